@@ -1,4 +1,5 @@
 import type { CorrectedFields } from './person-correction.ts';
+import { folded } from './search.ts';
 
 /** What the log calls the reasons of refusals. Older versions wrote the two of `too-many`. */
 export const ACTIVITY_REASONS = {
@@ -240,8 +241,8 @@ export function activityTitle(type: string): string {
   return isActivityType(type) ? ACTIVITIES[type].title : type;
 }
 
-/** The types whose title contains the text, ignoring case. */
+/** The types whose title contains the text, as searches compare it. */
 export function typesTitled(text: string): string[] {
-  const wanted = text.toLowerCase();
-  return TYPES.filter((type) => ACTIVITIES[type].title.toLowerCase().includes(wanted));
+  const wanted = folded(text);
+  return TYPES.filter((type) => wanted !== '' && folded(ACTIVITIES[type].title).includes(wanted));
 }

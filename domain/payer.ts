@@ -1,4 +1,5 @@
 import type { Payment } from './payment.ts';
+import { nameWords } from './search.ts';
 
 /** Prefix of a payment's source once its payer is forgotten. */
 export const FORGOTTEN = 'forgotten ';
@@ -16,17 +17,8 @@ export function isForgotten({ source }: Pick<Payment, 'source'>): boolean {
   return source === '' || source.startsWith(FORGOTTEN);
 }
 
-/** Whether a payment's payer or note contains a word of a person's full name, ignoring case. */
+/** Whether a payment's payer or note contains a word of a person's full name, in any spelling that a search finds. */
 export function namesPerson({ payer, note }: Pick<Payment, 'payer' | 'note'>, name: string): boolean {
-  const words = new Set(wordsOf(`${payer} ${note}`));
-  return wordsOf(name).some((word) => words.has(word));
-}
-
-function wordsOf(text: string): readonly string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLocaleLowerCase('nb')
-      .match(/[\p{L}\p{M}]+/gu) ?? []
-  );
+  const words = nameWords(`${payer} ${note}`);
+  return [...nameWords(name)].some((word) => words.has(word));
 }

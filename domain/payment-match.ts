@@ -1,5 +1,6 @@
 import { CODE_LENGTH, normaliseCode } from './booking-code.ts';
 import { excessOre, restOre, roomOre, type CodeMoney } from './payment.ts';
+import { folded, nameWords } from './search.ts';
 import { isPayment, type ReportRow } from './vipps-report.ts';
 
 /** A booking code that a payment may name. Its registration is live, or has ended. */
@@ -167,11 +168,11 @@ export class PaymentMatch {
     );
     const near = this.nearMatchesIn(letters);
     const nearly = owing.filter(({ code }) => near.has(code));
-    const name = lastWord(payer);
+    const words = nameWords(payer);
     const found =
       nearly.length > 0
         ? nearly
-        : owing.filter(({ lastNames }) => name !== '' && lastNames.some((last) => lastWord(last) === name));
+        : owing.filter(({ lastNames }) => lastNames.some((last) => words.has(lastWord(last))));
     return found.map(({ code, name: shown }) => ({ code, name: shown, ore }));
   }
 
@@ -222,5 +223,5 @@ const withOneUnknown = (text: string) =>
   Array.from(text, (_, at) => `${text.slice(0, at)}?${text.slice(at + 1)}`);
 
 function lastWord(name: string): string {
-  return name.trim().split(/\s+/).at(-1)?.toLocaleLowerCase('nb') ?? '';
+  return folded(name).split(' ').at(-1) ?? '';
 }

@@ -4,6 +4,8 @@ import type { Activity, ActivityLog, ActivityQuery } from '../../application/por
 import type { About } from '../../application/ports/privacy.ts';
 import type { ActivityDetails, ActivityType } from '../../domain/activity.ts';
 import { activityText } from '../../domain/activity-text.ts';
+import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import { folded } from '../../domain/search.ts';
 import { ADDRESS, CODE, epoch, ID, IP_KEY, json, parsed, varchar } from './columns.ts';
 import { addressIn, containing, hasAddress, oneOf, type TableRules } from './table-rules.ts';
 
@@ -94,10 +96,14 @@ const MAX_SEARCH_TEXT = 16_000;
 /** LIKE patterns that find the text anywhere. */
 function patternsOf(text: string) {
   const anywhere = (part: string): string => `%${part.replace(/[!%_]/g, '!$&')}%`;
-  return { inWords: anywhere(text.toLowerCase()), inCode: anywhere(text.toUpperCase()) };
+  const code = normaliseCode(text);
+  return {
+    inWords: anywhere(folded(text) || text),
+    inCode: anywhere(isCrewCode(code) ? code : text.toUpperCase()),
+  };
 }
 
-/** The text that a search looks through: the address and all that the log shows of the act, in lower case. */
+/** The text that a search looks through: the address and all that the log shows of the act, folded. */
 export function searchTextOf({
   type,
   email,
@@ -106,7 +112,7 @@ export function searchTextOf({
   details,
 }: Omit<ActivityRow, 'id' | 'happened_at' | 'person_id'>): string {
   const shown = activityText({ type, code, ip, details: { ...details } });
-  return `${email ?? ''}\n${shown}`.toLowerCase().slice(0, MAX_SEARCH_TEXT);
+  return folded(`${email ?? ''} ${shown}`).slice(0, MAX_SEARCH_TEXT);
 }
 
 /** The activity stored in a row. */

@@ -7,7 +7,7 @@ import { settingTable } from './settings.ts';
 
 const SETTING = 'activity-words';
 /** Raise it when `searchTextOf` builds the text in another way. */
-const FORM = 1;
+const FORM = 2;
 /** Acts per statement. */
 const BATCH = 500;
 

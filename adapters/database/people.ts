@@ -1,5 +1,7 @@
 import { Brackets, EntitySchema, type EntityManager, type EntityTarget } from 'typeorm';
 import type { KnownPerson, People } from '../../application/ports/privacy.ts';
+import { fullName } from '../../domain/participant.ts';
+import { finds, searchOf } from '../../domain/search.ts';
 import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { insertNew } from './guarded-writes.ts';
@@ -77,10 +79,13 @@ export class DatabasePeople implements People {
   }
 
   async matching(text: string) {
-    const wanted = text.toLowerCase();
-    const has = (column: string) => `INSTR(LOWER(${column}), :wanted) > 0`;
-    const name = `CONCAT(first_name, ' ', last_name)`;
-    return (await this.found(`(${has(name)} OR ${has('email')})`, { wanted })).map(({ id }) => id);
+    const wanted = searchOf(text);
+    if (wanted.terms.length === 0) return [];
+    // No database folds names as searches do.
+    const everybody = await this.found('1 = 1', {});
+    return everybody
+      .filter((person) => finds(wanted, { name: fullName(person), texts: [person.email] }))
+      .map(({ id }) => id);
   }
 
   /** Those of all three tables whom the condition matches. */

@@ -48,7 +48,7 @@ export interface People {
   withCodes(codes: readonly string[]): Promise<KnownPerson[]>;
   /** Ignoring case. */
   withEmail(email: string): Promise<KnownPerson[]>;
-  /** The ids of those whose full name or address contains the text, ignoring case. */
+  /** The ids of those whose full name or address has all words of the text, as searches compare them. */
   matching(text: string): Promise<string[]>;
 }
 

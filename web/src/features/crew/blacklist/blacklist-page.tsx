@@ -5,6 +5,7 @@ import type {
   WireBlacklistEntry,
 } from '../../../../../adapters/http/contract.ts';
 import { blockedDomain } from '../../../../../domain/blacklist.ts';
+import type { Searched } from '../../../../../domain/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
@@ -64,7 +65,7 @@ export default function BlacklistPage() {
     ],
     [remove],
   );
-  const found = useMemo(() => rowsFound(data ?? NOBODY, search, searchText), [data, search]);
+  const found = useMemo(() => rowsFound(data ?? NOBODY, search, searched), [data, search]);
   const table = useSorted(found, columns, { key: 'timestamp', direction: 'descending' });
   const add = async (entry: RequestOf<AddToBlacklistBody>) => {
     setAdding(false);
@@ -109,9 +110,9 @@ export default function BlacklistPage() {
   );
 }
 
-function searchText(entry: WireBlacklistEntry): string {
+function searched(entry: WireBlacklistEntry): Searched {
   const { email, publicCause, cause, UpdatedBy } = entry;
-  return [email, publicCause, cause, momentText(timeOf(entry)), UpdatedBy].join('\n');
+  return { texts: [email, publicCause, cause, momentText(timeOf(entry)), UpdatedBy] };
 }
 
 /** Older entries have only one of the two spellings. */

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { WireDeletedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
+import type { Searched } from '../../../../../domain/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
-import { phoneText, rowsFound } from '../../../admin/row-search.ts';
+import { rowsFound } from '../../../admin/row-search.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -67,7 +68,7 @@ export default function DeletedPage() {
     [],
   );
   // Newest first, as the server sends them, until a heading is pressed.
-  const found = useMemo(() => rowsFound(data ?? NOBODY, search, searchText), [data, search]);
+  const found = useMemo(() => rowsFound(data ?? NOBODY, search, searched), [data, search]);
   const table = useSorted(found, columns, { key: '', direction: 'ascending' });
   const printed = () => <PrintedList rows={table.rows} search={search} />;
 
@@ -117,12 +118,12 @@ function PrintedList({ rows, search }: PrintedListProps) {
   );
 }
 
-function searchText(person: WireDeletedPerson): string {
+function searched(person: WireDeletedPerson): Searched {
   const { code, text, rowNum, seatNum, email, phone, deletedAt, UpdatedBy } = person;
-  const seat = `${rowNum}-${seatNum}`;
-  return [code, text, seat, fullName(person), email, phoneText(phone), momentText(deletedAt), UpdatedBy].join(
-    '\n',
-  );
+  return {
+    ...{ name: fullName(person), code, phone, places: [{ row: rowNum, number: seatNum }] },
+    texts: [text, email, momentText(deletedAt), UpdatedBy],
+  };
 }
 
 /** The part of an admin's name before the @. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { WireMovedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
+import type { Searched } from '../../../../../domain/search.ts';
 import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { ListSearch } from '../../../admin/list-search.tsx';
@@ -69,7 +70,7 @@ export default function MovedPage() {
     ],
     [remove],
   );
-  const found = useMemo(() => rowsFound(data ?? NOTHING, search, searchText), [data, search]);
+  const found = useMemo(() => rowsFound(data ?? NOTHING, search, searched), [data, search]);
   const table = useSorted(found, columns, { key: 'timestamp', direction: 'descending' });
 
   return (
@@ -97,10 +98,13 @@ export default function MovedPage() {
   );
 }
 
-function searchText(entry: WireMovedPerson): string {
+function searched(entry: WireMovedPerson): Searched {
   const { code, oldRowNum, oldSeatNum, newRowNum, newSeatNum, reason, timestamp, UpdatedBy } = entry;
-  const seats = [`${oldRowNum}-${oldSeatNum}`, `${newRowNum}-${newSeatNum}`];
-  return [code, fullName(entry), ...seats, reason, momentText(timestamp), UpdatedBy].join('\n');
+  const places = [
+    { row: oldRowNum, number: oldSeatNum },
+    { row: newRowNum, number: newSeatNum },
+  ];
+  return { name: fullName(entry), code, places, texts: [reason, momentText(timestamp), UpdatedBy] };
 }
 
 /** Deletes an entry of the log after a confirmation. */

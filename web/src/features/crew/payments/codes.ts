@@ -1,6 +1,7 @@
 import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
+import { finds, searchOf } from '../../../../../domain/search.ts';
 import { EXPIRED_REASON } from '../../../../../domain/stored-texts.ts';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { listText } from '../../../ui/list-text.ts';
@@ -73,14 +74,12 @@ function namesAndTotal(group: readonly (WireListedPerson | WireDeletedPerson)[])
  * then others that owe.
  */
 export function codesFound(codes: readonly ListedCode[], search: string, ore: number): readonly ListedCode[] {
-  const terms = search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
+  const wanted = searchOf(search);
   const rank = ({ owedOre }: ListedCode) => (owedOre === ore ? 0 : owedOre > 0 ? 1 : 2);
   return codes
-    .filter(({ code, names, owedOre, totalOre }) => {
-      const sums = [owedOre, totalOre].flatMap(sumTexts);
-      const text = [code, names, ...sums].join(' ').toLocaleLowerCase('nb');
-      return terms.every((word) => text.includes(word));
-    })
+    .filter(({ code, names, owedOre, totalOre }) =>
+      finds(wanted, { name: names, code, texts: [owedOre, totalOre].flatMap(sumTexts) }),
+    )
     .toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -1,24 +1,29 @@
 import { Fragment } from 'react';
+import { rangesOf } from '../../../../../domain/search.ts';
 
 interface MarkedProps {
   readonly text: string;
-  /** In lower case. */
+  /** The terms of a search, folded. */
   readonly terms: readonly string[];
 }
 
 /** A text with the search terms marked. */
 export function Marked({ text, terms }: MarkedProps) {
-  if (!isHit(text, terms)) return text;
-  const escaped = terms.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const parts = text.split(new RegExp(`(${escaped.join('|')})`, 'gi'));
-  return parts.map((part, index) => (
-    // Every other part is a search term.
-    <Fragment key={index}>{index % 2 === 1 ? <mark>{part}</mark> : part}</Fragment>
-  ));
+  const ranges = rangesOf(text, terms);
+  return (
+    <>
+      {ranges.map(([from, to], index) => (
+        <Fragment key={from}>
+          {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    </>
+  );
 }
 
 /** Whether the text contains one of the search terms. */
-export function isHit(text: string, words: readonly string[]): boolean {
-  const lower = text.toLocaleLowerCase('nb');
-  return words.some((word) => lower.includes(word));
+export function isHit(text: string, terms: readonly string[]): boolean {
+  return rangesOf(text, terms).length > 0;
 }

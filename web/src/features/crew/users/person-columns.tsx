@@ -14,7 +14,7 @@ import css from './users.module.css';
 
 interface ColumnActs {
   readonly editing: boolean;
-  /** The search terms, in lower case. */
+  /** The search terms, folded. */
   readonly terms: readonly string[];
   readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
   /** Called when a flag is pressed while the list is locked. */

@@ -2,7 +2,8 @@ import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/
 import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
-import { phoneText, rowsFound } from '../../../admin/row-search.ts';
+import type { Searched } from '../../../../../domain/search.ts';
+import { rowsFound } from '../../../admin/row-search.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 import { listText } from '../../../ui/list-text.ts';
@@ -17,20 +18,22 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 
-/** The persons who match every filter and whose fields contain every word of the search, or its number. */
+/** The persons who match every filter, and what was searched for: words, a number, a place or a code. */
 export function personsShown<P extends WirePerson>(
   persons: readonly P[],
   search: string,
   filters: readonly FilterName[],
 ): readonly P[] {
   const filtered = persons.filter((person) => filters.every((name) => FILTERS[name][1](person)));
-  return rowsFound(filtered, search, searchText);
+  return rowsFound(filtered, search, searched);
 }
 
-function searchText(person: WirePerson): string {
+function searched(person: WirePerson): Searched {
   const { code, timestamp, rowNum, seatNum, email, age, phone, special } = person;
-  const fields = [code, dateText(timestamp), `${rowNum}-${seatNum}`, fullName(person), email, age];
-  return [...fields, phoneText(phone), special].join('\n');
+  return {
+    ...{ name: fullName(person), code, phone, places: [{ row: rowNum, number: seatNum }] },
+    texts: [dateText(timestamp), email, age, special],
+  };
 }
 
 /**

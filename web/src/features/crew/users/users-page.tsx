@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { searchOf } from '../../../../../domain/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
-import { searchTerms } from '../../../admin/row-search.ts';
 import { useStoredState } from '../../../admin/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -44,7 +44,7 @@ export default function UsersPage() {
     () =>
       personColumns({
         editing,
-        terms: searchTerms(deferredSearch),
+        terms: searchOf(deferredSearch).terms,
         onFlag: (person, flag, on) => void set(person, flag, on),
         onLocked: () => setLocked(true),
         onCode: (code) => setOpen({ what: 'code', code }),
