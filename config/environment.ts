@@ -111,7 +111,7 @@ export function readEnvironment(variables: Variables): Environment {
     adminUsername: read.text(
       'ADMIN_USERNAME',
       (text) => /^\S/.test(text) && usernameProblem(text) === null,
-      `a name of 1 to ${String(MAX_USERNAME)} characters of one alphabet`,
+      `a name of 1 to ${String(MAX_USERNAME)} characters of one alphabet, and none of the program’s own such as Lanplass`,
       'kari@example.no',
     ),
     adminPassword: read.text(

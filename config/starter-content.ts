@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
 import type { Limits } from '../domain/limits.ts';
 import { layOutHall } from '../domain/seat.ts';
+import { BY_LANPLASS } from '../domain/stored-texts.ts';
 import { starterPages } from './starter-pages.ts';
 
 /** Adds the seats and the starter pages to an empty database, exactly once even when two processes start together. */
@@ -25,5 +26,5 @@ export async function fillWithStarterContent(
 const NAMES: readonly PageName[] = ['front', 'signup', 'food', 'compo', 'info'];
 
 function pageOf(name: PageName, pages: PageContents, now: number): StoredPage {
-  return { name, content: pages[name], updatedAt: now, updatedBy: 'Lanplass' };
+  return { name, content: pages[name], updatedAt: now, updatedBy: BY_LANPLASS };
 }

@@ -1,5 +1,7 @@
 import type { Limits } from './limits.ts';
 import { refuseIf, RuleViolation } from './rule-violation.ts';
+import { folded } from './search.ts';
+import { ACTORS_WITHOUT_ACCOUNT } from './stored-texts.ts';
 import { isAhead } from './wrong-clock.ts';
 
 export type AdminRole = 'admin' | 'superadmin';
@@ -75,11 +77,22 @@ export function checkNewAdmin(username: string, password: string): void {
 }
 
 /** What is wrong with the name of a new account, or null. */
-export function usernameProblem(username: string): 'admin-name-invalid' | 'admin-name-unclear' | null {
+export function usernameProblem(
+  username: string,
+): 'admin-name-invalid' | 'admin-name-unclear' | 'admin-name-reserved' | null {
   // The key is stored too, and one sign can be many there.
   if (Math.max(username.trim().length, adminKey(username).length) > MAX_USERNAME) return 'admin-name-invalid';
-  return isClearName(username) ? null : 'admin-name-unclear';
+  if (!isClearName(username)) return 'admin-name-unclear';
+  return RESERVED.has(shownKey(username)) ? 'admin-name-reserved' : null;
 }
+
+/** What lists show of a username, without what makes it look different: they leave out the @ and all behind it. */
+function shownKey(username: string): string {
+  const [shown = ''] = username.normalize('NFKC').split('@');
+  return folded(shown).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const RESERVED: ReadonlySet<string> = new Set(ACTORS_WITHOUT_ACCOUNT.map(shownKey));
 
 /** What is wrong with a new password, or null. */
 export function passwordProblem(

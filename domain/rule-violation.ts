@@ -4,6 +4,7 @@ export type ViolationCode =
   | 'admin-first'
   | 'admin-incomplete'
   | 'admin-name-invalid'
+  | 'admin-name-reserved'
   | 'admin-name-unclear'
   | 'admin-own'
   | 'admin-taken'

@@ -7,6 +7,20 @@
 export const BY_VISITOR = 'påmelder';
 /** The actor when the program acts by itself. */
 export const BY_PROGRAM = 'automatisk';
+/** The author of the pages that a new installation begins with, and who adds its first admin. */
+export const BY_LANPLASS = 'Lanplass';
+/** The actor of the command that restores a backup. */
+export const BY_RESTORE_COMMAND = 'lanplass restore';
+/** The actor of the command that sets an admin's password. */
+export const BY_SHELL = 'lanplass';
+/** All who act without an account. No account can have one of these names: lists would show its acts as theirs. */
+export const ACTORS_WITHOUT_ACCOUNT = [
+  BY_VISITOR,
+  BY_PROGRAM,
+  BY_LANPLASS,
+  BY_RESTORE_COMMAND,
+  BY_SHELL,
+] as const;
 
 /** The reason when visitors cancel. */
 export const CANCELLED_REASON = 'Avbestilt';

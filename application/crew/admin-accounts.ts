@@ -10,6 +10,7 @@ import {
   type AdminRole,
 } from '../../domain/admin.ts';
 import { RuleViolation, refuseIf } from '../../domain/rule-violation.ts';
+import { BY_LANPLASS, BY_SHELL } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock, Passwords } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -39,7 +40,7 @@ export class AdminAccounts {
       if (admins.length > 0) return false;
       const admin = this.newAdmin(admins, username, passwordHash, 'superadmin');
       await stores.admins.add(admin);
-      await logActivity(stores, { type: 'admin_added', ...this.act('Lanplass', admin) });
+      await logActivity(stores, { type: 'admin_added', ...this.act(BY_LANPLASS, admin) });
       return true;
     });
   }
@@ -87,7 +88,7 @@ export class AdminAccounts {
   /** As `resetPassword`, for any account: whoever has the server's shell could write into the database as well. */
   async setFromShell(username: string, password: string): Promise<void> {
     await this.storePassword(
-      'lanplass',
+      BY_SHELL,
       password,
       async (stores) => (await accountOf(stores, username)).account,
     );

@@ -54,6 +54,28 @@ test.each([
   ['an\u00A0na', 'sekstegn', 'admin-name-unclear'],
   ['.', 'sekstegn', 'admin-name-unclear'],
   ['..', 'sekstegn', 'admin-name-unclear'],
+  ...[
+    'påmelder',
+    'PÅMELDER',
+    'pa\u030Amelder',
+    'pamelder',
+    'Påmelder@lan.no',
+    'automatisk',
+    'Automatisk @',
+  ].map((name) => [name, 'sekstegn', 'admin-name-reserved'] as const),
+  ...[
+    'Lanplass',
+    'lanplass',
+    'ＬＡＮＰＬＡＳＳ',
+    'lanplass restore',
+    'Lanplass Restore',
+    'lanplass-restore',
+  ].map((name) => [name, 'sekstegn', 'admin-name-reserved'] as const),
+  ...['Lanplass＠lan.no', 'lanplass_restore@x', 'lan plass', ' Lanplass. '].map(
+    (name) => [name, 'sekstegn', 'admin-name-reserved'] as const,
+  ),
+  ['Lan\u200Bplass', 'sekstegn', 'admin-name-unclear'],
+  ['lanplass\u2000restore', 'sekstegn', 'admin-name-unclear'],
   ['anna', '12345', 'password-too-short'],
   ['anna', '\u{1F600}'.repeat(5), 'password-too-short'],
   ['anna', 'å'.repeat(65), 'password-too-long'],
@@ -65,6 +87,7 @@ test.each([
   ...['kåre.ødegård@example.no', 'Åse 2', 'e\u0301va', 'Анна', 'ﬁnn', '山田ハナコ', 'אנה', '42'],
   // Japanese names mix three scripts.
   'やま田タロウ',
+  ...['Lanplass1', 'kari@lanplass.no', 'Automat', 'påmelderen'],
 ])('%j may be the name of an account', (username) => {
   expect(() => checkNewAdmin(username, 'sekstegn')).not.toThrow();
 });

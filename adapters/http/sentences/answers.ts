@@ -50,6 +50,11 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     error: 'Username is too long',
     message: 'Brukernavnet er for langt.',
   },
+  'admin-name-reserved': {
+    status: 400,
+    error: 'This username stands for the program itself. Choose another one',
+    message: 'Dette navnet er programmets eget. Velg et annet.',
+  },
   'admin-name-unclear': {
     status: 400,
     error: 'Username must be of one script, without invisible characters',
