@@ -30,6 +30,7 @@ export type CountedUse =
   | 'link-mail-code'
   | 'my-act'
   | 'my-resend'
+  | 'give-new-address'
   // Per username, known device, or superadmin.
   | 'login-failure'
   | 'login-failure-device'
@@ -92,6 +93,7 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'link-mail-ip': { most: limits.linkMailPerIp, windowMs: limits.linkMailWindowMs },
     'my-act': { most: limits.myActsPerCode, windowMs: DAY },
     'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },
+    'give-new-address': { most: limits.givesToNewPerCode, windowMs: DAY },
   };
 }
 

@@ -53,6 +53,8 @@ export const LIMITS = {
   mySessionMs: 4 * HOUR,
   myActsPerCode: 30,
   myResendsPerCode: 3,
+  /** Places that a code gives in a day to addresses that it has not had anything to do with. */
+  givesToNewPerCode: 5,
 
   // Reading without a login.
   lookupMissesPerIp: 10,

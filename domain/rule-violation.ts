@@ -32,6 +32,7 @@ export type ViolationCode =
   | 'email-unverified'
   | 'erasure-changed'
   | 'forbidden'
+  | 'gives-used'
   | 'hold-expired'
   | 'hold-windows-used'
   | 'import-built-on'

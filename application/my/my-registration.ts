@@ -1,16 +1,9 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
-import { blockKeyOf } from '../../domain/email-address.ts';
-import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
 import { requireMay, type MyAct } from '../../domain/my-registration.ts';
 import { cancellations } from '../../domain/refund.ts';
-import {
-  problemWithoutEmail,
-  participantProblem,
-  toParticipant,
-  type ParticipantForm,
-} from '../../domain/participant.ts';
+import { participantProblem, problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
 import { pinStaying } from '../../domain/payment.ts';
 import { correctionOf } from '../../domain/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -27,15 +20,12 @@ import { activityOn } from '../core/person-activity.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { ticketOf } from '../core/ticket.ts';
 import type { Mail, MailWriter } from '../ports/mail.ts';
-import type { MailKind, Use } from '../ports/signup-stores.ts';
+import type { MailKind } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { MyPersonForm, NewOwnerForm } from './my-forms.ts';
+import { acting, givingTo, type Attempt } from './my-limits.ts';
 import { readSheet, termsNow, type MySheet, type MyTermsNow } from './my-sheet.ts';
-
-/** A person's form without the address, which stays. */
-export type MyPersonForm = Omit<ParticipantForm, 'email' | 'foodTicket'>;
-/** The form for the person who is given a place. */
-export type NewOwnerForm = Omit<ParticipantForm, 'special' | 'foodTicket'>;
 
 /** What `MyRegistration` needs. */
 export interface MyRegistrationParts {
@@ -131,10 +121,18 @@ export class MyRegistration {
 
   /**
    * Gives a place to somebody else: paid, food and price stay; the former person's notes and consent form do
-   * not. Mails the new person and whoever signed up. Throws `place-blacklisted` with the public cause, or
-   * `too-many-requests` when the new address has reached its limit for these and link mails.
+   * not. Mails the new person and whoever signed up. Throws `place-blacklisted` with the public cause,
+   * `gives-used` when the code has given to enough new addresses today, or `too-many-requests` when the new
+   * address has reached its limit for these and link mails, or the IP its limit of addresses to ask about.
    */
-  async give(token: string, position: number, form: NewOwnerForm, version?: string): Promise<MySheet> {
+  async give(
+    token: string,
+    position: number,
+    form: NewOwnerForm,
+    ip: string,
+    version?: string,
+  ): Promise<MySheet> {
+    await this.count(token, givingTo(form, ip));
     return this.act(token, version, async (scene) => {
       const person = personAt(scene, position);
       requireAllowed('give', scene, [person]);
@@ -147,8 +145,6 @@ export class MyRegistration {
       const given = { ...person, ...toParticipant(whole, place, price), ...own };
       const [blocking] = await blockingEntries(stores, given.email);
       if (blocking) throw new RuleViolation('place-blacklisted', { publicCause: blocking.publicCause });
-      // The new person did not ask for this mail: many codes together must not flood their mailbox.
-      await this.count(stores, ['link-mail-address', blockKeyOf(given.email)], now);
       await stores.persons.save([given]);
       await stores.people.noteFormer(person, now);
       await notePayers(stores, given.code);
@@ -214,6 +210,7 @@ export class MyRegistration {
     work: (scene: ActContext) => Promise<void>,
     counted: 'my-act' | 'my-resend' = 'my-act',
   ): Promise<MySheet> {
+    await this.count(token, acting(counted));
     const sheet = await this.parts.units.run(async (stores) => {
       const session = await this.lockedSession(stores, token);
       const { code } = session;
@@ -221,7 +218,6 @@ export class MyRegistration {
       const before = await this.sheetOf(stores, code, terms);
       if (version !== undefined && version !== before.version) throw new RuleViolation('changed-meanwhile');
       await work({ ...terms, stores, sheet: before });
-      await this.count(stores, [counted, code], terms.now);
       await stores.mySessions.touch(session.digest, terms.now);
       return this.sheetOf(stores, code, terms);
     });
@@ -229,10 +225,13 @@ export class MyRegistration {
     return sheet;
   }
 
-  /** Refused acts are not counted: their unit is rolled back. */
-  private async count({ limits }: Stores, use: Use, now: number): Promise<void> {
-    const wait = await limits.use(now, use);
-    if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
+  /** Counts an attempt in a unit of its own, so that an act that is then refused stays counted. Throws the refusal. */
+  private async count(token: string, attempt: Attempt): Promise<void> {
+    const refusal = await this.parts.units.run(async (stores) => {
+      const { code } = await this.session(stores, token);
+      return attempt(stores, code, this.parts.clock.now());
+    });
+    if (refusal) throw refusal;
   }
 
   /** Rereads the session under the code's lock: a unit that held it, such as a restore, may have ended it. */

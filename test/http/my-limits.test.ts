@@ -18,12 +18,11 @@ afterEach(async () => {
 });
 afterAll(() => visits.stop());
 
-test('acts are counted, and refused ones are not', async () => {
+test('acts are counted, also refused ones', async () => {
   const own = await MyVisits.start({ LIMIT_MY_ACTS_PER_CODE: '2' });
   const { me, row } = await own.group(1);
   await me.put('move', { position: 1, rownum: 99, number: 1 });
-  for (const number of [2, 3])
-    expect((await me.put('move', { position: 1, rownum: row, number })).status).toBe(200);
+  expect((await me.put('move', { position: 1, rownum: row, number: 3 })).status).toBe(200);
   const { status, body } = await me.put('move', { position: 1, rownum: row, number: 4 });
   expect([status, body.error]).toEqual([429, 'too-many-requests']);
   expect(seatsOf(await me.get())).toEqual([`${String(row)}-3`]);
@@ -52,6 +51,72 @@ test('nobody gets more mails about places that they were given than an address m
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await me.get()).body.persons[1]).toMatchObject({ email: 'offer@example.no' });
   expect((await given('venn')).status).toBe(200);
+});
+
+test('a code gives five places a day to addresses that are new to it, and is told so', async () => {
+  const own = await MyVisits.start({ LIMIT_BLACKLIST_ADDRESSES_PER_IP: '1000' });
+  const { me } = await own.group(2);
+  const given = (to: string) => me.put('give/2', aMyForm({ email: to }));
+  for (let times = 1; times <= 5; times++)
+    expect((await given(`fremmed${String(times)}@example.no`)).status).toBe(200);
+  const { status, body } = await given('fremmed6@example.no');
+  expect([status, body.error]).toEqual([429, 'gives-used']);
+  expect(body).toMatchObject({ message: expect.stringContaining('Prøv igjen i morgen, eller spør crewet') });
+  expect(own.mails.to('fremmed6@example.no')).toEqual([]);
+  expect((await given('Fremmed1+lan@example.no')).status).toBe(200);
+  const other = await own.group(1);
+  expect((await other.me.put('give/1', aMyForm({ email: 'fremmed6@example.no' }))).status).toBe(200);
+  await own.stop();
+});
+
+test('LIMIT_GIVES_TO_NEW_PER_CODE=1 is what the second new address finds', async () => {
+  const own = await MyVisits.start({ LIMIT_GIVES_TO_NEW_PER_CODE: '1' });
+  const { me } = await own.group(1);
+  const given = async (to: string) => (await me.put('give/1', aMyForm({ email: to }))).status;
+  expect([await given('en@example.no'), await given('to@example.no')]).toEqual([200, 429]);
+  await own.stop();
+});
+
+test('what giving tells of the blacklist counts as asking about it, refused or not', async () => {
+  const own = await MyVisits.start({ LIMIT_BLACKLIST_ADDRESSES_PER_IP: '2' });
+  const boss = await Crew.loggedIn(own.program);
+  const causes = { publicCause: 'Utestengt', cause: 'Ødela et bord' };
+  for (const email of ['*@sperret.example', 'to@example.no'])
+    await boss.put('/api/admin/addToBlacklist', { email, ...causes });
+  const { me } = await own.group(1);
+  const given = async (to: string) => (await me.put('give/1', aMyForm({ email: to }))).body.error;
+  expect([await given('en@sperret.example'), await given('en@sperret.example')]).toEqual([
+    ...['email-blacklisted', 'email-blacklisted'],
+  ]);
+  expect([await given('to@example.no'), await given('tre@example.no')]).toEqual([
+    ...['email-blacklisted', 'too-many-requests'],
+  ]);
+  const asked = await call(own.program.url, 'GET', '/api/signupemailer/getBlacklistData/fire@example.no');
+  expect(asked.status).toBe(429);
+  await own.stop();
+});
+
+test.each(['*@gmail.com', 'nils*@example.no', '＊@gmail.com'])(
+  'no place is given to %s, which would be a pattern in the blacklist',
+  async (email) => {
+    const { me } = await visits.group(1);
+    const { status, body } = await me.put('give/1', aMyForm({ email }));
+    expect([status, body]).toMatchObject([400, { error: 'participant-invalid', problem: 'email-invalid' }]);
+  },
+);
+
+test.each([
+  ['give/1', { firstName: 'Hent premien evil.no' }, 'first-name-link', 'Fornavn er ugyldig: skriv det uten'],
+  ['give/1', { lastName: 'https:／／evil' }, 'last-name-link', 'Etternavn er ugyldig: skriv det uten'],
+  ['person/1', { firstName: 'www.evil' }, 'first-name-link', 'Fornavn er ugyldig: skriv det uten'],
+])('%s with the name %j is refused, and nobody hears of it', async (path, name, problem, sentence) => {
+  const { me } = await visits.group(1);
+  const { status, body } = await me.put(path, aMyForm({ email: 'premie@example.no', ...name }));
+  expect([status, body]).toMatchObject([
+    400,
+    { error: 'participant-invalid', problem, message: expect.stringContaining(sentence) },
+  ]);
+  expect(visits.mails.to('premie@example.no')).toEqual([]);
 });
 
 test('links that are mailed fill no more of the log than an IP may in a minute', async () => {

@@ -120,7 +120,8 @@ function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Sc
     'one of them corrects themselves': () => mine.correct(mySession, 1, { ...form, special: '' }),
     'one of them moves to the free seat': () => mine.move(mySession, 1, at(4)),
     'two of them swap': () => mine.swap(mySession, [1, 2]),
-    'one of them gives the place away': () => mine.give(mySession, 2, { ...form, email: LATE }),
+    'one of them gives the place away': () =>
+      mine.give(mySession, 2, { ...form, email: LATE }, '198.51.100.7'),
     'one of them cancels': () => mine.cancel(mySession, [1], registered),
     'all of them cancel': () => mine.cancel(mySession, [1, 2], registered),
     'they ask for the confirmation': () => mine.resend(mySession),

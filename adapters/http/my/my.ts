@@ -71,7 +71,8 @@ export function myRoutes({ links, registration, dataOf }: MyJobs, { publicJson }
 
   router.put('/give/:position', ...acts, async (ctx) => {
     const { version, ...form } = bodyAs(GivePlaceBody, bodyOf(ctx));
-    ctx.body = wireSheet(await registration.give(tokenOf(ctx), positionOf(ctx), form, version));
+    const given = await registration.give(tokenOf(ctx), positionOf(ctx), form, ipKey(ctx.ip), version);
+    ctx.body = wireSheet(given);
   });
 
   router.put('/move', ...acts, async (ctx) => {

@@ -7,6 +7,11 @@ export const MY_ANSWERS = {
     status: 409,
     message: 'Påmeldingen er endret i mellomtiden. Ingenting er gjort: se på den igjen.',
   },
+  'gives-used': {
+    status: 429,
+    message:
+      'Denne påmeldingen har gitt plasser til så mange nye adresser som den kan på en dag. Prøv igjen i morgen, eller spør crewet.',
+  },
   'link-unknown': {
     status: 404,
     message: 'Denne lenken er brukt eller har gått ut. Be om en ny.',

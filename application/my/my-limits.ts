@@ -1,0 +1,47 @@
+import { retryAfter } from '../../domain/counted-uses.ts';
+import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
+import { participantProblem } from '../../domain/participant.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import type { NewOwnerForm } from './my-forms.ts';
+
+/** Counts an attempt on a booking code against its limits at a time (epoch ms). Returns the refusal, or null. */
+export type Attempt = (stores: Stores, code: string, now: number) => Promise<RuleViolation | null>;
+
+/** Any act on Min påmelding. */
+export function acting(counted: 'my-act' | 'my-resend'): Attempt {
+  return async ({ limits }, code, now) => tooMany(await limits.use(now, [counted, code]));
+}
+
+/**
+ * Giving a place to an address: it tells whether the address is blocked, and sends a mail that its owner did not ask for.
+ * Many codes together must not flood a mailbox, nor may one code write to many strangers.
+ */
+export function givingTo(form: NewOwnerForm, ip: string): Attempt {
+  return async (stores, code, now) => {
+    const email = normaliseAddress(form.email);
+    // A form that is not filled in right is refused before anything is told or sent.
+    if (email === null || participantProblem({ ...form, special: '', foodTicket: false })) return null;
+    const key = blockKeyOf(email);
+    if (!(await addressesOf(stores, code)).has(key)) {
+      const wait = await stores.limits.use(now, ['give-new-address', code]);
+      if (wait) return new RuleViolation('gives-used', retryAfter(wait));
+    }
+    const asked = ['blacklist-ip-addresses', ip, key] as const;
+    return tooMany(await stores.limits.use(now, asked, ['link-mail-address', key]));
+  };
+}
+
+/** The block keys of the addresses that a code has had to do with: of its persons, and of who signed up. */
+async function addressesOf(
+  { people, registrations }: Pick<Stores, 'people' | 'registrations'>,
+  code: string,
+): Promise<ReadonlySet<string>> {
+  const known = await people.withCodes([code]);
+  const contacts = await registrations.contacts([code]);
+  return new Set([...known.map(({ email }) => email), ...contacts.values()].map(blockKeyOf));
+}
+
+function tooMany(wait: number): RuleViolation | null {
+  return wait ? new RuleViolation('too-many-requests', retryAfter(wait)) : null;
+}
