@@ -273,6 +273,10 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
 
     it.each([
       ['nils å', [former]],
+      ['Å, Nils', [former]],
+      ['aa nils', [former]],
+      ['nils a\u030A', [former]],
+      ["'", []],
       ['NILS@', [former]],
       ['ola@example', [ola]],
       ['ingen', []],

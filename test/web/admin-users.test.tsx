@@ -99,6 +99,12 @@ describe('the registered users', () => {
     ['ada234', ['Ada']],
     ['nordmann KARI', ['Kari']],
     ['ås', ['Per']],
+    ['Aas, Per', ['Per']],
+    ['as', ['Per']],
+    ['rad 2', ['Ada']],
+    ['rad 1 plass 2', ['Per']],
+    ['ada-234', ['Ada']],
+    ['(+47) 400-00-001', ['Per']],
     ['per@example', ['Per']],
     ['40000001', ['Per']],
     ['40 00 00 01', ['Per']],
@@ -126,7 +132,7 @@ describe('the registered users', () => {
     const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
     await fill(screen.getByRole('searchbox'), 'kari@ NORD');
     await waitFor(() => expect(marks()).toEqual(['Nord', 'kari@']));
-    await fill(screen.getByRole('searchbox'), 'nøtte');
+    await fill(screen.getByRole('searchbox'), 'notte');
     await waitFor(() => expect(marks()).toEqual([', har merknad']));
   });
 
