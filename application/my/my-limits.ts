@@ -9,9 +9,12 @@ import type { NewOwnerForm } from './my-forms.ts';
 export type Attempt = (stores: Stores, code: string, now: number) => Promise<RuleViolation | null>;
 
 /** Any act on Min påmelding. */
-export function acting(counted: 'my-act' | 'my-resend'): Attempt {
-  return async ({ limits }, code, now) => tooMany(await limits.use(now, [counted, code]));
-}
+export const acting: Attempt = async ({ limits }, code, now) =>
+  tooMany(await limits.use(now, ['my-act', code]));
+
+/** Having the confirmation sent again. */
+export const resending: Attempt = async ({ limits }, code, now) =>
+  tooMany(await limits.use(now, ['my-resend', code]));
 
 /**
  * Giving a place to an address: it tells whether the address is blocked, and sends a mail that its owner did not ask for.
@@ -19,6 +22,8 @@ export function acting(counted: 'my-act' | 'my-resend'): Attempt {
  */
 export function givingTo(form: NewOwnerForm, ip: string): Attempt {
   return async (stores, code, now) => {
+    const refusal = await acting(stores, code, now);
+    if (refusal) return refusal;
     const email = normaliseAddress(form.email);
     // A form that is not filled in right is refused before anything is told or sent.
     if (email === null || participantProblem({ ...form, special: '', foodTicket: false })) return null;

@@ -24,7 +24,7 @@ import type { MailKind } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { MyPersonForm, NewOwnerForm } from './my-forms.ts';
-import { acting, givingTo, type Attempt } from './my-limits.ts';
+import { acting, givingTo, resending, type Attempt } from './my-limits.ts';
 import { readSheet, termsNow, type MySheet, type MyTermsNow } from './my-sheet.ts';
 
 /** What `MyRegistration` needs. */
@@ -132,8 +132,7 @@ export class MyRegistration {
     ip: string,
     version?: string,
   ): Promise<MySheet> {
-    await this.count(token, givingTo(form, ip));
-    return this.act(token, version, async (scene) => {
+    const work = async (scene: ActContext): Promise<void> => {
       const person = personAt(scene, position);
       requireAllowed('give', scene, [person]);
       const { foodTicket, place, price } = person;
@@ -154,7 +153,8 @@ export class MyRegistration {
         { ...activityOn(given, BY_VISITOR, now), type: 'place_taken_over' },
       );
       await this.queueGiftMails(stores, sheet, person, given);
-    });
+    };
+    return this.act(token, version, work, givingTo(form, ip));
   }
 
   /** Cancels persons, all or none. `confirm` is the booking code, retyped. */
@@ -189,7 +189,7 @@ export class MyRegistration {
 
   /** Sends the confirmation again, as the registration stands now, to whoever signed up. */
   async resend(token: string, version?: string): Promise<MySheet> {
-    return this.act(token, version, this.sendAgain, 'my-resend');
+    return this.act(token, version, this.sendAgain, resending);
   }
 
   private readonly sendAgain = async ({ stores, sheet, now }: ActContext): Promise<void> => {
@@ -208,9 +208,9 @@ export class MyRegistration {
     token: string,
     version: string | undefined,
     work: (scene: ActContext) => Promise<void>,
-    counted: 'my-act' | 'my-resend' = 'my-act',
+    attempt: Attempt = acting,
   ): Promise<MySheet> {
-    await this.count(token, acting(counted));
+    await this.count(token, attempt);
     const sheet = await this.parts.units.run(async (stores) => {
       const session = await this.lockedSession(stores, token);
       const { code } = session;
