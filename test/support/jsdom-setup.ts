@@ -39,6 +39,6 @@ HTMLMediaElement.prototype.pause = () => undefined;
 // Tests make calls fail on purpose, so what pages log of that is dropped unless a test listens itself.
 const toConsole = console.error;
 console.error = (...words: unknown[]) => {
-  if (!/^The (page|seats) could not be fetched|^The back-office could not reach/.test(String(words[0])))
+  if (!/^The (page|seats) could not be fetched|^A call of the back-office failed/.test(String(words[0])))
     toConsole(...words);
 };

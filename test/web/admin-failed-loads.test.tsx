@@ -64,7 +64,7 @@ describe('a page whose data cannot be loaded', () => {
     expectNoClaims();
     for (const words of told)
       expect(words).toEqual([
-        'The back-office could not reach:',
+        'A call of the back-office failed:',
         expect.stringMatching(/^\/api\/[\w/]+$/),
         expect.objectContaining({ status: 500 }),
       ]);

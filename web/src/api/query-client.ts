@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
  */
 export function logFailedCall(path: string, error: unknown): void {
   if (error instanceof ApiError && error.status === 401) return;
-  console.error('The back-office could not reach:', path.split('?')[0], error);
+  console.error('A call of the back-office failed:', path.split('?')[0], error);
 }
 
 /** Whether the server could not be reached, rather than answering with a refusal. */

@@ -12,7 +12,7 @@ const KEPT_TEXTS: Partial<Record<ActivityType, string>> = {
 };
 
 /** What a purge of the log keeps, as a list in words: `avviste innlogginger, … og …`. */
-export const KEPT = listText([...KEPT_IF_REFUSED, ...KEPT_IN_PURGES].map((type) => KEPT_TEXTS[type] ?? type));
+const KEPT = listText([...KEPT_IF_REFUSED, ...KEPT_IN_PURGES].map((type) => KEPT_TEXTS[type] ?? type));
 
 /** Asks before all logs are deleted. */
 export const PURGE_QUESTION = `Er du sikker på at du vil slette alle aktivitetslogger?

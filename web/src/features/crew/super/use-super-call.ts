@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useAdminCall } from '../../../admin/calls.ts';
-import type { Call } from '../../../api/client.ts';
+import { ApiError, type Call } from '../../../api/client.ts';
 import { logFailedCall } from '../../../api/query-client.ts';
 
-/** Calls the server as the logged-in superadmin. The specs want each failure in the console too. */
+/** Calls the server as the logged-in superadmin. The specs want failures in the console too; refusals are none. */
 export function useSuperCall(): <T>(path: string, request?: Call) => Promise<T> {
   const call = useAdminCall();
   return useCallback(
@@ -11,7 +11,8 @@ export function useSuperCall(): <T>(path: string, request?: Call) => Promise<T> 
       try {
         return await call<T>(path, request);
       } catch (error) {
-        logFailedCall(path, error);
+        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+          logFailedCall(path, error);
         throw error;
       }
     },
