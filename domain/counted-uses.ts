@@ -1,33 +1,37 @@
-import { DAY, MINUTE, SECOND } from './durations.ts';
+import { DAY, SECOND } from './durations.ts';
 import type { Limits } from './limits.ts';
 import { isAhead } from './wrong-clock.ts';
 
 /** Uses that are counted. An address is counted by its block key. */
 export type CountedUse =
-  // Per address and IP key, so that strangers cannot use up the owner's share.
+  // Per address (or booking code) and IP key, so that strangers cannot use up the owner's share.
   | 'code-mail-gap'
   | 'code-mail-address'
-  | 'code-mail-address-day'
-  | 'wrong-code-address'
-  // Per address, whoever asks.
-  | 'code-mail-everywhere-minute'
-  | 'code-mail-everywhere-day'
   | 'link-mail-address'
+  | 'link-mail-code'
+  | 'mail-address-day'
+  | 'wrong-code-address'
+  // Per address, whoever asks, and beyond it per address and network.
+  | 'mail-everywhere-day'
+  | 'mail-network-day'
+  | 'mail-network-beyond'
+  // How many different networks mail an address beyond it.
+  | 'mail-networks'
+  | 'mail-known-networks'
   // Per IP key.
-  | 'code-mail-ip'
+  | 'mail-ip'
   | 'code-check-ip'
   | 'lookup-miss-ip'
   | 'lookup-hit-ip'
   | 'login-failure-ip'
   | 'link-mail-ip'
   // How many different addresses an IP key or a network asks about.
-  | 'code-mail-ip-addresses'
-  | 'code-mail-network-addresses'
+  | 'mail-ip-addresses'
+  | 'mail-network-addresses'
   | 'blacklist-ip-addresses'
   // Per sign-up session.
   | 'wrong-code'
   // Per booking code.
-  | 'link-mail-code'
   | 'my-act'
   | 'my-resend'
   | 'give-new-address'
@@ -54,15 +58,18 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
       windowMs: limits.codeMailPerAddressMs,
       lockMs: limits.codeMailPerAddressMs,
     },
-    'code-mail-address-day': { most: limits.codeMailPerAddressDay, windowMs: DAY },
-    'code-mail-everywhere-minute': { most: limits.codeMailEverywhereMinute, windowMs: MINUTE },
-    'code-mail-everywhere-day': { most: limits.codeMailEverywhereDay, windowMs: DAY },
-    'code-mail-ip': { most: limits.codeMailPerIp, windowMs: limits.codeMailPerIpMs },
-    'code-mail-ip-addresses': {
+    'mail-address-day': { most: limits.codeMailPerAddressDay, windowMs: DAY },
+    'mail-everywhere-day': { most: limits.codeMailEverywhereDay, windowMs: DAY },
+    'mail-network-day': { most: limits.codeMailFirstPerNetwork, windowMs: DAY },
+    'mail-network-beyond': { most: limits.codeMailFirstPerNetwork, windowMs: DAY },
+    'mail-networks': { most: limits.codeMailNetworks, windowMs: DAY },
+    'mail-known-networks': { most: limits.codeMailKnownNetworks, windowMs: DAY },
+    'mail-ip': { most: limits.codeMailPerIp, windowMs: limits.codeMailPerIpMs },
+    'mail-ip-addresses': {
       most: limits.codeMailAddressesPerIp,
       windowMs: limits.codeMailAddressesPerIpMs,
     },
-    'code-mail-network-addresses': {
+    'mail-network-addresses': {
       most: limits.codeMailAddressesPerNetwork,
       windowMs: limits.codeMailAddressesPerNetworkMs,
     },
@@ -108,6 +115,12 @@ export interface UseCount {
 function unlessAhead(uses: UseCount | null, rule: LimitRule, now: number): UseCount | null {
   const longestMs = Math.max(rule.windowMs, rule.lockMs ?? 0);
   return uses && isAhead(uses.windowEnds - longestMs, now) ? null : uses;
+}
+
+/** How often a key was used in its window; one more than allowed once a use was refused. */
+export function usedSoFar(uses: UseCount | null, rule: LimitRule, now: number): number {
+  const current = unlessAhead(uses, rule, now);
+  return current && current.windowEnds > now ? current.count : 0;
 }
 
 /** Milliseconds until the key can be used again; 0 when it can be used now. */

@@ -21,7 +21,7 @@ export const LIMITS = {
   unpaidSeatsPerIp: 50,
   unpaidSeatsPerDomain: 25,
 
-  // E-mail codes. `Everywhere`: of one address, whoever asks.
+  // E-mail codes. What is counted per address is counted apart for each IP key that asks.
   emailCodeMs: 15 * MINUTE,
   wrongPerCode: 5,
   wrongPerAddress: 15,
@@ -31,9 +31,15 @@ export const LIMITS = {
   codeMailGapMs: 20 * SECOND,
   codeMailPerAddress: 15,
   codeMailPerAddressMs: 15 * MINUTE,
+  // From here on all that visitors have mailed: codes, links, news of a place given away.
   codeMailPerAddressDay: 30,
-  codeMailEverywhereMinute: 5,
+  /** Mails to one address in a day, whoever asks. */
   codeMailEverywhereDay: 100,
+  /** Beyond these, a network that has had fewer of them than this number may have so many more. */
+  codeMailFirstPerNetwork: 3,
+  /** How many networks may, and how many of these may have had mails before. */
+  codeMailNetworks: 40,
+  codeMailKnownNetworks: 20,
   codeMailPerIp: 60,
   codeMailPerIpMs: 15 * MINUTE,
   codeMailAddressesPerIp: 40,
@@ -41,7 +47,7 @@ export const LIMITS = {
   codeMailAddressesPerNetwork: 200,
   codeMailAddressesPerNetworkMs: HOUR,
 
-  // Min påmelding.
+  // Min påmelding. Links are counted per code or address, apart for each IP key that asks.
   linkMs: 30 * MINUTE,
   linkMailPerCode: 5,
   linkMailPerAddress: 5,

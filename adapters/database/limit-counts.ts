@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
-import { countUses, remainingLockMs, takeBackUse } from '../../domain/counted-uses.ts';
+import { countUses, remainingLockMs, takeBackUse, usedSoFar } from '../../domain/counted-uses.ts';
 import type { CountedUse, KeyUse, LimitRule, UseCount, UseOutcome } from '../../domain/counted-uses.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { deleteRows } from './delete-rows.ts';
@@ -99,6 +99,13 @@ export class DatabaseLimitCounts implements LimitCounts {
       const [outcome = NONE] = wasRefused(uses) ? countUses([uses], counts, now).outcomes : [];
       return outcome.first ? 0 : outcome.wait;
     });
+  }
+
+  async used(now: number, [what, key]: Use) {
+    const id = idOf(what, key);
+    await this.lockRows([id]);
+    await this.read([id]);
+    return usedSoFar(this.counts.get(id) ?? null, this.rules[what], now);
   }
 
   async takeBack(what: CountedUse, key: string) {

@@ -5,9 +5,10 @@ import type { Limits } from '../../domain/limits.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
+import { countForAddress, countMail, type CausedMail } from '../core/mail-limits.ts';
 import { JobLimiter } from '../core/job-limiter.ts';
 import type { LinkToken, MailSender, MailWriter } from '../ports/mail.ts';
-import type { RegistrationRecord, Use } from '../ports/signup-stores.ts';
+import type { RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Clock, Log, Pause, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -38,6 +39,8 @@ export interface MailedLinkParts {
   readonly log: Log;
   readonly limits: Limits;
   readonly pause: Pause;
+  /** The network of an IP key. */
+  readonly networkOf: (ip: string) => string;
 }
 
 /** Mails visitors links to their own registration, and opens these links. */
@@ -53,8 +56,8 @@ export class MailedLinks {
    */
   async askByCode(typed: string, ip: string): Promise<void> {
     const code = normaliseCode(typed);
-    await this.count(['link-mail-code', code], ip);
-    this.sendLater(ip, async ({ registrations }) => {
+    const mail = await this.count('link-of-code', code, ip);
+    this.sendLater(mail, async ({ registrations }) => {
       const registration = isCrewCode(code) ? await registrations.byCode(code) : null;
       return registration ? [registration] : [];
     });
@@ -63,8 +66,8 @@ export class MailedLinks {
   /** As `askByCode`, for all registrations that an address has made: one mail with a link to each. */
   async askByAddress(typed: string, ip: string): Promise<void> {
     const email = normaliseAddress(typed);
-    await this.count(['link-mail-address', email ? blockKeyOf(email) : typed], ip);
-    this.sendLater(ip, async ({ registrations }) => (email ? registrations.ofEmail(email) : []));
+    const mail = await this.count('link', email ? blockKeyOf(email) : typed, ip);
+    this.sendLater(mail, async ({ registrations }) => (email ? registrations.ofEmail(email) : []));
   }
 
   /** Uses a link up and opens a session; returns the session's token. Throws `link-unknown`. */
@@ -89,18 +92,19 @@ export class MailedLinks {
     await Promise.all(this.underWay);
   }
 
-  private async count(use: Use, ip: string): Promise<void> {
-    const wait = await this.parts.units.run(({ limits }) =>
-      limits.use(this.parts.clock.now(), ['link-mail-ip', ip], use),
-    );
+  private async count(kind: CausedMail['kind'], to: string, ip: string): Promise<CausedMail> {
+    const { units, clock, limits, networkOf } = this.parts;
+    const mail = { kind, to, ip, network: networkOf(ip) };
+    const wait = await units.run((stores) => countMail(stores.limits, clock.now(), mail, limits));
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
+    return mail;
   }
 
   /** Sends in the background, some time later: how long it takes would reveal whether there is a registration. */
-  private sendLater(ip: string, find: Find): void {
+  private sendLater(asked: CausedMail, find: Find): void {
     const sending = this.parts
       .pause(this.randomDelay())
-      .then(() => this.turns.run(() => this.send(ip, find)))
+      .then(() => this.turns.run(() => this.send(asked, find)))
       .catch((cause: unknown) => this.parts.log.error('link mail not sent', cause))
       .finally(() => this.underWay.delete(sending));
     this.underWay.add(sending);
@@ -111,13 +115,14 @@ export class MailedLinks {
     return chance * this.parts.limits.linkMailSpreadMs;
   }
 
-  private async send(ip: string, find: Find): Promise<void> {
+  private async send(asked: CausedMail, find: Find): Promise<void> {
     const { units, sender, writer, secrets, clock } = this.parts;
     const { to, links } = await units.run(async (stores) => {
       // Waits for units that erase these registrations or restore others.
       await stores.registrations.lock((await find(stores)).map(({ code }) => code));
       const found = (await find(stores)).filter(({ email }) => email !== '');
-      const subjects = found.length > 0 ? found : [NOBODY];
+      const goes = await this.countWhoeverHas(stores, asked, found[0]?.email);
+      const subjects = goes && found.length > 0 ? found : [NOBODY];
       const links = subjects.map(({ code }) => ({ code, token: secrets.hex(TOKEN_DIGITS) }));
       for (const link of links) await this.store(stores, link);
       return { to: subjects[0]?.email ?? '', links };
@@ -133,10 +138,26 @@ export class MailedLinks {
           // If the link is gone, as after an erasure, its address must not reappear in the log.
           if (!(await stores.links.find(secrets.sha256(token)))) continue;
           const details = { success: true as const, ...delivery, subject: mail.subject };
-          const act = { at: clock.now(), email: to, code, ip, details };
+          const act = { at: clock.now(), email: to, code, ip: asked.ip, details };
           await logActivity(stores, { ...act, type: 'link_email' });
         }
     });
+  }
+
+  /**
+   * Counts a mail that was asked for by code among those to its address, and returns whether it may go. The caller is not
+   * told, because that would reveal whose code it is. A code of nobody counts as an address, so that it costs the same.
+   */
+  private async countWhoeverHas(
+    { limits: counts }: Stores,
+    { kind, to: code, network }: CausedMail,
+    email: string | undefined,
+  ): Promise<boolean> {
+    if (kind !== 'link-of-code') return true;
+    const to = email === undefined ? `nobody ${code}` : blockKeyOf(email);
+    const { clock, limits } = this.parts;
+    const { wait } = await countForAddress(counts, clock.now(), { to, network }, limits);
+    return wait === 0;
   }
 
   private async store({ links }: Stores, { code, token }: LinkToken): Promise<void> {

@@ -1,7 +1,9 @@
 import { retryAfter } from '../../domain/counted-uses.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { participantProblem } from '../../domain/participant.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { countMail, type Origin } from '../core/mail-limits.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { NewOwnerForm } from './my-forms.ts';
 
@@ -20,7 +22,7 @@ export const resending: Attempt = async ({ limits }, code, now) =>
  * Giving a place to an address: it tells whether the address is blocked, and sends a mail that its owner did not ask for.
  * Many codes together must not flood a mailbox, nor may one code write to many strangers.
  */
-export function givingTo(form: NewOwnerForm, ip: string): Attempt {
+export function givingTo(form: NewOwnerForm, { ip, network }: Origin, limits: Limits): Attempt {
   return async (stores, code, now) => {
     const refusal = await acting(stores, code, now);
     if (refusal) return refusal;
@@ -32,8 +34,9 @@ export function givingTo(form: NewOwnerForm, ip: string): Attempt {
       const wait = await stores.limits.use(now, ['give-new-address', code]);
       if (wait) return new RuleViolation('gives-used', retryAfter(wait));
     }
-    const asked = ['blacklist-ip-addresses', ip, key] as const;
-    return tooMany(await stores.limits.use(now, asked, ['link-mail-address', key]));
+    const wait = await stores.limits.use(now, ['blacklist-ip-addresses', ip, key]);
+    if (wait) return tooMany(wait);
+    return tooMany(await countMail(stores.limits, now, { kind: 'link', to: key, ip, network }, limits));
   };
 }
 

@@ -1,7 +1,6 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
-import { requireMay, type MyAct } from '../../domain/my-registration.ts';
 import { cancellations } from '../../domain/refund.ts';
 import { participantProblem, problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
 import { pinStaying } from '../../domain/payment.ts';
@@ -23,6 +22,7 @@ import type { Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { checkForm, personAt, requireAllowed, type ActContext } from './my-act.ts';
 import type { MyPersonForm, NewOwnerForm } from './my-forms.ts';
 import { acting, givingTo, resending, type Attempt } from './my-limits.ts';
 import { readSheet, termsNow, type MySheet, type MyTermsNow } from './my-sheet.ts';
@@ -34,13 +34,9 @@ export interface MyRegistrationParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
+  /** The network of an IP key. */
+  readonly networkOf: (ip: string) => string;
   readonly onMailQueued: () => void;
-}
-
-/** The registration that an act is about, in the act's unit. */
-interface ActContext extends MyTermsNow {
-  readonly stores: Stores;
-  readonly sheet: MySheet;
 }
 
 /**
@@ -154,7 +150,8 @@ export class MyRegistration {
       );
       await this.queueGiftMails(stores, sheet, person, given);
     };
-    return this.act(token, version, work, givingTo(form, ip));
+    const origin = { ip, network: this.parts.networkOf(ip) };
+    return this.act(token, version, work, givingTo(form, origin, this.parts.limits));
   }
 
   /** Cancels persons, all or none. `confirm` is the booking code, retyped. */
@@ -277,22 +274,4 @@ export class MyRegistration {
     const queued = { kind, code, mail, priority: 0, about: null } as const;
     await queueMail(stores, this.parts.secrets, this.parts.clock.now(), queued);
   }
-}
-
-function personAt({ sheet }: ActContext, position: number): RegisteredPerson {
-  const found = sheet.persons.find(({ person }) => person.position === position);
-  if (!found) throw new RuleViolation('person-unknown');
-  return found.person;
-}
-
-function requireAllowed(
-  act: MyAct,
-  { now, settings, starts }: ActContext,
-  persons: readonly RegisteredPerson[],
-): void {
-  requireMay(act, { persons, starts }, now, settings);
-}
-
-function checkForm(position: number, problem: string | null): void {
-  if (problem) throw new RuleViolation('participant-invalid', { participant: position, problem });
 }

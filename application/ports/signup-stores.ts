@@ -240,6 +240,8 @@ export interface LimitCounts {
    * else 0. Call it before `lock`, which stores a row for each new key: refused callers must not add rows.
    */
   refusedAgain(now: number, groups: readonly (readonly Use[])[]): Promise<number[]>;
+  /** How often a key was used in its window so far; one more than its limit when a use was refused. Locks the key. */
+  used(now: number, use: Use): Promise<number>;
   /** Uncounts one use. */
   takeBack(what: CountedUse, key: string): Promise<void>;
   /** Removes counts whose window has ended; returns how many. */

@@ -10,19 +10,15 @@ import { newSession, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { hasTooManyUnpaid } from '../../domain/unpaid-seats.ts';
 import { logActivity, outcomeOf } from '../core/activity.ts';
+import { countMails, type CausedMail, type Origin } from '../core/mail-limits.ts';
 import { signupRules } from '../core/signup-page.ts';
-import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** A visitor who asks for a code by mail. */
-export interface CodeRequest {
+export interface CodeRequest extends Origin {
   /** The normalised address. */
   readonly email: string;
-  /** IP key of the visitor. */
-  readonly ip: string;
-  /** The network of the IP key. */
-  readonly network: string;
   /** The code that will be mailed. */
   readonly code: string;
 }
@@ -94,7 +90,7 @@ async function refusals(
   { blacklist, limits: counts }: Stores,
   requests: readonly CodeRequest[],
   page: SignupPage,
-  { clock, full }: CodeContext,
+  { clock, full, limits }: CodeContext,
 ): Promise<Map<CodeRequest, Refused>> {
   if (signupState(page, full()) !== 'open')
     return new Map(requests.map((request) => [request, refusal('signup-closed')]));
@@ -104,58 +100,20 @@ async function refusals(
   for (const request of requests)
     if (blacklistKeysOf(request.email).some((key) => blocked.has(key)))
       refused.set(request, refusal('email-blacklisted'));
-  const waits = await counts.refusedAgain(clock.now(), requests.map(askingUses));
-  const asking = requests.filter((request, index) => {
-    const wait = waits[index] ?? 0;
-    if (wait > 0) refused.set(request, refusal('locked', retryAfter(wait), false));
-    return wait === 0;
+  const mails = requests.map((request): CausedMail => {
+    const { email, ip, network } = request;
+    return { kind: refused.has(request) ? 'refused' : 'code', to: blockKeyOf(email), ip, network };
   });
-  const count = async (counted: readonly CodeRequest[], usesOf: (request: CodeRequest) => Use[]) => {
-    const outcomes = await counts.useEach(clock.now(), counted.map(usesOf));
-    for (const [index, request] of counted.entries()) {
-      const { wait = 0, first = false } = outcomes[index] ?? {};
-      if (wait > 0) refused.set(request, refusal('locked', retryAfter(wait), first));
-    }
-  };
-  await counts.lock(...asking.flatMap((request) => [...askingUses(request), ...mailUses(request)]));
-  await count(asking, askingUses);
-  await count(
-    asking.filter((request) => !refused.has(request)),
-    mailUses,
-  );
+  const outcomes = await countMails(counts, clock.now(), mails, limits);
+  for (const [index, request] of requests.entries()) {
+    const { wait = 0, first = false } = outcomes[index] ?? {};
+    if (wait > 0) refused.set(request, refusal('locked', retryAfter(wait), first));
+  }
   return refused;
 }
 
 function refusal(reason: ReasonToRefuse, details?: ViolationDetails, isLogged = true): Refused {
   return { reason, violation: new RuleViolation(reason, details), isLogged };
-}
-
-/** Every request counts against the IP key and its network. */
-function askingUses({ email, ip, network }: CodeRequest): Use[] {
-  const blockKey = blockKeyOf(email);
-  return [
-    ['code-mail-ip', ip],
-    ['code-mail-ip-addresses', ip, blockKey],
-    ['code-mail-network-addresses', network, blockKey],
-  ];
-}
-
-/** A request counts against the address only when a mail goes there. */
-function mailUses({ email, ip }: CodeRequest): Use[] {
-  const blockKey = blockKeyOf(email);
-  const fromHere = addressFrom(blockKey, ip);
-  return [
-    ['code-mail-gap', fromHere],
-    ['code-mail-address', fromHere],
-    ['code-mail-address-day', fromHere],
-    ['code-mail-everywhere-minute', blockKey],
-    ['code-mail-everywhere-day', blockKey],
-  ];
-}
-
-/** The limit key for one address as used from one IP key. */
-export function addressFrom(blockKey: string, ip: string): string {
-  return `${ip} ${blockKey}`;
 }
 
 /** A session for each request, with a booking code that no registration ever had. */

@@ -7,9 +7,10 @@ import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify } from '../../domain/session.ts';
 import { logActivity, mailFailed, outcomeOf, type TypedActivity } from '../core/activity.ts';
-import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
+import { decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
+import { addressFrom } from '../core/mail-limits.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
 import { LaterActivity } from './later-activity.ts';
 import type { Use } from '../ports/signup-stores.ts';
@@ -188,7 +189,6 @@ export class EmailVerification {
       const stored = await stores.sessions.find(session.guid);
       await stores.sessions.remove(session.guid);
       await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
-      await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
       // If the session is gone, as after an erasure, its address must not reappear in the log.
       if (!stored) return;
       await logActivity(stores, {

@@ -19,6 +19,7 @@ export const my: Area = [
     clock: P.clock,
     log: P.log,
     pause: P.pause,
+    networkOf: P.networkOf,
     limits: setting('limits'),
   }),
   job(MyRegistration, {
@@ -26,6 +27,7 @@ export const my: Area = [
     writer: P.mailWriter,
     secrets: P.secrets,
     clock: P.clock,
+    networkOf: P.networkOf,
     limits: setting('limits'),
     onMailQueued: P.onMailQueued,
   }),

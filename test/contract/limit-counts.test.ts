@@ -49,6 +49,20 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
     expect(await miss()).toBe(LIMITS.lookupMissesPerIpMs);
   });
 
+  it('tell how often a key was used in its window', async () => {
+    const used = (now = NOON) => run((limits) => limits.used(now, ['lookup-miss-ip', IP]));
+    expect(await used()).toBe(0);
+    await miss();
+    await miss();
+    expect(await used()).toBe(2);
+    expect(await used(NOON + LIMITS.lookupMissesPerIpMs)).toBe(0);
+    const inOneUnit = async (limits: LimitCounts) => {
+      await limits.use(NOON, ['lookup-miss-ip', IP]);
+      return limits.used(NOON, ['lookup-miss-ip', IP]);
+    };
+    expect(await run(inOneUnit)).toBe(3);
+  });
+
   it('count in one unit as in several', async () => {
     await run(async (limits) => {
       const use = () => limits.use(NOON, ['lookup-miss-ip', IP]);

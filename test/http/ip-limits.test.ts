@@ -16,6 +16,11 @@ const miss = (ip?: string) =>
 let asked = 0;
 const mail = async (ip: string, name = `visitor${String((asked += 1))}`) =>
   (await call(program.url, 'GET', `/api/signupemailer/codeMail/${name}@example.org`, { ip })).status;
+/** Asks for a code for the same address, when the last one is no longer too near. */
+const mailLater = async (ip: string) => {
+  program.clock.advance(20_000);
+  return mail(ip, 'kari');
+};
 const times = async (count: number, job: () => Promise<unknown>) => {
   for (let nth = 0; nth < count; nth++) await job();
 };
@@ -116,14 +121,14 @@ test('code mails of an address are fifteen in a quarter of an hour from one IP, 
 
 test.each([
   ['thirty a day from one IP', 30, () => '192.0.2.1'],
-  ['a hundred a day from everywhere', 100, (nth: number) => `192.0.2.${String(nth)}`],
-])('code mails of an address are %s', async (_, most, ipOf) => {
+  ['a hundred a day from one network', 100, (nth: number) => `192.0.2.${String(nth)}`],
+])('code mails of an address are %s, and another network gets its own', async (_, most, ipOf) => {
   await start({ LIMIT_CODE_MAIL_PER_ADDRESS: '1000' });
   for (let nth = 1; nth <= most; nth++) {
     expect(await mail(ipOf(nth), 'kari')).toBe(200);
     program.clock.advance(MINUTE);
   }
-  expect(await mail(ipOf(most + 1), 'kari')).toBe(403);
+  expect([await mail(ipOf(most + 1), 'kari'), await mail('198.51.100.1', 'kari+x')]).toEqual([403, 200]);
   program.clock.advance(24 * 60 * MINUTE);
   expect(await mail(ipOf(most + 1), 'kari')).toBe(200);
 });
@@ -139,6 +144,8 @@ test.each([
   ],
   ['LIMIT_CODE_MAIL_ADDRESSES_PER_IP', '2', async () => mail('192.0.2.1'), 200, 403],
   ['LIMIT_CODE_MAIL_PER_IP', '2', async () => mail('192.0.2.1'), 200, 403],
+  ['LIMIT_CODE_MAIL_PER_ADDRESS', '2', async () => mailLater('192.0.2.1'), 200, 403],
+  ['LIMIT_CODE_MAIL_PER_ADDRESS_DAY', '2', async () => mailLater('192.0.2.1'), 200, 403],
   [
     'LIMIT_BLACKLIST_ADDRESSES_PER_IP',
     '2',
@@ -153,6 +160,23 @@ test.each([
   await start({ [variable]: value });
   expect([await ask(), await ask(), await ask()]).toEqual([within, within, beyond]);
 });
+
+test.each([
+  [{}, [200, 200, 200, 403], [200, 200]],
+  [{ LIMIT_CODE_MAIL_FIRST_PER_NETWORK: '1' }, [200, 403, 403, 403], [403, 403]],
+  [{ LIMIT_CODE_MAIL_NETWORKS: '1' }, [200, 200, 200, 403], [403, 403]],
+  [{ LIMIT_CODE_MAIL_KNOWN_NETWORKS: '1' }, [200, 200, 200, 403], [200, 403]],
+])(
+  'beyond the mails of all, %j lets a new network find %j and known ones %j',
+  async (variables, ofNew, ofKnown) => {
+    await start({ LIMIT_CODE_MAIL_EVERYWHERE_DAY: '2', ...variables });
+    expect([await mailLater('192.0.2.1'), await mailLater('203.0.113.1')]).toEqual([200, 200]);
+    const statuses: number[] = [];
+    for (let nth = 1; nth <= 4; nth++) statuses.push(await mailLater(`198.51.100.${String(nth)}`));
+    expect(statuses).toEqual(ofNew);
+    expect([await mailLater('192.0.2.1'), await mailLater('203.0.113.1')]).toEqual(ofKnown);
+  },
+);
 
 test('what was counted stays counted over a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-kept-'));

@@ -43,7 +43,7 @@ test.each([
   await own.stop();
 });
 
-test('nobody gets more mails about places that they were given than an address may get links', async () => {
+test('nobody gets more mails about places that they were given than an address may get links from one place', async () => {
   const { me } = await visits.group(2);
   const given = (to: string) => me.put('give/2', aMyForm({ email: `${to}@example.no` }));
   const statuses: number[] = [];
@@ -51,6 +51,9 @@ test('nobody gets more mails about places that they were given than an address m
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await me.get()).body.persons[1]).toMatchObject({ email: 'offer@example.no' });
   expect((await given('venn')).status).toBe(200);
+  const asks = (ip: string) =>
+    call(visits.program.url, 'POST', '/api/my/lost', { ip, body: { email: 'offer@example.no' } });
+  expect([(await asks('203.0.113.9')).status, (await asks('127.0.0.1')).status]).toEqual([200, 429]);
 });
 
 test('a code gives five places a day to addresses that are new to it, and is told so', async () => {

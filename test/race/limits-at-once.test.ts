@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { LogQuota } from '../../application/core/log-quota.ts';
+import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { Register } from '../../application/signup/register.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -79,6 +80,24 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
     const guess = () => jobs.verification.check('AAAAAA', KARI, undefined, IP);
     for (let nth = 1; nth < LIMITS.wrongPerAddress; nth++) await guess();
     expect(await both(guess)).toEqual(['wrong', 'code-checks-locked']);
+  });
+
+  test('one is the last mail of all to an address, and the other the first beyond, or refused', async () => {
+    const limits = { ...LIMITS, codeMailEverywhereDay: 3, codeMailFirstPerNetwork: 2 };
+    const few = await SignupJobs.on({ database, limits });
+    await few.seatMap.load();
+    const asks = (ip: string) => few.verification.requestCode(KARI, ip);
+    const asksAtOnce = (one: string, other: string) =>
+      both((nth) =>
+        new EmailVerification(few.verificationParts)
+          .requestCode(KARI, nth === 0 ? one : other)
+          .then(() => 'mailed'),
+      );
+    for (const host of [1, 2]) await asks(`192.0.2.${String(host)}`);
+    expect(await asksAtOnce('192.0.2.3', '192.0.2.4')).toEqual(['mailed', 'locked']);
+    expect(await asksAtOnce('198.51.100.1', '198.51.100.2')).toEqual(['mailed', 'mailed']);
+    expect(await asksAtOnce('198.51.100.3', '203.0.113.1')).toEqual(['locked', 'mailed']);
+    await few.verification.settled();
   });
 
   test('one holds the last seat that an IP may hold, and the other is refused', async () => {

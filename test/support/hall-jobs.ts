@@ -32,7 +32,7 @@ const LENIENT = {
   ...LIMITS,
   ...{ codeMailGapMs: 0, codeMailPerAddress: MANY, codeMailPerAddressDay: MANY, codeMailPerIp: MANY },
   unpaidSeatsPerIp: MANY,
-  ...{ codeMailEverywhereMinute: MANY, codeMailEverywhereDay: MANY, codeMailAddressesPerNetwork: MANY },
+  ...{ codeMailEverywhereDay: MANY, codeMailAddressesPerNetwork: MANY },
   ...{ codeMailAddressesPerIp: MANY, wrongPerAddress: MANY, codeChecksPerIp: MANY },
 };
 

@@ -112,8 +112,8 @@ function counted(acts: Readonly<Record<string, () => Promise<unknown>>>): Acts {
 /** What registered visitors do themselves. */
 function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Scene): Acts {
   const { secrets, clock, mails } = jobs;
-  const { writer } = jobs.registerParts;
-  const parts = { units, writer, secrets, clock, limits: LIMITS };
+  const { writer, networkOf } = jobs.registerParts;
+  const parts = { units, writer, secrets, clock, networkOf, limits: LIMITS };
   const mine = new MyRegistration({ ...parts, onMailQueued: () => undefined });
   const links = new MailedLinks({ ...parts, sender: mails, log: SILENT, pause: nextTurn });
   const form = { firstName: 'Ida', lastName: 'Berg', age: 17, phone: '98765432' };

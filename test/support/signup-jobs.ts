@@ -86,7 +86,7 @@ export class SignupJobs {
   readonly verification: EmailVerification;
   readonly holdParts: HoldSeatsParts;
   readonly holds: HoldSeats;
-  readonly registerParts: RegisterParts;
+  readonly registerParts: RegisterParts & Pick<EmailVerificationParts, 'networkOf'>;
   readonly register: Register;
   readonly outbox: OutboxDispatch;
 
@@ -105,11 +105,11 @@ export class SignupJobs {
     this.holdParts = { units, clock, nextTurn, limits, usualMailDomains };
     this.holds = new HoldSeats(this.holdParts);
     this.outbox = new OutboxDispatch(units, mails, clock, SILENT);
-    const parts = { units, writer: WRITER, secrets, clock, limits, usualMailDomains };
+    const parts = { units, writer: WRITER, secrets, clock, limits, usualMailDomains, networkOf };
     this.registerParts = { ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
     this.register = new Register(this.registerParts);
     const { seatMap } = this;
-    this.verificationParts = { ...parts, seatMap, sender: mails, log: SILENT, nextTurn, networkOf, devCode };
+    this.verificationParts = { ...parts, seatMap, sender: mails, log: SILENT, nextTurn, devCode };
     this.verification = new EmailVerification(this.verificationParts);
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limitRules, type CountedUse } from '../../../domain/counted-uses.ts';
+import { DAY } from '../../../domain/durations.ts';
 import { FIELDS } from '../../../domain/limits.ts';
 import { ownDomain } from '../../../domain/mail-domains.ts';
 import { faultsOf, grouped, type Check, type Given } from './given.ts';
@@ -140,22 +141,24 @@ function moreThanTwoWindows<Row extends { readonly created_at: number }>(
     .map(([key]) => key);
 }
 
-function codeMails({ session }: Stored, { limits }: Given): string[] {
-  const within = (most: number, ms: number): string[] =>
-    moreThanTwoWindows(session, ({ address }) => address, most, ms).map(
-      (address) => `${address} has got more codes than ${String(most)} in ${String(ms)} ms`,
-    );
-  return [
-    ...within(limits.codeMailEverywhereMinute, 60_000),
-    ...within(limits.codeMailEverywhereDay, 24 * 60 * 60_000),
-  ];
+/** The mails that an address gets in a day at most, whoever asks for them and from wherever. */
+function mailsOfDay({ limits }: Given): number {
+  const { codeMailEverywhereDay, codeMailFirstPerNetwork, codeMailNetworks } = limits;
+  return codeMailEverywhereDay + codeMailFirstPerNetwork * codeMailNetworks;
 }
 
-/** A link is asked for by its code or, with all others, by its address. */
-function linkMails({ link }: Stored, { limits }: Given): string[] {
-  const most = limits.linkMailPerCode + limits.linkMailPerAddress;
-  return moreThanTwoWindows(link, ({ subject }) => subject, most, limits.linkMailWindowMs).map(
-    (code) => `${code} has got more links than ${String(most)} in an hour`,
+function codeMails({ session }: Stored, given: Given): string[] {
+  const most = mailsOfDay(given);
+  return moreThanTwoWindows(session, ({ address }) => address, most, DAY).map(
+    (address) => `${address} has got more codes than ${String(most)} in a day`,
+  );
+}
+
+/** A link is mailed to the address of its code, however it was asked for. */
+function linkMails({ link }: Stored, given: Given): string[] {
+  const most = mailsOfDay(given);
+  return moreThanTwoWindows(link, ({ subject }) => subject, most, DAY).map(
+    (code) => `${code} has got more links than ${String(most)} in a day`,
   );
 }
 
@@ -177,8 +180,8 @@ function counts({ limit_count, session }: Stored, { limits }: Given): string[] {
   const addresses = new Set(session.map(({ address }) => address));
   return [
     ...session.flatMap(({ guid }) => beyond('wrong-code', guid)),
-    ...[...addresses].flatMap((address) => beyond('code-mail-everywhere-minute', address)),
-    ...[...addresses].flatMap((address) => beyond('code-mail-everywhere-day', address)),
+    ...[...addresses].flatMap((address) => beyond('mail-everywhere-day', address)),
+    ...[...addresses].flatMap((address) => beyond('mail-networks', address)),
   ];
 }
 

@@ -1,0 +1,129 @@
+import type { UseOutcome } from '../../domain/counted-uses.ts';
+import type { Limits } from '../../domain/limits.ts';
+import type { LimitCounts, Use } from '../ports/signup-stores.ts';
+
+/** Where a request comes from: its IP key, and the network around that. */
+export interface Origin {
+  readonly ip: string;
+  readonly network: string;
+}
+
+/** A mail that a visitor asks for, or causes, to an address that need not be their own. */
+export interface CausedMail extends Origin {
+  /**
+   * `code`: an e-mail code; `link`: a link to a registration, or news of a place; `link-of-code`: a link to whoever has a
+   * booking code; `refused`: nothing is mailed, but that it was asked for counts.
+   */
+  readonly kind: 'code' | 'link' | 'link-of-code' | 'refused';
+  /** The block key of the address, or the booking code. */
+  readonly to: string;
+}
+
+const COUNTED: UseOutcome = { wait: 0, first: false };
+
+/**
+ * Counts mails that visitors cause, each as if it had come by itself; returns for each how long to wait, 0 if it may go. A
+ * mail that is refused counts as asked for. Call it once in a unit.
+ */
+export async function countMails(
+  counts: LimitCounts,
+  now: number,
+  mails: readonly CausedMail[],
+  limits: Limits,
+): Promise<UseOutcome[]> {
+  const waits = await counts.refusedAgain(now, mails.map(askingUses));
+  const asking = mails.filter((_, index) => !waits[index]);
+  await counts.lock(...asking.flatMap(lockedUses));
+  const outcomes = new Map(asking.map((mail) => [mail, COUNTED]));
+  const left = () => asking.filter((mail) => outcomes.get(mail)?.wait === 0);
+  for (const usesOf of [askingUses, ownUses, gapUses]) {
+    const counted = left();
+    const found = await counts.useEach(now, counted.map(usesOf));
+    for (const [index, mail] of counted.entries()) outcomes.set(mail, found[index] ?? COUNTED);
+  }
+  for (const mail of left())
+    if (mail.kind !== 'refused') outcomes.set(mail, await countForAddress(counts, now, mail, limits));
+  return mails.map((mail, index) => outcomes.get(mail) ?? { wait: waits[index] ?? 0, first: false });
+}
+
+/** As `countMails` for one mail; returns the milliseconds to wait, 0 if it may go. */
+export async function countMail(
+  counts: LimitCounts,
+  now: number,
+  mail: CausedMail,
+  limits: Limits,
+): Promise<number> {
+  const [outcome = COUNTED] = await countMails(counts, now, [mail], limits);
+  return outcome.wait;
+}
+
+/**
+ * Counts a mail to an address (its block key) or for a booking code among those of all visitors. When these are used up,
+ * some networks that have had few of them still get mails through, so that no single network can keep the owner waiting.
+ */
+export async function countForAddress(
+  counts: LimitCounts,
+  now: number,
+  { to, network }: Pick<CausedMail, 'to' | 'network'>,
+  { codeMailFirstPerNetwork }: Limits,
+): Promise<UseOutcome> {
+  const [everywhere = COUNTED] = await counts.useEach(now, [[['mail-everywhere-day', to]]]);
+  const fromNetwork = `${network} ${to}`;
+  if (everywhere.wait === 0) {
+    await counts.use(now, ['mail-network-day', fromNetwork]);
+    return COUNTED;
+  }
+  const had = await counts.used(now, ['mail-network-day', fromNetwork]);
+  if (had >= codeMailFirstPerNetwork) return everywhere;
+  // Networks that ask for the first time keep some places of their own.
+  const known: Use[] = had > 0 ? [['mail-known-networks', to, network]] : [];
+  const beyond: Use[] = [['mail-network-beyond', fromNetwork], ['mail-networks', to, network], ...known];
+  const [outcome = COUNTED] = await counts.useEach(now, [beyond]);
+  return outcome;
+}
+
+/** What a request counts against whatever comes of it: its IP key and network. */
+function askingUses({ kind, to, ip, network }: CausedMail): Use[] {
+  const asked: Use[] = [
+    ['mail-ip', ip],
+    ['mail-ip-addresses', ip, to],
+    ['mail-network-addresses', network, to],
+  ];
+  return kind === 'link' || kind === 'link-of-code' ? [...asked, ['link-mail-ip', ip]] : asked;
+}
+
+const OWN_USE = {
+  code: 'code-mail-address',
+  link: 'link-mail-address',
+  'link-of-code': 'link-mail-code',
+} as const;
+
+/** What a request counts against the address as mailed to from this IP key, also when it comes too soon. */
+function ownUses({ kind, to, ip }: CausedMail): Use[] {
+  if (kind === 'refused') return [];
+  const fromHere = addressFrom(to, ip);
+  return [
+    [OWN_USE[kind], fromHere],
+    ['mail-address-day', fromHere],
+  ];
+}
+
+function gapUses({ kind, to, ip }: CausedMail): Use[] {
+  return kind === 'code' ? [['code-mail-gap', addressFrom(to, ip)]] : [];
+}
+
+/** All that is locked beforehand. What is counted beyond the mails of all visitors is guarded by their lock. */
+function lockedUses(mail: CausedMail): Use[] {
+  const { kind, to, network } = mail;
+  const ofAll: Use[] = [
+    ['mail-everywhere-day', to],
+    ['mail-network-day', `${network} ${to}`],
+  ];
+  if (kind === 'refused') return askingUses(mail);
+  return [...askingUses(mail), ...ownUses(mail), ...gapUses(mail), ...ofAll];
+}
+
+/** The limit key for one address as used from one IP key. */
+export function addressFrom(blockKey: string, ip: string): string {
+  return `${ip} ${blockKey}`;
+}

@@ -1,0 +1,32 @@
+import { requireMay, type MyAct } from '../../domain/my-registration.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import type { MySheet, MyTermsNow } from './my-sheet.ts';
+
+/** The registration that an act is about, in the act's unit. */
+export interface ActContext extends MyTermsNow {
+  readonly stores: Stores;
+  readonly sheet: MySheet;
+}
+
+/** The person at a position of the registration. Throws `person-unknown`. */
+export function personAt({ sheet }: ActContext, position: number): RegisteredPerson {
+  const found = sheet.persons.find(({ person }) => person.position === position);
+  if (!found) throw new RuleViolation('person-unknown');
+  return found.person;
+}
+
+/** Throws unless the act is allowed now for these persons: `too-late`, or what else `requireMay` throws. */
+export function requireAllowed(
+  act: MyAct,
+  { now, settings, starts }: ActContext,
+  persons: readonly RegisteredPerson[],
+): void {
+  requireMay(act, { persons, starts }, now, settings);
+}
+
+/** Throws `participant-invalid` when a person's form has a problem. */
+export function checkForm(position: number, problem: string | null): void {
+  if (problem) throw new RuleViolation('participant-invalid', { participant: position, problem });
+}
