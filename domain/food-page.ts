@@ -15,7 +15,7 @@ export type FoodPage = {
 
 export const DISH_NUMBERS: readonly DishNumber[] = [1, 2, 3, 4, 5];
 
-/** A dish on sale. The description is sanitised HTML; the price is as the crew wrote it, in kroner. */
+/** A dish on sale. The description is sanitised HTML; the price is as it is shown, empty when there is none. */
 export interface Dish {
   readonly id: DishNumber;
   readonly name: string;
@@ -36,8 +36,17 @@ export function dishesOnSale(page: FoodPage): Dish[] {
     id,
     name: page[`food${id}Title`],
     description: page[`food${id}Description`],
-    price: page[`food${id}Price`],
+    price: shownPrice(page[`food${id}Price`]),
   }));
+}
+
+/** A sum without its currency: `75`, `1 200` or `75,50`. */
+const BARE_SUM = /^\d+(\s\d{3})*([.,]\d{1,2})?$/;
+
+/** A price in the crew's words. A bare sum is followed by `kr`. */
+function shownPrice(written: string): string {
+  const price = written.trim();
+  return BARE_SUM.test(price) ? `${price} kr` : price;
 }
 
 const DISH_FIELDS = { Active: 'flag', Title: 'title', Description: 'html', Price: 'price-text' } as const;

@@ -4,7 +4,10 @@ import { hasDateYear, parseOsloDate } from './oslo-time.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { textAsStored } from './typed-text.ts';
 
-/** The kind of a page's field. A `title` is plain text, a `price` whole kroner, a `price-text` the same or empty. */
+/**
+ * The kind of a page's field. A `title` is plain text, a `price` whole kroner, a `price-text` a price in the crew's own
+ * words: `75`, `fra 50` or `Gratis`.
+ */
 export type FieldKind = 'title' | 'html' | 'date' | 'price' | 'price-text' | 'flag' | 'number';
 
 /** A field that is a list of parts, each with a unique `id`. */
@@ -25,6 +28,7 @@ export type PageProblem =
   | 'date-year'
   | 'ends-too-early'
   | 'price-invalid'
+  | 'price-too-long'
   | 'parts-missing'
   | 'parts-too-many'
   | 'parts-alike';
@@ -90,7 +94,7 @@ function partsAsStored({ least, most, of }: Parts, field: string, parts: AnyPart
 function valueAsStored(kind: FieldKind, field: string, value: unknown, clean: CleanHtml): unknown {
   switch (kind) {
     case 'title':
-      return titleAsStored(field, String(value));
+      return plainText(field, String(value), FIELDS.titleLength, 'title-too-long');
     case 'html':
       return htmlAsStored(field, String(value), clean);
     case 'date':
@@ -98,19 +102,19 @@ function valueAsStored(kind: FieldKind, field: string, value: unknown, clean: Cl
     case 'price':
       return kroner(field, value);
     case 'price-text':
-      return String(value).trim() === '' ? '' : String(kroner(field, value));
+      return plainText(field, String(value), FIELDS.nameLength, 'price-too-long');
     case 'flag':
     case 'number':
       return value;
   }
 }
 
-function titleAsStored(field: string, title: string): string {
-  if (title.length > FIELDS.titleLength) throw invalid('title-too-long', field);
-  return textAsStored(withoutTags(title));
+function plainText(field: string, text: string, most: number, tooLong: PageProblem): string {
+  if (text.length > most) throw invalid(tooLong, field);
+  return textAsStored(withoutTags(text));
 }
 
-/** Titles are shown as text, so visitors would see the tags. */
+/** Plain texts are shown as they are, so visitors would see the tags. */
 function withoutTags(text: string): string {
   const less = text.replace(/<[a-z/!?][^<>]*>?/gi, '');
   return less === text ? text : withoutTags(less);

@@ -135,7 +135,7 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
   test('the food page: a dish at another price', async () => {
     const { page, context, troubles } = await editing('/admin/foodpage');
     await text(page, 'Navn på rett 1').fill('Vafler');
-    await text(page, 'Pris på rett 1 (kr)').fill('20');
+    await text(page, 'Pris på rett 1').fill('20');
     await write(text(page, 'Beskrivelse av rett 1'), 'Med syltetøy');
     await preview(page).locator('h2', { hasText: 'Vafler' }).waitFor();
     await expectAccessible(page);

@@ -151,7 +151,7 @@ describe('what a page may hold', () => {
       'price-invalid',
       'Prisen må være hele kroner fra 0 til 100000',
     ]),
-    ['Food', { food3Price: 'dyr' }, 'price-invalid', 'Prisen må være hele kroner fra 0 til 100000'],
+    ['Food', { food3Price: 'x'.repeat(61) }, 'price-too-long', 'En pris kan ha høyst 60 tegn'],
     ['Info', { sections: [] }, 'parts-missing', 'Du må ha minst én seksjon'],
     ['Info', { sections: [SECTION, SECTION] }, 'parts-alike', 'To seksjoner eller spill har samme id'],
     [
@@ -172,11 +172,14 @@ describe('what a page may hold', () => {
     expect([status, body]).toMatchObject([400, { error: 'malformed' }]);
   });
 
-  test('prices are trimmed, a dish may be without one, and a date may be left open', async () => {
+  test('prices are trimmed, those of dishes are text, and a date may be left open', async () => {
     await put('Signup', { priceNoFood: ' 450 ' });
     expect(await visitorSees('Signup')).toMatchObject({ priceNoFood: 450 });
     await put('Food', { food1Price: ' ', food2Price: 35 });
     expect(await visitorSees('Food')).toMatchObject({ food1Price: '', food2Price: '35' });
+    await put('Food', { food1Price: ' fra 50 ', food2Price: '<b>Gratis</b>', food3Price: '75 kr' });
+    const written = { food1Price: 'fra 50', food2Price: 'Gratis', food3Price: '75 kr' };
+    expect(await visitorSees('Food')).toMatchObject(written);
     await put('Front', { lanDate: '' });
     expect(await visitorSees('Front')).toMatchObject({ lanDate: '' });
   });

@@ -28,7 +28,7 @@ describe('the food page editor', () => {
     for (const dish of [1, 2, 3, 4, 5]) {
       expect(screen.getByLabelText(`Vis rett ${dish}`)).not.toBeChecked();
       expect(screen.getByLabelText(`Navn på rett ${dish}`)).toBeDisabled();
-      expect(screen.getByLabelText(`Pris på rett ${dish} (kr)`)).toBeDisabled();
+      expect(screen.getByLabelText(`Pris på rett ${dish}`)).toBeDisabled();
       expect(screen.getByText(`Beskrivelse av rett ${dish}`)).toBeVisible();
     }
   });

@@ -90,12 +90,12 @@ describe('a page of the site in the back-office', () => {
 
   test('tells at the field what the server refused, and puts the writer there', async () => {
     await edit();
-    const price = await screen.findByLabelText('Pris på rett 1 (kr)');
-    await fill(price, 'gratis');
-    const message = 'Prisen må være et helt tall.';
+    const price = await screen.findByLabelText('Pris på rett 1');
+    await fill(price, 'fra 50');
+    const message = 'En pris kan ha høyst 60 tegn';
     server.refusal = {
       status: 400,
-      body: { error: 'page-invalid', problem: 'price-invalid', field: 'food1Price', message },
+      body: { error: 'page-invalid', problem: 'price-too-long', field: 'food1Price', message },
     };
     await press('Lagre til server');
     expect(await screen.findByText(message)).toBeVisible();

@@ -11,6 +11,7 @@ export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'date-invalid': 'Ugyldig dato',
   'date-year': `Skriv året med fire sifre, fra ${String(DATE_YEARS.first)} til ${String(DATE_YEARS.last)}.`,
   'ends-too-early': 'LAN-et må slutte etter at det har startet.',
+  'price-too-long': `En pris kan ha høyst ${String(FIELDS.nameLength)} tegn`,
   'price-invalid': `Prisen må være hele kroner fra 0 til ${String(MOST_KRONER)}`,
   'parts-missing': 'Du må ha minst én seksjon',
   'parts-too-many': 'Det er for mange seksjoner eller spill',

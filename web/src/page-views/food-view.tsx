@@ -24,7 +24,7 @@ function DishCard({ dish }: { readonly dish: Dish }) {
     <li className={css.dish}>
       <h2>{dish.name}</h2>
       <Html html={dish.description} />
-      {dish.price.trim() ? <p className={css.price}>{dish.price} kr</p> : null}
+      {dish.price ? <p className={css.price}>{dish.price}</p> : null}
     </li>
   );
 }

@@ -19,15 +19,20 @@ interface ValueProps<T> {
   readonly problem?: string | null | undefined;
 }
 
-/** A one-line text. */
-export function TitleField({ label, value, onChange, problem }: ValueProps<string>) {
+interface TextProps extends ValueProps<string> {
+  readonly rule?: string;
+  readonly most?: number;
+}
+
+/** A one-line text of at most `most` characters. */
+export function TitleField({ label, value, onChange, problem, rule, most = FIELDS.titleLength }: TextProps) {
   return (
-    <Field label={label} problem={problem}>
+    <Field label={label} rule={rule} problem={problem}>
       {(ids) => (
         <TextInput
           {...ids}
           autoComplete="off"
-          maxLength={FIELDS.titleLength}
+          maxLength={most}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -1,4 +1,5 @@
 import { blankPage } from '../../../../../domain/page-fields.ts';
+import { FIELDS } from '../../../../../domain/limits.ts';
 import { DISH_NUMBERS, FOOD_PAGE_FIELDS, type FoodPage } from '../../../../../domain/food-page.ts';
 import { bound, FlagField, HtmlField, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
@@ -7,7 +8,7 @@ import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { FoodView } from '../../../page-views/food-view.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { LABELS } from './texts.ts';
+import { LABELS, PRICE_RULE } from './texts.ts';
 
 const NOTHING_STORED = blankPage(FOOD_PAGE_FIELDS);
 
@@ -55,7 +56,12 @@ function FoodFields({ editor, page }: FoodFieldsProps) {
           <FlagField label={LABELS[`food${id}Active`]} {...bound(editor, page, `food${id}Active`)} />
           <FieldRow>
             <TitleField label={LABELS[`food${id}Title`]} {...bound(editor, page, `food${id}Title`)} />
-            <TitleField label={LABELS[`food${id}Price`]} {...bound(editor, page, `food${id}Price`)} />
+            <TitleField
+              label={LABELS[`food${id}Price`]}
+              rule={PRICE_RULE}
+              most={FIELDS.nameLength}
+              {...bound(editor, page, `food${id}Price`)}
+            />
           </FieldRow>
           <HtmlField
             label={LABELS[`food${id}Description`]}

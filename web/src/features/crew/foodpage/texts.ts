@@ -12,7 +12,10 @@ export const LABELS = {
       [`food${id}Active`, `Vis rett ${id}`],
       [`food${id}Title`, `Navn på rett ${id}`],
       [`food${id}Description`, `Beskrivelse av rett ${id}`],
-      [`food${id}Price`, `Pris på rett ${id} (kr)`],
+      [`food${id}Price`, `Pris på rett ${id}`],
     ]),
   ),
 } as Readonly<Record<keyof FoodPage, string>>;
+
+/** What is shown of a dish's price. */
+export const PRICE_RULE = 'Et tall vises med «kr» bak, annet som du skriver det: «fra 50», «Gratis».';
