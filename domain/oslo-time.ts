@@ -119,8 +119,22 @@ function fromOsloWall(wall: number): number {
   return winter;
 }
 
-/** Oslo's offset from UTC in milliseconds. */
+/** Known offsets by the hour since 1970: formatting a date takes microseconds, and reports have ten thousand. */
+const OFFSETS = new Map<number, number>();
+const MOST_OFFSETS = 10_000;
+
+/** Oslo's offset from UTC in milliseconds. It changes at full hours only. */
 function osloOffset(at: number): number {
+  const hour = Math.floor(at / HOUR);
+  const known = OFFSETS.get(hour);
+  if (known !== undefined) return known;
+  const offset = formattedOffset(at);
+  if (OFFSETS.size >= MOST_OFFSETS) OFFSETS.clear();
+  OFFSETS.set(hour, offset);
+  return offset;
+}
+
+function formattedOffset(at: number): number {
   const part = Object.fromEntries(OSLO.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const wall = Date.UTC(
     part['year'] ?? 0,

@@ -1,11 +1,20 @@
 import { DAY } from './durations.ts';
 import { addOsloDays, osloIso, parseOsloField } from './oslo-time.ts';
-import { MOST_ORE } from './payment.ts';
+import { oreOfCell, timeOfCell, type Cell } from './report-cells.ts';
 import { RuleViolation } from './rule-violation.ts';
 
-/** A cell as its file stores it: spreadsheets store sums and dates as numbers. */
-export type Cell = string | number;
-export type Sheet = readonly (readonly Cell[])[];
+/**
+ * A line of a delimited text of which it is not certain where its cells begin and end: by its quotes, or because it has
+ * more or fewer cells than the header row.
+ */
+export interface TornRow {
+  readonly cells: readonly Cell[];
+  readonly torn: 'quotes' | 'too-many' | 'too-few';
+}
+export type Sheet = readonly (readonly Cell[] | TornRow)[];
+
+/** What of a line cannot be read for sure. */
+export type UnreadPart = 'time' | 'sum' | 'currency' | 'quotes' | 'cells';
 
 /** One line of a payment report. */
 export interface ReportRow {
@@ -21,6 +30,8 @@ export interface ReportRow {
   readonly payer: string;
   /** Vipps' own reference of the payment; empty where there is none. */
   readonly psp: string;
+  /** What cannot be read for sure, and its text in the file. Such a line is never booked. */
+  readonly unread?: { readonly part: UnreadPart; readonly text: string };
 }
 
 /** The lines of a report, and the last day (`2026-03-23`, in Oslo) that it covers. */
@@ -30,7 +41,14 @@ export interface Report {
 }
 
 /** Why a file cannot be read as a report. */
-export type ReportProblem = 'format' | 'columns' | 'empty' | 'too-many-rows';
+export type ReportProblem =
+  | 'format'
+  | 'columns'
+  | 'empty'
+  | 'too-many-rows'
+  | 'utf-16'
+  | 'zip64'
+  | 'old-excel';
 
 export const MOST_REPORT_ROWS = 10_000;
 /** Longer texts are cut: a message on Vipps is far shorter. */
@@ -51,6 +69,7 @@ const COLUMN_HEADERS = {
   booked: ['bokføringsdato', 'booking date'],
   type: ['type', 'transaksjonstype', 'transaction type'],
   sum: ['beløp', 'amount', 'brutto'],
+  currency: ['valuta', 'currency'],
   message: ['melding', 'message'],
   payer: ['kundens navn', 'customer name'],
   firstName: ['fornavn', 'first name'],
@@ -61,25 +80,42 @@ type Column = keyof typeof COLUMN_HEADERS;
 type Columns = Readonly<Partial<Record<Column, number>>>;
 const NEEDED: readonly Column[] = ['time', 'type', 'sum', 'message'];
 
-/** The types of payments. Lines of other types, such as fees and payouts, are not payments. */
+/** The types of payments and of refunds. Lines of other types, such as fees and payouts, are neither. */
 const PAYMENT_TYPES = new Set(['belastning', 'salg', 'capture']);
+const REFUND_TYPES = new Set(['refusjon', 'refundering', 'refund']);
+const KRONER = new Set(['', 'nok', 'kr']);
+
+type Money = Pick<ReportRow, 'type' | 'ore' | 'unread'>;
 
 /** Whether a line is money that came in. */
-export function isPayment({ type, ore }: Pick<ReportRow, 'type' | 'ore'>): boolean {
-  return ore !== null && ore > 0 && PAYMENT_TYPES.has(normalisedText(type));
+export function isPayment({ type, ore, unread }: Money): boolean {
+  return !unread && ore !== null && ore > 0 && PAYMENT_TYPES.has(normalisedText(type));
+}
+
+/** Whether a line is money that was paid back. */
+export function isRefund({ type, ore, unread }: Money): boolean {
+  return !unread && ore !== null && ore < 0 && REFUND_TYPES.has(normalisedText(type));
 }
 
 /** Reads the report from the first sheet with its headers. Throws `report-unreadable` with the problem. */
 export function reportOf(sheets: readonly Sheet[], now: number): Report {
-  const filled = sheets.map((sheet) =>
-    sheet.filter((cells) => cells.some((cell) => normalisedText(cell) !== '')),
-  );
+  const filled = sheets.map((sheet) => sheet.filter((row) => cellsOf(row).some((cell) => !isBlank(cell))));
   if (filled.every((sheet) => sheet.length === 0)) throw unreadable('empty');
   for (const sheet of filled) {
     const found = findHeaderRow(sheet);
     if (found) return readRows(sheet, found, now);
   }
   throw unreadable('columns');
+}
+
+/** Whether a cell has nothing to read. */
+export function isBlank(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.trim() === '';
+}
+
+/** Whether a cell is the header of the column of messages, which every report has. */
+export function isMessageHeader(cell: Cell): boolean {
+  return (COLUMN_HEADERS.message as readonly string[]).includes(normalisedText(cell));
 }
 
 /** The violation for a file that is not a report. */
@@ -99,8 +135,8 @@ export function endOfCoveredDay(day: string, now: number): number {
 }
 
 function findHeaderRow(sheet: Sheet): { readonly at: number; readonly columns: Columns } | null {
-  for (const [at, cells] of sheet.slice(0, HEAD_WITHIN_ROWS).entries()) {
-    const names = cells.map(normalisedText);
+  for (const [at, row] of sheet.slice(0, HEAD_WITHIN_ROWS).entries()) {
+    const names = cellsOf(row).map(normalisedText);
     const places = Object.entries(COLUMN_HEADERS).flatMap(([column, heads]) => {
       const place = names.findIndex((name) => (heads as readonly string[]).includes(name));
       return place < 0 ? [] : [[column, place] as const];
@@ -118,22 +154,54 @@ function readRows(
 ): Report {
   const below = sheet.slice(head + 1);
   if (below.length > MOST_REPORT_ROWS) throw unreadable('too-many-rows');
-  const rows = below.map((cells, index): ReportRow => {
-    const text = (column: Column) => asText(cells[columns[column] ?? -1]);
-    const names = [text('firstName'), text('lastName')].filter((name) => name !== '').join(' ');
-    return {
-      row: index + 1,
-      at: timeOf(cells[columns.time ?? -1], now),
-      ore: oreOfCell(cells[columns.sum ?? -1]),
-      type: text('type'),
-      message: text('message'),
-      payer: text('payer') || names,
-      psp: referenceOf(cells[columns.psp ?? -1]),
-    };
-  });
-  const booked = below.map((cells) => momentOf(cells[columns.booked ?? columns.time ?? -1]) ?? 0);
+  const rows = below.map((row, index) => readRow(row, index + 1, columns, now));
+  const booked = below.map((row) => timeOfCell(cellsOf(row)[columns.booked ?? columns.time ?? -1]) ?? 0);
   const latest = Math.min(Math.max(0, ...booked), now);
   return { rows, coversUntil: latest > 0 ? osloIso(latest).slice(0, 10) : null };
+}
+
+function readRow(row: Sheet[number], number: number, columns: Columns, now: number): ReportRow {
+  const cells = cellsOf(row);
+  const cell = (column: Column) => cells[columns[column] ?? -1];
+  const text = (column: Column) => asText(cell(column));
+  const names = [text('firstName'), text('lastName')].filter((name) => name !== '').join(' ');
+  const read = {
+    row: number,
+    at: plausibleTime(timeOfCell(cell('time')), now),
+    ore: oreOfCell(cell('sum')),
+    type: text('type'),
+    message: text('message'),
+    payer: text('payer') || names,
+    psp: referenceOf(cell('psp')),
+  };
+  const part = unreadPart(row, read, columns, text('currency'));
+  if (part === null) return read;
+  const told = part === 'quotes' || part === 'cells' ? cells.map(String).join(' ') : text(part);
+  return { ...read, unread: { part, text: asText(told) } };
+}
+
+/** What of a line that is about money cannot be read for sure; null when all of it can. */
+function unreadPart(
+  row: Sheet[number],
+  { type, at, ore }: ReportRow,
+  columns: Columns,
+  currency: string,
+): UnreadPart | null {
+  const torn = 'torn' in row ? row.torn : null;
+  if (torn === 'quotes') return 'quotes';
+  if (torn === 'too-many') return 'cells';
+  const kind = normalisedText(type);
+  if (!PAYMENT_TYPES.has(kind) && !REFUND_TYPES.has(kind)) return null;
+  // Some programs leave out empty cells at the end of a line.
+  const reach = Math.max(...Object.entries(columns).map(([name, at]) => (name === 'booked' ? 0 : at)));
+  if (torn === 'too-few' && cellsOf(row).length <= reach) return 'cells';
+  if (!KRONER.has(normalisedText(currency))) return 'currency';
+  if (ore === null) return 'sum';
+  return at === null ? 'time' : null;
+}
+
+function cellsOf(row: Sheet[number]): readonly Cell[] {
+  return 'torn' in row ? row.cells : row;
 }
 
 /** The first `most` characters of a text from outside, without broken or control characters. */
@@ -159,49 +227,6 @@ function normalisedText(cell: Cell): string {
   return asText(cell).normalize('NFKC').toLowerCase();
 }
 
-/** When something was paid (epoch ms); null when that is missing or implausible. */
-function timeOf(cell: Cell | undefined, now: number): number | null {
-  const time = momentOf(cell);
+function plausibleTime(time: number | null, now: number): number | null {
   return time !== null && time >= EARLIEST && time <= now + DAY ? time : null;
-}
-
-/**
- * The time in a cell (epoch ms): a date text, or days since 30 December 1899 as spreadsheets count, in Oslo
- * time.
- */
-function momentOf(cell: Cell = ''): number | null {
-  if (typeof cell === 'number') {
-    const wall = new Date(Date.UTC(1899, 11, 30) + Math.round(cell * 86_400) * 1000);
-    return Number.isNaN(wall.getTime()) ? null : osloTime(wall.toISOString());
-  }
-  const norwegian = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/.exec(cell.trim());
-  if (!norwegian) return osloTime(cell.trim());
-  const [, day = '', month = '', year = '', rest = ''] = norwegian;
-  return osloTime(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
-}
-
-function osloTime(iso: string): number | null {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{2})[:.](\d{2})(?:[:.](\d{2}))?)?/.exec(iso);
-  if (!match) return null;
-  const [, day = '', hour = '00', minute = '00', seconds = '0'] = match;
-  const at = parseOsloField(`${day}T${hour}:${minute}`);
-  return at === null ? null : at + Number(seconds) * 1000;
-}
-
-/**
- * The sum in a cell (øre): a point or comma before the øre or a dash, and spaces, points or commas between
- * thousands.
- */
-function oreOfCell(cell: Cell = ''): number | null {
-  const ore = typeof cell === 'number' ? Math.round(cell * 100) : oreOfText(cell);
-  return ore !== null && Math.abs(ore) <= MOST_ORE ? ore : null;
-}
-
-function oreOfText(typed: string): number | null {
-  const text = typed.replaceAll(/[\s\u00a0\u202f]|kr|nok/gi, '').replace('\u2212', '-');
-  const match = /^([-+]?)(\d+(?:[.,]\d{3})*)(?:[.,](\d{1,2}|-))?$/.exec(text);
-  if (!match) return null;
-  const [, sign = '', kroner = '', ore = ''] = match;
-  const sum = Number(kroner.replaceAll(/[.,]/g, '')) * 100 + Number(ore.replace('-', '').padEnd(2, '0'));
-  return sign === '-' ? -sum : sum;
 }

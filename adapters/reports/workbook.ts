@@ -1,115 +1,85 @@
-import { setImmediate } from 'node:timers/promises';
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { unreadable, type Cell, type Sheet } from '../../domain/vipps-report.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { isBlank, unreadable, type Sheet } from '../../domain/vipps-report.ts';
+import type { Cell } from '../../domain/report-cells.ts';
 import { MOST_CELL_LETTERS, MOST_COLUMNS, MOST_ROWS } from './bounds.ts';
-import { zipParts } from './zip-parts.ts';
+import { readXml } from './xml-events.ts';
+import { zipParts, type ZipPart } from './zip-parts.ts';
 
-/** The most that a workbook may unpack to. */
+/** The most that is unpacked of the shared texts, and of all sheets together. */
 const UNPACKED_BYTES = 25 * 1024 * 1024;
-/** Characters of all cells together. A shared text counts once for each cell that refers to it. */
+/** Characters of all cells together, and of the shared texts. A shared text counts in each cell that refers to it. */
 const MOST_LETTERS = 10 * 1024 * 1024;
 const MOST_SHEETS = 100;
-/** Characters parsed before other work gets a turn. */
-const SLICE_CHARACTERS = 32 * 1024;
-/** Nesting depth of tags; a sheet has six levels. */
-const MAX_DEPTH = 20;
 const SHARED = 'xl/sharedStrings.xml';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
+/** What may still be read of a workbook: unpacked bytes, cells, and characters in them. */
+interface Left {
+  bytes: number;
+  cells: number;
+  letters: number;
+}
+
 /**
- * The sheets of a workbook (XLSX), in the order of their file names. Formulas are returned as text, never
- * evaluated. Throws `report-unreadable`.
+ * The sheets of a workbook (XLSX), in the order of their file names, without blank rows. Formulas are returned as text,
+ * never evaluated. Reads no further than a report may be long. Throws `report-unreadable`.
  */
 export async function readWorkbook(file: Uint8Array): Promise<Sheet[]> {
   try {
-    const files = await unpacked(file);
-    const shared = await sharedStrings(files.get(SHARED) ?? '<sst/>');
-    const names = [...files.keys()].filter((name) => SHEET.test(name));
-    if (names.length === 0) throw unreadable('format');
-    const budget = { left: MOST_LETTERS };
+    const parts = zipParts(file);
+    const named = parts.filter(({ name }) => SHEET.test(name));
+    if (named.length === 0 || named.length > MOST_SHEETS) throw unreadable('format');
+    const shared = await sharedTexts(parts.find(({ name }) => name === SHARED));
+    const left = { bytes: UNPACKED_BYTES, cells: MOST_ROWS * MOST_COLUMNS, letters: MOST_LETTERS };
     const sheets: Sheet[] = [];
-    for (const name of names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
-      sheets.push(await sheetOf(files.get(name) ?? '', shared, budget));
+    for (const part of named.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })))
+      sheets.push(await sheetOf(part, shared, left));
     return sheets;
   } catch (cause) {
-    throw Object.assign(unreadable('format'), { cause });
+    throw cause instanceof RuleViolation ? cause : Object.assign(unreadable('format'), { cause });
+  }
+}
+
+/** The content of a part. Throws once more is unpacked than is left. */
+async function* within(left: Pick<Left, 'bytes'>, { unpack }: ZipPart): AsyncGenerator<Uint8Array> {
+  for await (const chunk of unpack()) {
+    left.bytes -= chunk.length;
+    if (left.bytes < 0) throw unreadable('format');
+    yield chunk;
   }
 }
 
 /**
- * The texts of the shared strings and the sheets, by file name. Throws when they are too large or too many.
+ * The texts that cells refer to by their number, as many as may be in a report: those of far too many rows are not read.
+ * A text may have several pieces, each with its own look.
  */
-async function unpacked(file: Uint8Array): Promise<ReadonlyMap<string, string>> {
-  const parts = zipParts(file).filter(({ name }) => name === SHARED || SHEET.test(name));
-  const bytes = parts.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > UNPACKED_BYTES || parts.length > MOST_SHEETS) throw unreadable('format');
-  const texts = new Map<string, string>();
-  for (const { name, unpack } of parts) texts.set(name, new TextDecoder().decode(await unpack()));
-  return texts;
-}
-
-/**
- * Calls `on` for each opened and closed tag, with the text in between. Refuses a DOCTYPE, so that no entity
- * is ever expanded.
- */
-async function readXml(
-  xml: string,
-  on: { readonly open: (tag: SaxesTagPlain) => void; readonly close: (name: string, text: string) => void },
-): Promise<void> {
-  const parser = new SaxesParser();
-  let text = '';
-  let depth = 0;
-  parser.on('doctype', () => {
-    throw unreadable('format');
-  });
-  parser.on('error', (cause) => {
-    throw cause;
-  });
-  parser.on('opentag', (tag) => {
-    if (++depth > MAX_DEPTH) throw unreadable('format');
-    text = '';
-    on.open({ ...tag, name: withoutPrefix(tag.name) });
-  });
-  parser.on('text', (part) => {
-    text += part;
-    if (text.length > MOST_CELL_LETTERS) throw unreadable('format');
-  });
-  parser.on('closetag', ({ name }) => {
-    depth -= 1;
-    on.close(withoutPrefix(name), text);
-    text = '';
-  });
-  for (let at = 0; at < xml.length; at += SLICE_CHARACTERS) {
-    parser.write(xml.slice(at, at + SLICE_CHARACTERS));
-    await setImmediate();
-  }
-  parser.close();
-}
-
-/** Some programs write `x:row` for `row`. */
-const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** Texts that cells refer to by their number. A text may have several pieces, each with its own look. */
-async function sharedStrings(xml: string): Promise<string[]> {
+async function sharedTexts(part: ZipPart | undefined): Promise<readonly string[]> {
   const texts: string[] = [];
   let text = '';
-  await readXml(xml, {
-    open: ({ name }) => {
-      if (name === 'si') text = '';
-    },
-    close: (name, part) => {
-      if (name === 't') text += part;
-      if (name === 'si') texts.push(text);
-    },
-  });
+  let letters = MOST_LETTERS;
+  if (part)
+    await readXml(within({ bytes: UNPACKED_BYTES }, part), {
+      open: ({ name }) => {
+        if (name === 'si') text = '';
+      },
+      close: (name, piece) => {
+        if (name === 't') text += piece;
+        if (text.length > MOST_CELL_LETTERS) throw unreadable('format');
+        if (name !== 'si' || letters < 0) return;
+        letters -= text.length;
+        texts.push(text);
+      },
+      isDone: () => letters < 0,
+    });
   return texts;
 }
 
-async function sheetOf(xml: string, shared: readonly string[], letters: { left: number }): Promise<Sheet> {
+/** The rows of a sheet that have anything in them, at most `MOST_ROWS`. */
+async function sheetOf(part: ZipPart, shared: readonly string[], left: Left): Promise<Sheet> {
   const rows: Cell[][] = [];
   let row: Cell[] = [];
   let cell: WorkbookCell = { column: 0, type: '', value: '', formula: null };
-  await readXml(xml, {
+  await readXml(within(left, part), {
     open: ({ name, attributes }) => {
       if (name === 'row') row = [];
       if (name === 'c')
@@ -125,15 +95,18 @@ async function sheetOf(xml: string, shared: readonly string[], letters: { left: 
     close: (name, text) => {
       if (name === 'f') cell.formula = text;
       if (name === 'v' || name === 't') cell.value += text;
+      if (cell.value.length > MOST_CELL_LETTERS) throw unreadable('format');
       if (name === 'c' && cell.column < MOST_COLUMNS) {
         while (row.length < cell.column) row.push('');
-        const value = valueOf(cell, shared);
-        letters.left -= String(value).length;
-        if (letters.left < 0) throw unreadable('format');
-        row[cell.column] = value;
+        row[cell.column] = valueOf(cell, shared);
       }
-      if (name === 'row' && rows.push(row) > MOST_ROWS + 1) throw unreadable('too-many-rows');
+      if (name !== 'row' || rows.length >= MOST_ROWS || row.every(isBlank)) return;
+      left.cells -= row.length;
+      left.letters -= row.reduce<number>((sum, one) => sum + String(one).length, 0);
+      if (left.cells < 0 || left.letters < 0) throw unreadable('format');
+      rows.push(row);
     },
+    isDone: () => rows.length >= MOST_ROWS,
   });
   return rows;
 }
@@ -148,7 +121,11 @@ interface WorkbookCell {
 
 function valueOf({ type, value, formula }: WorkbookCell, shared: readonly string[]): Cell {
   if (formula !== null) return `=${formula}`;
-  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 's') {
+    const text = shared[Number(value)];
+    if (text === undefined) throw unreadable('format');
+    return text;
+  }
   if (type !== 'n') return value;
   return value === '' || Number.isNaN(Number(value)) ? value : Number(value);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { endOfCoveredDay, MOST_REPORT_ROWS, reportOf, type Cell } from '../../domain/vipps-report.ts';
+import type { Cell } from '../../domain/report-cells.ts';
+import { endOfCoveredDay, isPayment, MOST_REPORT_ROWS, reportOf } from '../../domain/vipps-report.ts';
 
 const NOW = Date.parse('2026-04-01T12:00:00+02:00');
 const HEAD =
@@ -110,7 +111,30 @@ describe('a report', () => {
 
   test.each([
     ['2700.00', 270_000],
+    ['2 700', 270_000],
     ['2 700,50', 270_050],
+    ['450,5', 45_050],
+    ['1.000.000', 100_000_000],
+    ['1.350,-', 135_000],
+    ['kr 450', 45_000],
+    ['NOK 450.00', 45_000],
+    ['450,00 kr.', 45_000],
+    ['- 450', -45_000],
+    // Kroner with three decimals, or thousands.
+    ['450,000', null],
+    ['450.000', null],
+    ['2.700', null],
+    ['1,350,00', null],
+    ['1.350.00', null],
+    ['4500.000,00', null],
+    ['4 50', null],
+    ['27 00', null],
+    ['(450)', null],
+    ['450 EUR', null],
+    ["1'350.00", null],
+    ['450.0000', null],
+    [450.005, null],
+    [449.999_999_9, 45_000],
     ['2\u00a0700,5', 270_050],
     ['2.700,00', 270_000],
     ['2,700.00', 270_000],
@@ -129,12 +153,86 @@ describe('a report', () => {
 
   test.each([
     ['2026-03-23 14:24:30', '2026-03-23T14:24:30+01:00'],
+    ['2026-03-23T14:24:30.123', '2026-03-23T14:24:30+01:00'],
+    ['2026-03-23T14:24:30Z', '2026-03-23T15:24:30+01:00'],
+    ['2026-03-23 14:24:30 +0200', '2026-03-23T14:24:30+02:00'],
+    ['2026/03/23 14:24', '2026-03-23T14:24:00+01:00'],
     ['23.03.2026 14.24', '2026-03-23T14:24:00+01:00'],
+    ['23.03.26 14:24', '2026-03-23T14:24:00+01:00'],
+    ['3.3.26, kl. 9.05', '2026-03-03T09:05:00+01:00'],
+    ['23.03.2026', '2026-03-23T00:00:00+01:00'],
+    ['2026-03-23 9:05', '2026-03-23T09:05:00+01:00'],
+    ['2026-03-23 02:30 PM', '2026-03-23T14:30:00+01:00'],
+    ['2026-03-23 2:30:15 p.m.', '2026-03-23T14:30:15+01:00'],
+    ['2026-03-23 12:05 AM', '2026-03-23T00:05:00+01:00'],
+    ['2026-03-23 12:05 PM', '2026-03-23T12:05:00+01:00'],
+    ['23/03/2026 14:24', '2026-03-23T14:24:00+01:00'],
+    ['03/23/2026 2:24 PM', '2026-03-23T14:24:00+01:00'],
+    ['03-03-2026', '2026-03-03T00:00:00+01:00'],
+    // Skipped in spring: it moves forward.
+    ['2026-03-29 02:30', '2026-03-29T03:30:00+02:00'],
+    // March or April, and 2023 or 2026.
+    ['03/04/2026 14:24', null],
+    ['03-04-2026', null],
+    ['23/03/26 14:24', null],
+    ['', null],
+    ['i går', null],
+    ['2026-02-31 12:00', null],
+    ['31.02.2026', null],
+    ['2026-13-01', null],
+    ['2026-03-23 25:00', null],
+    ['2026-03-23 14:60', null],
+    ['2026-03-23 14:30 PM', null],
+    ['2026-03-23 00:30 AM', null],
+    ['2026-03-23 14', null],
+    ['2026-03-23 14:24 CET', null],
+    ['14:24', null],
+    ['46104.6', null],
+    [20_260_323, null],
+    [0.6, null],
+    // Ahead, and before there was Vipps.
+    ['2026-04-03 12:00', null],
+    ['1999-12-31 12:00', null],
     ['9999-12-31 00:00:00', null],
     ['0001-01-01 00:00:00', null],
   ])('tells the time %j, if it can be', (text, iso) => {
     const at = iso === null ? null : Date.parse(iso);
-    expect(reportOf([[HEAD, row({ ...PAYMENT, Tidspunkt: text })]], NOW).rows[0]?.at).toBe(at);
+    const [read] = reportOf([[HEAD, row({ ...PAYMENT, Tidspunkt: text })]], NOW).rows;
+    expect(read?.at).toBe(at);
+    expect(read?.unread?.part).toBe(at === null ? 'time' : undefined);
+  });
+
+  test.each([
+    [{ Beløp: '450,000' }, { part: 'sum', text: '450,000' }],
+    [{ Beløp: '' }, { part: 'sum', text: '' }],
+    [{ Tidspunkt: '03/04/2026' }, { part: 'time', text: '03/04/2026' }],
+    [
+      { Beløp: '45.00', Valuta: 'EUR' },
+      { part: 'currency', text: 'EUR' },
+    ],
+    [
+      { Type: 'Refusjon', Beløp: '-450,000' },
+      { part: 'sum', text: '-450,000' },
+    ],
+    [{ Valuta: 'nok' }, undefined],
+    [{ Type: 'Gebyrer fratrukket', Beløp: '?', Tidspunkt: '?' }, undefined],
+  ])('with %j tells what of the line cannot be read for sure', (cells, unread) => {
+    const [read] = reportOf([[HEAD, row({ ...PAYMENT, ...cells })]], NOW).rows;
+    expect(read?.unread).toEqual(unread);
+    expect(read && isPayment(read)).toBe(unread === undefined && !('Type' in cells));
+  });
+
+  test.each([
+    ['quotes', 21, 'Belastning', 'quotes'],
+    ['too-many', 22, 'Belastning', 'cells'],
+    ['too-few', 14, 'Belastning', 'cells'],
+    // Left out are only the empty cells at the end of the line.
+    ['too-few', 17, 'Belastning', undefined],
+    ['too-few', 14, 'Utbetaling planlagt', undefined],
+    ['quotes', 21, 'Utbetaling planlagt', 'quotes'],
+  ] as const)('torn by %s with %d cells of type %s is told as %s', (torn, length, Type, part) => {
+    const cells = Array.from({ length }, (_, at) => row({ ...PAYMENT, Type })[at] ?? '');
+    expect(reportOf([[HEAD, { cells, torn }]], NOW).rows[0]?.unread?.part).toBe(part);
   });
 
   test('has no texts longer than anybody writes', () => {

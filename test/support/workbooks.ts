@@ -37,9 +37,24 @@ export function workbookOf(
 
 /** The file with a directory that claims one byte for each part, whatever it unpacks to. */
 export function understated(file: Uint8Array): Uint8Array {
+  return changed(file, 'PK\x01\x02', 24, [1, 0, 0, 0]);
+}
+
+/** The file with a directory that refers to ZIP64 records for the size of each part. */
+export function withZip64Sizes(file: Uint8Array): Uint8Array {
+  return changed(file, 'PK\x01\x02', 24, [0xff, 0xff, 0xff, 0xff]);
+}
+
+/** The file with an end that refers to a ZIP64 record for the number of its parts. */
+export function withZip64End(file: Uint8Array): Uint8Array {
+  return changed(file, 'PK\x05\x06', 10, [0xff, 0xff]);
+}
+
+/** The file with these bytes some way after each signature. */
+function changed(file: Uint8Array, signature: string, offset: number, bytes: readonly number[]): Uint8Array {
   const copy = Buffer.from(file);
-  for (let at = copy.indexOf('PK\x01\x02'); at >= 0; at = copy.indexOf('PK\x01\x02', at + 1))
-    copy.writeUInt32LE(1, at + 24);
+  for (let at = copy.indexOf(signature); at >= 0; at = copy.indexOf(signature, at + 1))
+    copy.set(bytes, at + offset);
   return copy;
 }
 

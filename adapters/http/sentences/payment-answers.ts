@@ -9,6 +9,12 @@ const REPORT_SENTENCES: Readonly<Record<ReportProblem, string>> = {
   columns:
     'Filen mangler kolonnene Tidspunkt, Type, Beløp og Melding. Hent rapporten fra portalen til Vipps.',
   empty: 'Filen er tom.',
+  'utf-16':
+    'Filen er lagret som UTF-16 («Unicode-tekst»). Lagre den som «CSV UTF-8» i Excel, eller last opp .xlsx-filen.',
+  zip64:
+    'Excel-filen er pakket som ZIP64, som ikke kan leses her. Åpne den i Excel og lagre den på nytt, eller hent rapporten som CSV.',
+  'old-excel':
+    'Filen er fra et eldre Excel (.xls), eller har et passord. Lagre den som .xlsx uten passord, eller hent rapporten som CSV.',
   'too-many-rows': `Rapporten kan ha høyst ${String(MOST_REPORT_ROWS)} linjer. Hent en for et kortere tidsrom.`,
 };
 
