@@ -77,8 +77,18 @@ const callsKnowTheirJobs = (area) => ({
 
 /** The packages that the server runs with. All other `dependencies` build it, or are for the pages. */
 const SERVER_PACKAGES = [
-  ...['@koa/router', '@node-rs/argon2', 'csv-parse'],
-  ...['class-validator', 'inversify', 'ipaddr.js', 'koa', 'mysql2', 'nodemailer', 'pdfkit', 'pino'],
+  ...[
+    '@koa/router',
+    '@node-rs/argon2',
+    'class-validator',
+    'inversify',
+    'ipaddr.js',
+    'koa',
+    'mysql2',
+    'nodemailer',
+    'pdfkit',
+    'pino',
+  ],
   ...['prom-client', 'qr', 'reflect-metadata', 'sanitize-html', 'saxes', 'send', 'sharp', 'typeorm'],
 ];
 

@@ -1,7 +1,15 @@
-import { CODE_LENGTH, normaliseCode } from './booking-code.ts';
+import { normaliseCode } from './booking-code.ts';
+import { CodeSearch, type NamedCodes } from './code-search.ts';
 import { excessOre, restOre, roomOre, type CodeMoney } from './payment.ts';
+import { isBefore } from './report-cells.ts';
 import { folded, nameWords } from './search.ts';
-import { isPayment, type ReportRow } from './vipps-report.ts';
+import { isPayment, isRefund, type ReportRow } from './vipps-report.ts';
+
+/** Money to pay back (øre), and since when (epoch ms). */
+export interface DueBack {
+  readonly ore: number;
+  readonly since: number;
+}
 
 /** A booking code that a payment may name. Its registration is live, or has ended. */
 export interface PayableCode {
@@ -14,13 +22,16 @@ export interface PayableCode {
   readonly lastNames: readonly string[];
   /** Whether the crew has marked somebody as unpaid by hand. */
   readonly pinnedUnpaid: boolean;
+  /** What has to be paid back; null: nothing. */
+  readonly dueBack: DueBack | null;
 }
 
 /**
  * What a line of the report means. Booked automatically: `settles` pays all that was owed, `confirms` pays
  * what the crew had marked by hand, `part` pays some of it, `split` pays several codes, `revival` pays one
  * that had expired, `double` comes on top of what was paid. For the crew to choose: `suggestion`, `unknown`,
- * `by-hand`. Never booked: `not-payment`, and `seen`, a line that came before.
+ * `by-hand`, and `refund`, which may be what had to be paid back. Never booked: `not-payment`, `seen`, a line that came
+ * before, and `unreadable`, a line that cannot be read for sure.
  */
 export type RowOutcome =
   | 'settles'
@@ -32,8 +43,10 @@ export type RowOutcome =
   | 'by-hand'
   | 'double'
   | 'revival'
+  | 'refund'
   | 'not-payment'
-  | 'seen';
+  | 'seen'
+  | 'unreadable';
 
 /** The part of a line that goes to a code, in øre. */
 export interface CodeShare {
@@ -71,44 +84,68 @@ export const BOOKED_OUTCOMES: ReadonlySet<RowOutcome> = new Set([
   'revival',
 ]);
 
+/** The outcomes that are neither booked nor kept as unassigned payments, whatever the crew chooses. */
+const LISTED_OUTCOMES: ReadonlySet<RowOutcome> = new Set(['not-payment', 'seen', 'unreadable']);
+
 /** The shares of a line to book: empty if it is stored as an unassigned payment, null if it is not stored. */
 export function bookedShares(row: MatchedRow, choice: string | undefined): readonly CodeShare[] | null {
-  if (row.outcome === 'seen' || row.outcome === 'not-payment' || choice === SKIP) return null;
+  if (LISTED_OUTCOMES.has(row.outcome) || choice === SKIP) return null;
   if (choice !== undefined) return [{ code: normaliseCode(choice), ore: row.ore ?? 0 }];
+  if (row.outcome === 'refund') return null;
   return BOOKED_OUTCOMES.has(row.outcome) ? row.shares : [];
 }
+
+/** Which lines were booked before, by their source: as payments and as refunds. */
+export interface BookedSources {
+  readonly payments: ReadonlySet<string>;
+  readonly refunds: ReadonlySet<string>;
+}
+
+/** More than anybody looks through: a search finds the right one faster. */
+const MOST_SUGGESTIONS = 20;
 
 /** Matches the lines of a report with codes, in order. Each line sees what the lines before it have paid. */
 export class PaymentMatch {
   private readonly codes: Map<string, PayableCode>;
-  /** For each text, the codes that it may stand for, exactly or with one mistake. */
-  private readonly codesByVariant = new Map<string, Set<string>>();
+  private readonly codesByLastName = new Map<string, string[]>();
 
   constructor(
     codes: readonly PayableCode[],
     /** Identifies a line, within a report and across reports. */
     private readonly sourceOf: (row: ReportRow) => string,
-    private readonly booked: ReadonlySet<string>,
+    private readonly booked: BookedSources,
+    /** The codes that a line's message names. */
+    private readonly namedIn: (row: ReportRow) => NamedCodes = searchIn(codes),
   ) {
     this.codes = new Map(codes.map((code) => [code.code, code]));
-    for (const { code } of codes)
-      for (const form of variantsOf(code))
-        this.codesByVariant.set(form, (this.codesByVariant.get(form) ?? new Set()).add(code));
+    for (const { code, lastNames } of codes)
+      for (const name of new Set(lastNames.map(lastWord)))
+        this.codesByLastName.set(name, [...(this.codesByLastName.get(name) ?? []), code]);
   }
 
   /** The outcome of each line, in the order of the report. */
   match(rows: readonly ReportRow[]): MatchedRow[] {
-    const seen = new Set(this.booked);
-    return rows.map((row) => {
+    return [...this.matches(rows)];
+  }
+
+  /** The same, a line at a time, so that others can get their turns. */
+  *matches(rows: readonly ReportRow[]): Generator<MatchedRow> {
+    const seen = new Set(this.booked.payments);
+    const decisions = rows.map((row) => {
+      if (isRefund(row)) return null;
       const decision = this.decide(row, seen);
       if (isPayment(row)) seen.add(this.sourceOf(row));
-      const none = { shares: [], suggestions: [], excessOre: 0, pinnedUnpaid: false };
-      return { ...none, ...row, ...decision };
+      return decision;
     });
+    // Refunds come last, because a report may list them above the payment that they give back.
+    const due = this.dueBackBySum();
+    const refunded = new Set(this.booked.refunds);
+    for (const [index, row] of rows.entries())
+      yield matched(row, decisions[index] ?? this.refund(row, due, refunded));
   }
 
   /** The outcome of a payment (øre) for one code. Later lines see the code with this money. */
-  pay(code: string, ore: number): Decision {
+  private pay(code: string, ore: number, at: number): Decision {
     const payable = this.codes.get(code);
     if (!payable) return { outcome: 'by-hand' };
     const { state, money, pinnedUnpaid } = payable;
@@ -117,8 +154,11 @@ export class PaymentMatch {
     if (state === 'cancelled' || (state === 'expired' && ore < rest)) return { outcome: 'by-hand', shares };
     const paid = { ...money, money: money.money + ore };
     const covered = state === 'live' && roomOre(money) === 0;
-    this.codes.set(code, { ...payable, state: 'live', money: paid, pinnedUnpaid: covered && pinnedUnpaid });
-    const excess = { shares, excessOre: excessOre(paid) - excessOre(money) };
+    const dueOre = excessOre(paid);
+    const dueBack = dueOre > 0 ? { ore: dueOre, since: Math.max(payable.dueBack?.since ?? 0, at) } : null;
+    const left = { pinnedUnpaid: covered && pinnedUnpaid, dueBack };
+    this.codes.set(code, { ...payable, state: 'live', money: paid, ...left });
+    const excess = { shares, excessOre: dueOre - excessOre(money) };
     if (covered) return { outcome: 'double', ...excess };
     const shared = { ...excess, pinnedUnpaid };
     if (state === 'expired') return { outcome: 'revival', ...shared };
@@ -127,29 +167,29 @@ export class PaymentMatch {
   }
 
   private decide(row: ReportRow, seen: ReadonlySet<string>): Decision {
-    const ore = row.ore ?? 0;
+    const [ore, at] = [row.ore ?? 0, row.at ?? 0];
+    if (row.unread) return { outcome: 'unreadable' };
     if (!isPayment(row)) return { outcome: 'not-payment' };
     if (seen.has(this.sourceOf(row))) return { outcome: 'seen' };
-    const letters = lettersOf(row.message);
-    const named = codesIn(row.message).filter((code) => this.codes.has(code));
-    const [code, ...more] = new Set(named);
+    const { exact, near } = this.namedIn(row);
+    const [code, ...more] = exact.filter((one) => this.codes.has(one));
     if (code === undefined) {
-      const suggestions = this.suggestions(letters, row.payer, ore);
+      const suggestions = this.suggestions(near, row.payer, ore);
       if (row.psp === '') return { outcome: 'by-hand', suggestions };
       return { outcome: suggestions.length > 0 ? 'suggestion' : 'unknown', suggestions };
     }
     if (row.psp === '') return { outcome: 'by-hand', shares: this.shares([code, ...more]) };
-    return more.length > 0 ? this.split([code, ...more], ore) : this.pay(code, ore);
+    return more.length > 0 ? this.split([code, ...more], ore, at) : this.pay(code, ore, at);
   }
 
   /** One payment for several codes: booked only when it is exactly what they owe together. */
-  private split(codes: readonly string[], ore: number): Decision {
+  private split(codes: readonly string[], ore: number, at: number): Decision {
     const shares = this.shares(codes);
     const live = codes.every((code) => this.codes.get(code)?.state === 'live');
     const owed = shares.reduce((sum, share) => sum + share.ore, 0);
     if (!live || owed !== ore || shares.some((share) => share.ore === 0))
       return { outcome: 'by-hand', shares };
-    const paid = shares.map((share) => this.pay(share.code, share.ore));
+    const paid = shares.map((share) => this.pay(share.code, share.ore, at));
     return { outcome: 'split', shares, pinnedUnpaid: paid.some(({ pinnedUnpaid }) => pinnedUnpaid) };
   }
 
@@ -162,65 +202,53 @@ export class PaymentMatch {
   }
 
   /** Codes that owe exactly this sum and are nearly in the message, or else have a person with the payer's last name. */
-  private suggestions(letters: string, payer: string, ore: number): Suggestion[] {
-    const owing = [...this.codes.values()].filter(
-      ({ state, money }) => state !== 'cancelled' && restOre(money) === ore,
-    );
-    const near = this.nearMatchesIn(letters);
-    const nearly = owing.filter(({ code }) => near.has(code));
-    const words = nameWords(payer);
-    const found =
-      nearly.length > 0
-        ? nearly
-        : owing.filter(({ lastNames }) => lastNames.some((last) => words.has(lastWord(last))));
-    return found.map(({ code, name: shown }) => ({ code, name: shown, ore }));
+  private suggestions(near: readonly string[], payer: string, ore: number): Suggestion[] {
+    const owing = (codes: readonly string[]) =>
+      codes.flatMap((code) => {
+        const payable = this.codes.get(code);
+        if (!payable || payable.state === 'cancelled' || restOre(payable.money) !== ore) return [];
+        return [{ code, name: payable.name, ore }];
+      });
+    const nearly = owing(near);
+    const named = new Set([...nameWords(payer)].flatMap((word) => this.codesByLastName.get(word) ?? []));
+    const found = nearly.length > 0 ? nearly : owing([...named]);
+    return found.slice(0, MOST_SUGGESTIONS);
   }
 
-  /** The codes in these letters with one mistake: a letter wrong, missing, extra, or swapped with the next. */
-  private nearMatchesIn(letters: string): ReadonlySet<string> {
-    const first = letters.slice(0, NEARBY_LETTERS);
-    const windows = [CODE_LENGTH - 1, CODE_LENGTH].flatMap((length) => windowsOf(first, length));
-    const texts = [...windows, ...windowsOf(first, CODE_LENGTH).flatMap(withOneUnknown)];
-    // An extra letter is the one mistake allowed, so the rest must be an exact code.
-    const shortened = windowsOf(first, CODE_LENGTH + 1).flatMap(withoutOne);
-    const exact = shortened.filter((text) => this.codes.has(text));
-    return new Set([...exact, ...texts.flatMap((text) => [...(this.codesByVariant.get(text) ?? [])])]);
+  private dueBackBySum(): ReadonlyMap<number, readonly PayableCode[]> {
+    const due = new Map<number, PayableCode[]>();
+    for (const code of this.codes.values())
+      if (code.dueBack) due.set(code.dueBack.ore, [...(due.get(code.dueBack.ore) ?? []), code]);
+    return due;
+  }
+
+  /** A refund is proposed for each code that had to get just this sum back when it was paid. */
+  private refund(
+    row: ReportRow,
+    due: ReadonlyMap<number, readonly PayableCode[]>,
+    refunded: Set<string>,
+  ): Decision {
+    const source = this.sourceOf(row);
+    if (refunded.has(source)) return { outcome: 'seen' };
+    refunded.add(source);
+    const ore = -(row.ore ?? 0);
+    const suggestions = (due.get(ore) ?? [])
+      .filter(({ dueBack }) => dueBack && row.at !== null && !isBefore(row.at, dueBack.since))
+      .map(({ code, name }) => ({ code, name, ore }));
+    if (suggestions.length === 0) return { outcome: 'not-payment' };
+    return { outcome: 'refund', suggestions: suggestions.slice(0, MOST_SUGGESTIONS) };
   }
 }
 
-/** How many letters of a message are searched for near matches: several times what Vipps allows. */
-const NEARBY_LETTERS = 200;
-
-/** What a message may name: all texts of a code's length in its letters and digits, in order. */
-export function codesIn(message: string): string[] {
-  return windowsOf(lettersOf(message), CODE_LENGTH);
+function matched(row: ReportRow, decision: Decision): MatchedRow {
+  const { outcome, shares = [], suggestions = [], excessOre = 0, pinnedUnpaid = false } = decision;
+  return { ...row, outcome, shares, suggestions, excessOre, pinnedUnpaid };
 }
 
-/** A message's letters and digits, as codes are written. */
-function lettersOf(message: string): string {
-  return message
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '');
+function searchIn(codes: readonly PayableCode[]): (row: ReportRow) => NamedCodes {
+  const search = new CodeSearch(codes.map(({ code }) => code));
+  return ({ message }) => search.find(message);
 }
-
-function windowsOf(letters: string, length: number): string[] {
-  const last = letters.length - length;
-  return last < 0 ? [] : Array.from({ length: last + 1 }, (_, at) => letters.slice(at, at + length));
-}
-
-/** The texts that a code is found by: itself, and with one letter missing, two swapped, or one as `?`. */
-function variantsOf(code: string): string[] {
-  const swapped = Array.from(code.slice(1), (letter, at) =>
-    [code.slice(0, at), letter, code.charAt(at), code.slice(at + 2)].join(''),
-  );
-  return [code, ...swapped, ...withoutOne(code), ...withOneUnknown(code)];
-}
-
-const withoutOne = (text: string) => Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1));
-
-const withOneUnknown = (text: string) =>
-  Array.from(text, (_, at) => `${text.slice(0, at)}?${text.slice(at + 1)}`);
 
 function lastWord(name: string): string {
   return folded(name).split(' ').at(-1) ?? '';

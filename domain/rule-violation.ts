@@ -46,6 +46,7 @@ export type ViolationCode =
   | 'mail-unavailable'
   | 'mail-unknown'
   | 'maintenance-running'
+  | 'more-than-due'
   | 'more-than-received'
   | 'move-incomplete'
   | 'move-same-seat'

@@ -97,15 +97,29 @@ export function isRefund({ type, ore, unread }: Money): boolean {
   return !unread && ore !== null && ore < 0 && REFUND_TYPES.has(normalisedText(type));
 }
 
-/** Reads the report from the first sheet with its headers. Throws `report-unreadable` with the problem. */
-export function reportOf(sheets: readonly Sheet[], now: number): Report {
-  const filled = sheets.map((sheet) => sheet.filter((row) => cellsOf(row).some((cell) => !isBlank(cell))));
+/**
+ * Reads the report from the first sheet with its headers, a line at a time, so that others can get their turns. Returns
+ * the last day that it covers. Throws `report-unreadable` with the problem.
+ */
+export function* linesOf(sheets: readonly Sheet[], now: number): Generator<ReportRow, Report['coversUntil']> {
+  const filled = sheets.map((sheet) => sheet.filter((row) => !cellsOf(row).every(isBlank)));
   if (filled.every((sheet) => sheet.length === 0)) throw unreadable('empty');
   for (const sheet of filled) {
     const found = findHeaderRow(sheet);
-    if (found) return readRows(sheet, found, now);
+    if (found) return yield* readLines(sheet.slice(found.at + 1), found.columns, now);
   }
   throw unreadable('columns');
+}
+
+/** The whole report at once. */
+export function reportOf(sheets: readonly Sheet[], now: number): Report {
+  const lines = linesOf(sheets, now);
+  const rows: ReportRow[] = [];
+  for (;;) {
+    const { done, value } = lines.next();
+    if (done) return { rows, coversUntil: value };
+    rows.push(value);
+  }
 }
 
 /** Whether a cell has nothing to read. */
@@ -147,17 +161,15 @@ function findHeaderRow(sheet: Sheet): { readonly at: number; readonly columns: C
   return null;
 }
 
-function readRows(
-  sheet: Sheet,
-  { at: head, columns }: { readonly at: number; readonly columns: Columns },
-  now: number,
-): Report {
-  const below = sheet.slice(head + 1);
-  if (below.length > MOST_REPORT_ROWS) throw unreadable('too-many-rows');
-  const rows = below.map((row, index) => readRow(row, index + 1, columns, now));
-  const booked = below.map((row) => timeOfCell(cellsOf(row)[columns.booked ?? columns.time ?? -1]) ?? 0);
-  const latest = Math.min(Math.max(0, ...booked), now);
-  return { rows, coversUntil: latest > 0 ? osloIso(latest).slice(0, 10) : null };
+function* readLines(rows: Sheet, columns: Columns, now: number): Generator<ReportRow, Report['coversUntil']> {
+  if (rows.length > MOST_REPORT_ROWS) throw unreadable('too-many-rows');
+  const booked = columns.booked ?? columns.time ?? -1;
+  let latest = 0;
+  for (const [index, row] of rows.entries()) {
+    latest = Math.max(latest, timeOfCell(cellsOf(row)[booked]) ?? 0);
+    yield readRow(row, index + 1, columns, now);
+  }
+  return latest > 0 ? osloIso(Math.min(latest, now)).slice(0, 10) : null;
 }
 
 function readRow(row: Sheet[number], number: number, columns: Columns, now: number): ReportRow {

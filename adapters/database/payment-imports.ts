@@ -10,8 +10,8 @@ export interface PaymentImportRow {
   uploaded_by: string;
   uploaded_at: number;
   committed_at: number | null;
-  /** The rows of the report, and what the admin was shown of them. */
-  report: Pick<PaymentImport, 'rows' | 'shown'>;
+  /** The rows of the report, the codes found in them, and what the admin was shown. Older ones have no `found`. */
+  report: Pick<PaymentImport, 'rows' | 'shown'> & Partial<Pick<PaymentImport, 'found'>>;
   committed: PaymentImport['committed'];
   voided_at: number | null;
   voided_by: string;
@@ -43,7 +43,7 @@ export const paymentImportRules: TableRules<PaymentImportRow> = {
     madeUp: ({ importId, note, crew, time, keep, details }) => ({
       ...{ id: importId, file: note, uploaded_by: crew, uploaded_at: time, committed_at: time },
       // Neither messages nor payers, and nothing that could be booked.
-      report: () => ({ rows: [], shown: {} }),
+      report: () => ({ rows: [], found: {}, shown: {} }),
       committed: details,
       ...{ voided_at: time, voided_by: crew, voided_reason: note, version: keep },
     }),
@@ -58,6 +58,7 @@ function toImport(row: PaymentImportRow): PaymentImport {
     file: row.file,
     by: row.uploaded_by,
     uploadedAt: row.uploaded_at,
+    found: {},
     ...parsed(row.report),
     committed: parsed(row.committed),
     voidedAt: row.voided_at,
@@ -68,14 +69,14 @@ function toImport(row: PaymentImportRow): PaymentImport {
 }
 
 /** The row of an uploaded report. */
-function toImportRow({ rows, shown, committed, ...report }: PaymentImport): PaymentImportRow {
+function toImportRow({ rows, found, shown, committed, ...report }: PaymentImport): PaymentImportRow {
   return {
     id: report.id,
     file: report.file,
     uploaded_by: report.by,
     uploaded_at: report.uploadedAt,
     committed_at: committed?.at ?? null,
-    report: { rows, shown },
+    report: { rows, found, shown },
     committed,
     voided_at: report.voidedAt,
     voided_by: report.voidedBy,

@@ -1,9 +1,9 @@
-import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, In, Like, type EntityManager, type Repository } from 'typeorm';
 import type { Payments } from '../../application/ports/payment-stores.ts';
-import { forgottenSource } from '../../domain/payer.ts';
+import { FORGOTTEN, forgottenSource } from '../../domain/payer.ts';
 import type { Payment, PaymentKind } from '../../domain/payment.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
-import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
 import { containing, oneOf, type TableRules } from './table-rules.ts';
 
@@ -170,10 +170,19 @@ export class DatabasePayments implements Payments {
   }
 
   async bookedSources(kind: PaymentKind, sources: readonly string[]) {
-    const found = await readInBatches(sources, (some) => {
-      const counted_as = In(some.map((source) => `${kind} ${source} 0`));
-      return this.rows.find({ select: { source: true }, where: { counted_as } });
-    });
+    // Plain SQL: TypeORM's builder takes much longer for as many keys than the database.
+    const found = await readInBatches(sources, (some) =>
+      this.rows.query<{ source: string }[]>(
+        `SELECT DISTINCT source FROM payment WHERE counted_as IN (${placeholders(some)})`,
+        some.map((source) => `${kind} ${source} 0`),
+      ),
+    );
+    return [...new Set(found.map(({ source }) => source))];
+  }
+
+  async forgottenSources(kind: PaymentKind) {
+    const counted_as = Like(`${kind} ${FORGOTTEN}%`);
+    const found = await this.rows.find({ select: { source: true }, where: { counted_as } });
     return [...new Set(found.map(({ source }) => source))];
   }
 

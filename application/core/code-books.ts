@@ -1,8 +1,16 @@
 import { fullName } from '../../domain/participant.ts';
 import { endState, type OwingRegistration } from '../../domain/payment-deadline.ts';
-import { codeMoney, receivedOre, restOre, type CodeMoney, type Payment } from '../../domain/payment.ts';
-import type { PayableCode } from '../../domain/payment-match.ts';
+import {
+  codeMoney,
+  excessOre,
+  receivedOre,
+  restOre,
+  type CodeMoney,
+  type Payment,
+} from '../../domain/payment.ts';
+import type { DueBack, PayableCode } from '../../domain/payment-match.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
+import { byCode } from './by-code.ts';
 import type { RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -15,6 +23,12 @@ export interface CodeBook {
   readonly deleted: readonly DeletedPerson[];
   readonly payments: readonly Payment[];
   readonly money: CodeMoney;
+}
+
+/** Money of a code to pay back, and why. */
+export interface PayBack extends DueBack {
+  readonly code: string;
+  readonly why: 'too-much' | 'cancelled';
 }
 
 /** The books of all codes, by time of registration. */
@@ -52,21 +66,18 @@ function booksOf(
   );
 }
 
-function byCode<T>(all: readonly T[], codeOf: (one: T) => string | null): ReadonlyMap<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const one of all) {
-    const code = codeOf(one) ?? '';
-    found.set(code, [...(found.get(code) ?? []), one]);
-  }
-  return found;
-}
-
 /** The book of one code, or null when it was never used. */
 export async function readBook(stores: Stores, code: string): Promise<CodeBook | null> {
   const registration = await stores.registrations.byCode(code);
   if (!registration) return null;
   const deleted = await stores.deletedPersons.ofCode(code);
   return bookOf(registration, deleted, await stores.payments.ofCode(code));
+}
+
+/** The book with its payments as they are now, where nothing else of the code has changed. */
+export async function withNewPayments({ payments }: Stores, book: CodeBook): Promise<CodeBook> {
+  const { registration, deleted } = book;
+  return bookOf(registration, deleted, await payments.ofCode(registration.code));
 }
 
 function bookOf(
@@ -107,7 +118,8 @@ export function owingOf({ registration, persons, money }: CodeBook): OwingRegist
 }
 
 /** The code as `PaymentMatch` needs it. */
-export function payableOf({ registration, state, persons, money }: CodeBook): PayableCode {
+export function payableOf(book: CodeBook): PayableCode {
+  const { registration, state, persons, money } = book;
   const [first] = persons;
   return {
     code: registration.code,
@@ -116,5 +128,23 @@ export function payableOf({ registration, state, persons, money }: CodeBook): Pa
     name: first ? fullName(first) : '',
     lastNames: persons.map(({ lastName }) => lastName),
     pinnedUnpaid: persons.some(({ paidPin }) => paidPin === false),
+    dueBack: toPayBackOf(book),
   };
+}
+
+/** How much of a code's money is to be paid back, why, and since when (epoch ms); null when none is. */
+export function toPayBackOf({ state, registration, money, payments, deleted }: CodeBook): PayBack | null {
+  if (state === 'expired') return null;
+  const left = state === 'live' ? money : codeMoney([], payments, deleted);
+  const ore = excessOre(left);
+  if (ore === 0) return null;
+  const came = payments.filter(({ voidedAt, ore: paid }) => voidedAt === null && paid > 0);
+  const cancelled = deleted.filter((one) => one.cancelled !== null);
+  const since = [...came.map(({ paidAt }) => paidAt), ...cancelled.map(({ deletedAt }) => deletedAt)];
+  const why = state === 'cancelled' || isPromised(left) ? 'cancelled' : 'too-much';
+  return { code: registration.code, ore, since: Math.max(...since), why };
+}
+
+function isPromised({ cancelled }: CodeMoney): boolean {
+  return cancelled !== undefined && cancelled.promised > cancelled.refunded;
 }

@@ -1,28 +1,12 @@
-import {
-  codeMoney,
-  excessOre,
-  moneyOf,
-  restOre,
-  roomOre,
-  unpinUnpaid,
-  type CodeMoney,
-} from '../../domain/payment.ts';
+import { moneyOf, oreOf, restOre, roomOre, unpinUnpaid, type Payment } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { derivePaid } from '../core/paid-flags.ts';
-import { notePayers } from '../core/payers.ts';
+import { logActivity } from '../core/activity.ts';
 import type { FallenPin } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { readBook, type CodeBook } from '../core/code-books.ts';
+import { readBook, withNewPayments, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import { reviveRegistration, type CodeAct } from './ending.ts';
-
-/** Money to pay back, in øre, and since when it is due back (epoch ms). */
-export interface PayBack {
-  readonly code: string;
-  readonly ore: number;
-  readonly since: number;
-  readonly why: 'too-much' | 'cancelled';
-}
 
 /** The result of booking money on a code. */
 export interface Booked {
@@ -39,8 +23,8 @@ export interface Booked {
 
 /**
  * Stores payments of one code by `store` and recalculates who has paid. Signs an expired registration up
- * again if its money now covers it and all its seats are still free. The unit must have locked the code.
- * Returns null when the code was never used.
+ * again if its money now covers it and all its seats are still free. The unit must have locked the code, and calls
+ * `notePayers` for it afterwards. Returns null when the code was never used.
  */
 export async function bookPayments(
   stores: Stores,
@@ -51,9 +35,7 @@ export async function bookPayments(
   const before = await readBook(stores, code);
   if (!before) return null;
   await store();
-  await notePayers(stores, code);
-  const after = await readBook(stores, code);
-  if (!after) return null;
+  const after = await withNewPayments(stores, before);
   const ore = moneyOf(after.payments) - moneyOf(before.payments);
   const isDouble = before.state === 'live' && roomOre(before.money) === 0;
   const base = { code, ore, isDouble, isRevived: false, fallenPins: [] };
@@ -74,19 +56,20 @@ export async function bookPayments(
   return { ...base, fallenPins, book: { ...after, persons } };
 }
 
-/** How much of a code's money is to be paid back, why, and since when (epoch ms); null when none is. */
-export function toPayBackOf({ state, registration, money, payments, deleted }: CodeBook): PayBack | null {
-  if (state === 'expired') return null;
-  const left = state === 'live' ? money : codeMoney([], payments, deleted);
-  const ore = excessOre(left);
-  if (ore === 0) return null;
-  const came = payments.filter(({ voidedAt, ore: paid }) => voidedAt === null && paid > 0);
-  const cancelled = deleted.filter((one) => one.cancelled !== null);
-  const since = [...came.map(({ paidAt }) => paidAt), ...cancelled.map(({ deletedAt }) => deletedAt)];
-  const why = state === 'cancelled' || isPromised(left) ? 'cancelled' : 'too-much';
-  return { code: registration.code, ore, since: Math.max(...since), why };
-}
-
-function isPromised({ cancelled }: CodeMoney): boolean {
-  return cancelled !== undefined && cancelled.promised > cancelled.refunded;
+/**
+ * Stores refunds of one code and recalculates who has paid. The unit must have locked the code and read its book since,
+ * and calls `notePayers` for it afterwards.
+ */
+export async function bookRefunds(
+  stores: Stores,
+  { state, registration: { code } }: CodeBook,
+  refunds: readonly Payment[],
+  { by, now }: CodeAct,
+): Promise<void> {
+  await stores.payments.add(refunds);
+  if (state === 'live') await derivePaid(stores, code, by, now);
+  for (const { ore, note } of refunds) {
+    const details = { admin: by, kroner: -ore / oreOf(1), note };
+    await logActivity(stores, { type: 'refund_added', at: now, code, details });
+  }
 }

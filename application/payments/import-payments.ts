@@ -1,35 +1,32 @@
 import { DAY } from '../../domain/durations.ts';
-import { bookedShares, PaymentMatch, type MatchedRow } from '../../domain/payment-match.ts';
+import { bookedShares, type MatchedRow } from '../../domain/payment-match.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
-import { forgottenSource } from '../../domain/payer.ts';
-import { NOTE_LENGTH, roomOre, type Payment } from '../../domain/payment.ts';
+import { moneyOf, NOTE_LENGTH, roomOre, type Payment } from '../../domain/payment.ts';
 import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
-import {
-  endOfCoveredDay,
-  isPayment,
-  reportOf,
-  truncatedText,
-  type ReportRow,
-  type Sheet,
-} from '../../domain/vipps-report.ts';
+import { endOfCoveredDay, truncatedText, type Sheet } from '../../domain/vipps-report.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
+import { byCode } from '../core/by-code.ts';
+import { notePayers } from '../core/payers.ts';
 import type { CommittedImport, PaymentImport } from '../ports/payment-stores.ts';
+import type { NextTurn } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { bookPayments, type Booked } from './book-payments.ts';
-import { deadlineOf, payableOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
+import { bookPayments, bookRefunds, type Booked } from './book-payments.ts';
+import { deadlineOf, readBook, readBooks, toPayBackOf, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import type { CodeAct } from './ending.ts';
+import { findCodes, matchReport, previewKey, readLines, sourceOf } from './match-report.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipt } from './receipts.ts';
 
 /** How long a booked report can be undone. */
 const UNDO_DAYS = 14;
-/** The longest reference that can be stored. */
-const SOURCE_LENGTH = 100;
 const PAYER_LENGTH = 190;
+/** Unassigned payments that are stored, and codes that are booked, before other work gets a turn. */
+const PAYMENTS_AT_ONCE = 500;
+const CODES_AT_ONCE = 10;
 
 /** A report with what each of its lines would do. */
 export interface ImportPreview {
@@ -53,6 +50,7 @@ export interface ImportChoices {
 /** What `ImportPayments` needs. */
 export interface ImportParts extends PaymentParts {
   readonly limits: Limits;
+  readonly nextTurn: NextTurn;
 }
 
 /** Books payment reports: previewed, then booked, and undone if need be. `by` is the admin's username. */
@@ -62,15 +60,18 @@ export class ImportPayments {
   /** What a report would do. Only stores the report, for a day. Throws `report-unreadable`. */
   async preview(by: string, file: string, sheets: readonly Sheet[]): Promise<ImportPreview> {
     const now = this.parts.clock.now();
-    const { rows, coversUntil } = reportOf(sheets, now);
+    const { rows, coversUntil } = await readLines(sheets, now, this.parts.nextTurn);
+    const registrations = await this.parts.units.read((stores) => stores.registrations.all());
+    const codes = registrations.map(({ code }) => code);
+    const found = await findCodes(rows, codes, this.parts.nextTurn);
     // Serially: no erasure and no booking may come between reading the books and storing the report.
     return this.parts.units.runSerially(async (stores) => {
       const books = await readBooks(stores);
-      const matched = await this.match(stores, rows, books);
+      const matched = await matchReport(stores, rows, found, books, this.parts);
       const id = this.parts.secrets.hex(32);
-      const shown = Object.fromEntries(matched.map((row) => [String(row.row), this.previewKey(row)]));
+      const shown = Object.fromEntries(matched.map((row) => [String(row.row), previewKey(row)]));
       const unbooked = { committed: null, voidedAt: null, voidedBy: '', voidedReason: '', version: 0 };
-      await stores.paymentImports.add({ id, file, by, uploadedAt: now, rows, shown, ...unbooked });
+      await stores.paymentImports.add({ id, file, by, uploadedAt: now, rows, found, shown, ...unbooked });
       const revived = matched.filter(({ outcome }) => outcome === 'revival');
       const codes = new Set(revived.flatMap(({ shares }) => shares.map(({ code }) => code)));
       return {
@@ -100,7 +101,7 @@ export class ImportPayments {
       const rows = await this.unchangedRows(stores, report);
       const done = await this.book(stores, report, rows, chosen, act);
       const result: CommittedImport = { at: now, by, coveredUntil, rows: rows.length, ...done };
-      await stores.paymentImports.save({ ...report, rows: [], shown: {}, committed: result });
+      await stores.paymentImports.save({ ...report, rows: [], found: {}, shown: {}, committed: result });
       const details = { admin: by, file: report.file, booked: done.booked, kroner: done.ore / 100 };
       await logActivity(stores, { type: 'payments_imported', at: now, details });
       return result;
@@ -125,18 +126,23 @@ export class ImportPayments {
       if (now > at + UNDO_DAYS * DAY) throw new RuleViolation('import-too-old', { days: UNDO_DAYS });
       const all = await stores.payments.all();
       const own = all.filter((payment) => payment.importId === id && payment.voidedAt === null);
+      const reports = await stores.paymentImports.committed();
       const codes = [...new Set(own.flatMap(({ code }) => code ?? []))].toSorted();
       await stores.registrations.lock(codes);
+      const bookedAt = new Map(reports.map((one) => [one.id, one.committed?.at]));
       const hasLaterRefund = all.some(
-        ({ kind, code, voidedAt, paidAt }) =>
-          kind === 'refund' && voidedAt === null && paidAt >= at && codes.includes(code ?? ''),
+        ({ kind, code, voidedAt, paidAt, importId }) =>
+          kind === 'refund' &&
+          voidedAt === null &&
+          importId !== id &&
+          (bookedAt.get(importId) ?? paidAt) >= at &&
+          codes.includes(code ?? ''),
       );
       if (hasLaterRefund) throw new RuleViolation('import-built-on');
       const voided = { voidedAt: now, voidedBy: by, voidedReason: reason.trim() };
       await stores.payments.save(own.map((payment) => ({ ...payment, ...voided })));
       // The report that completes a code's payment drops its pins. Undoing an earlier report restores them
       // too, so look at those of all reports.
-      const reports = await stores.paymentImports.committed();
       const droppedPins = reports.flatMap(({ committed, voidedAt }) =>
         voidedAt === null ? (committed?.fallenPins ?? []) : [],
       );
@@ -178,24 +184,10 @@ export class ImportPayments {
     return gone;
   }
 
-  private async match(
-    stores: Stores,
-    rows: readonly ReportRow[],
-    books: ReadonlyMap<string, CodeBook>,
-  ): Promise<MatchedRow[]> {
-    const sources = rows.filter(isPayment).map((row) => this.sourceOf(row));
-    const hmac = (text: string) => this.parts.secrets.hmac(text);
-    const forgotten = new Map(sources.map((source) => [forgottenSource(source, hmac), source]));
-    const found = await stores.payments.bookedSources('vipps-report', [...sources, ...forgotten.keys()]);
-    const booked = new Set(found.map((source) => forgotten.get(source) ?? source));
-    const payable = [...books.values()].map(payableOf);
-    return new PaymentMatch(payable, (row) => this.sourceOf(row), booked).match(rows);
-  }
-
   /** The matched lines of a report. Throws `import-stale` unless they still do what the admin was shown. */
   private async unchangedRows(stores: Stores, report: PaymentImport): Promise<MatchedRow[]> {
-    const rows = await this.match(stores, report.rows, await readBooks(stores));
-    const changed = rows.filter((row) => this.previewKey(row) !== report.shown[String(row.row)]);
+    const rows = await matchReport(stores, report.rows, report.found, await readBooks(stores), this.parts);
+    const changed = rows.filter((row) => previewKey(row) !== report.shown[String(row.row)]);
     if (changed.length > 0) throw new RuleViolation('import-stale', { rows: changed.map(({ row }) => row) });
     return rows;
   }
@@ -208,35 +200,62 @@ export class ImportPayments {
     act: CodeAct,
   ): Promise<Pick<CommittedImport, 'booked' | 'revived' | 'mailed' | 'ore' | 'revivedCodes' | 'fallenPins'>> {
     const decided = rows.map((row) => ({ row, shares: bookedShares(row, choices.get(row.row)) }));
-    const kept = decided.flatMap(({ row, shares }) =>
-      shares?.length === 0 ? [this.payment(report, row, { code: null, ore: row.ore ?? 0 }, 0, act)] : [],
+    const unassigned = decided.flatMap(({ row, shares }) => (shares?.length === 0 ? [row] : []));
+    for (let at = 0; at < unassigned.length; at += PAYMENTS_AT_ONCE) {
+      const some = unassigned.slice(at, at + PAYMENTS_AT_ONCE);
+      const share = (row: MatchedRow) => ({ code: null, ore: row.ore ?? 0 });
+      await stores.payments.add(some.map((row) => this.payment(report, row, share(row), 0, act)));
+      await this.parts.nextTurn();
+    }
+    const assigned = decided.flatMap(({ row, shares }) =>
+      (shares ?? []).map((share, part) => this.payment(report, row, share, part, act)),
     );
-    await stores.payments.add(kept);
-    const ofCodes = new Map<string, Payment[]>();
-    for (const { row, shares } of decided)
-      for (const [part, share] of (shares ?? []).entries()) {
-        const payment = this.payment(report, row, share, part, act);
-        ofCodes.set(share.code, [...(ofCodes.get(share.code) ?? []), payment]);
-      }
+    const ofCodes = byCode(assigned, ({ code }) => code);
     const codes = [...ofCodes.keys()].toSorted();
     await stores.registrations.lock(codes);
     const outcomes: Booked[] = [];
-    for (const code of codes) {
-      const payments = ofCodes.get(code) ?? [];
-      const booked = await bookPayments(stores, code, () => stores.payments.add(payments), act);
-      if (!booked) throw new RuleViolation('code-unknown');
-      outcomes.push(booked);
+    let refundedOre = 0;
+    for (const [index, code] of codes.entries()) {
+      if (index % CODES_AT_ONCE === 0) await this.parts.nextTurn();
+      const all = ofCodes.get(code) ?? [];
+      const payments = all.filter(({ kind }) => kind !== 'refund');
+      if (payments.length > 0) {
+        const booked = await bookPayments(stores, code, () => stores.payments.add(payments), act);
+        if (!booked) throw new RuleViolation('code-unknown');
+        outcomes.push(booked);
+      }
+      const refunds = all.filter(({ kind }) => kind === 'refund');
+      refundedOre += await this.bookRefunds(stores, code, refunds, act);
     }
+    await notePayers(stores, ...codes);
     const mailed = mail ? await this.sendReceipts(stores, report.id, outcomes, act.now) : 0;
     const revivedCodes = outcomes.filter(({ isRevived }) => isRevived).map(({ code }) => code);
     return {
       booked: decided.filter(({ shares }) => shares !== null && shares.length > 0).length,
       revived: revivedCodes.length,
       mailed,
-      ore: outcomes.reduce((sum, { ore }) => sum + ore, 0),
+      ore: outcomes.reduce((sum, { ore }) => sum + ore, 0) - refundedOre,
       revivedCodes,
       fallenPins: outcomes.flatMap(({ fallenPins }) => fallenPins),
     };
+  }
+
+  /** Books refunds that the report tells of, never more than is due back. Returns their sum (øre). */
+  private async bookRefunds(
+    stores: Stores,
+    code: string,
+    refunds: readonly Payment[],
+    act: CodeAct,
+  ): Promise<number> {
+    if (refunds.length === 0) return 0;
+    const book = await readBook(stores, code);
+    const due = book && toPayBackOf(book);
+    const ore = -moneyOf(refunds);
+    if (!book || !due || due.ore < ore) throw new RuleViolation('more-than-due', { code });
+    // Reports are only as exact as their clock: a refund never comes before its cause.
+    const after = refunds.map((refund) => ({ ...refund, paidAt: Math.max(refund.paidAt, due.since) }));
+    await bookRefunds(stores, book, after, act);
+    return ore;
   }
 
   private async sendReceipts(
@@ -259,33 +278,22 @@ export class ImportPayments {
     { by, now, secrets }: CodeAct,
   ): Payment {
     return {
-      ...{ id: secrets.hex(32), code, kind: 'vipps-report', ore, paidAt: row.at ?? now, by },
-      ...{
-        source: this.sourceOf(row),
-        part,
-        importId: report.id,
-        note: truncatedText(row.message, NOTE_LENGTH),
-      },
-      ...{
-        payer: truncatedText(row.payer, PAYER_LENGTH),
-        personIds: [],
-        voidedAt: null,
-        voidedBy: '',
-        voidedReason: '',
-        version: 0,
-      },
+      id: secrets.hex(32),
+      code,
+      kind: row.outcome === 'refund' ? 'refund' : 'vipps-report',
+      ore,
+      paidAt: row.at ?? now,
+      by,
+      source: sourceOf(row, this.parts.secrets),
+      part,
+      importId: report.id,
+      note: truncatedText(row.message, NOTE_LENGTH),
+      payer: truncatedText(row.payer, PAYER_LENGTH),
+      personIds: [],
+      voidedAt: null,
+      voidedBy: '',
+      voidedReason: '',
+      version: 0,
     };
-  }
-
-  /** Vipps' reference; for a line without one, or with one too long to store, a digest of the line. */
-  private sourceOf({ psp, at, ore, message, payer }: ReportRow): string {
-    if (psp !== '' && psp.length <= SOURCE_LENGTH) return psp;
-    return this.parts.secrets.hmac(JSON.stringify(['payment', psp, at, ore, message, payer]));
-  }
-
-  /** What the preview shows of a line, as text to compare. */
-  private previewKey({ outcome, shares, suggestions, excessOre, pinnedUnpaid }: MatchedRow): string {
-    const codes = [shares, suggestions].map((some) => some.map(({ code, ore }) => `${code} ${String(ore)}`));
-    return [outcome, ...codes.map((some) => some.join(',')), String(excessOre), pinnedUnpaid].join('|');
   }
 }

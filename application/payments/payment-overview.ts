@@ -4,15 +4,22 @@ import { isForgotten } from '../../domain/payer.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { requireDistinct, type Place } from '../../domain/seat.ts';
-import { derivePaid } from '../core/paid-flags.ts';
 import { notePayers } from '../core/payers.ts';
 import { logActivity } from '../core/activity.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { bookPayments, toPayBackOf, type Booked, type PayBack } from './book-payments.ts';
+import { bookPayments, bookRefunds, type Booked } from './book-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipt, queueSeatedAgain } from './receipts.ts';
-import { deadlineOf, readBook, readBooks, readLiveBooks, type CodeBook } from '../core/code-books.ts';
+import {
+  deadlineOf,
+  readBook,
+  readBooks,
+  readLiveBooks,
+  toPayBackOf,
+  type CodeBook,
+  type PayBack,
+} from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import { reviveRegistration } from './ending.ts';
 
@@ -104,6 +111,7 @@ export class Payments {
       const store = () => stores.payments.save([{ ...payment, code }]);
       const booked = await bookPayments(stores, code, store, act);
       if (!booked) throw new RuleViolation('code-unknown');
+      await notePayers(stores, code);
       await this.keepFallenPins(stores, payment.importId, booked);
       if (booked.isRevived) await queueReceipt(stores, this.parts, booked, id, now);
       const details = { admin: by, kroner: payment.ore / oreOf(1) };
@@ -135,24 +143,13 @@ export class Payments {
       if (ore > receivedOre(book.money)) throw new RuleViolation('more-than-received');
       const now = this.parts.clock.now();
       const id = this.parts.secrets.hex(32);
-      await stores.payments.add([
-        {
-          ...{ id, code, kind: 'refund', ore: -ore, paidAt: now, by, source: id, part: 0, importId: '' },
-          ...{
-            note: note.trim(),
-            payer: '',
-            personIds: [],
-            voidedAt: null,
-            voidedBy: '',
-            voidedReason: '',
-            version: 0,
-          },
-        },
-      ]);
+      const refund: Payment = {
+        ...{ id, code, kind: 'refund', ore: -ore, paidAt: now, by, source: id, part: 0, importId: '' },
+        ...{ note: note.trim(), payer: '', personIds: [] },
+        ...{ voidedAt: null, voidedBy: '', voidedReason: '', version: 0 },
+      };
+      await bookRefunds(stores, book, [refund], { by, now, secrets: this.parts.secrets });
       await notePayers(stores, code);
-      if (book.state === 'live') await derivePaid(stores, code, by, now);
-      const details = { admin: by, kroner: ore / oreOf(1), note: note.trim() };
-      await logActivity(stores, { type: 'refund_added', at: now, code, details });
     });
   }
 

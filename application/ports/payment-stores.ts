@@ -1,3 +1,4 @@
+import type { NamedCodes } from '../../domain/code-search.ts';
 import type { Payment, PaymentKind } from '../../domain/payment.ts';
 import type { ReportRow } from '../../domain/vipps-report.ts';
 
@@ -12,6 +13,8 @@ export interface Payments {
   find(id: string): Promise<Payment | null>;
   /** Which of the sources are booked and not voided. */
   bookedSources(kind: PaymentKind, sources: readonly string[]): Promise<string[]>;
+  /** The digests that stand for the sources of payments whose payers are forgotten, where these are not voided. */
+  forgottenSources(kind: PaymentKind): Promise<string[]>;
   /** Throws `StaleWrite` when a source is booked already. */
   add(payments: readonly Payment[]): Promise<void>;
   /** Stores the payments if none has changed since they were read, else throws `StaleWrite`. */
@@ -26,6 +29,8 @@ export interface PaymentImport {
   readonly uploadedAt: number;
   /** The lines of the report; empty once it is booked. */
   readonly rows: readonly ReportRow[];
+  /** The codes that were found in the lines' messages, by line number. */
+  readonly found: Readonly<Record<string, NamedCodes>>;
   /** What the preview showed, by line number: booking is refused when a line has changed since. */
   readonly shown: Readonly<Record<string, string>>;
   /** Null until it is booked. */

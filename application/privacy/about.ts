@@ -1,6 +1,6 @@
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { blockKeyOf, normalisePattern } from '../../domain/email-address.ts';
-import { codesIn } from '../../domain/payment-match.ts';
+import { codesIn } from '../../domain/code-search.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { About, SubjectData } from '../ports/privacy.ts';

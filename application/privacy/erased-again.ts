@@ -1,4 +1,4 @@
-import { codesIn } from '../../domain/payment-match.ts';
+import { codesIn } from '../../domain/code-search.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import type { About, ErasureMark } from '../ports/privacy.ts';

@@ -47,7 +47,7 @@ async function signUp(email: string, ...entries: readonly Entry[]): Promise<stri
 }
 
 const line = (message: string, kroner: number, payer: string, psp = 'psp-1') => [
-  ...['2027-10-01 12:00:00', 'Belastning', `${String(kroner)}.00`, message, payer, psp],
+  ...['2027-03-01 12:30:00', 'Belastning', `${String(kroner)}.00`, message, payer, psp],
 ];
 const preview = (...lines: string[][]) => imports.preview('crew', 'rapport.csv', [[HEAD, ...lines]]);
 const outcomes = async (...lines: string[][]) => (await preview(...lines)).rows.map(({ outcome }) => outcome);

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 let references = 0;
 const line = (message: string, kroner: number, psp = `psp-${String(++references)}`) => [
-  ...['2027-10-01 12:00:00', 'Belastning', `${String(kroner)}.00`, message, 'Mor Li', psp],
+  ...['2027-03-01 12:30:00', 'Belastning', `${String(kroner)}.00`, message, 'Mor Li', psp],
 ];
 const preview = (...lines: string[][]) => imports.preview('crew', 'rapport.csv', [[HEAD, ...lines]]);
 const ALL = { choices: new Map<number, string>(), coversUntil: null, mail: true };

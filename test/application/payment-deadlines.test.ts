@@ -144,7 +144,7 @@ describe('past deadline and grace', () => {
     expect(await deadlines.runs()).toMatchObject({ waiting: 1, waitsForReportOf: deadline, isLate: false });
     await units.run(({ paymentImports }) =>
       paymentImports.add({
-        ...{ id: 'i', file: 'tom.csv', by: 'crew', uploadedAt: past(), rows: [], shown: {} },
+        ...{ id: 'i', file: 'tom.csv', by: 'crew', uploadedAt: past(), rows: [], found: {}, shown: {} },
         committed: {
           ...{
             at: past(),

@@ -15,6 +15,7 @@ import { ratio, reached, type Figure } from './figure.ts';
 import { costTable, measureHallSizes } from './hall-sizes.ts';
 import { measureHolds } from './holds.ts';
 import { measurePageSize } from './page-size.ts';
+import { measureReports } from './reports.ts';
 import { runRush, type RushOptions } from './rush.ts';
 import { serverErrors, spread } from './rush-report.ts';
 import { measureSeatMap } from './seat-map.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'best-seats': async () => Promise.resolve([measureBestSeats()]),
   'hall-sizes': () => withMariadb(measureHallSizes),
   'sign-up-costs': () => withMariadb(measureSignUpCosts),
+  reports: measureReports,
   streams: measureStreams,
   'start-up': async () => [await measureStartUp()],
   'page-size': async () => Promise.resolve([measurePageSize()]),

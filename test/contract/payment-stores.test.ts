@@ -54,6 +54,26 @@ describe.each(TEST_DATABASES)('money on %s', (kind) => {
     await run(({ payments }) => payments.add([again]));
   });
 
+  it('is paid back once for each source, which may be one of a payment too', async () => {
+    const refund = aPayment({ id: 'r'.repeat(32), kind: 'refund', ore: -45_000 });
+    await run(({ payments }) => payments.add([aPayment(), refund]));
+    const again = { ...refund, id: 's'.repeat(32) };
+    await run(({ payments }) => expect(payments.add([again])).rejects.toThrow(StaleWrite));
+    expect(await read(({ payments }) => payments.bookedSources('refund', ['psp-1', 'psp-9']))).toEqual([
+      'psp-1',
+    ]);
+  });
+
+  it('whose payer is forgotten is told by its digest, until it is voided', async () => {
+    const forgotten = aPayment({ id: 'f'.repeat(32), source: `forgotten ${'a'.repeat(64)}` });
+    await run(({ payments }) => payments.add([aPayment(), forgotten]));
+    const told = (kind: 'refund' | 'vipps-report') => read(({ payments }) => payments.forgottenSources(kind));
+    expect([await told('vipps-report'), await told('refund')]).toEqual([[forgotten.source], []]);
+    const voided = { ...forgotten, voidedAt: NOON, voidedBy: 'crew', voidedReason: 'Feil' };
+    await run(({ payments }) => payments.save([voided]));
+    expect(await told('vipps-report')).toEqual([]);
+  });
+
   it('of one source may pay several codes', async () => {
     const parts = [0, 1].map((part) => aPayment({ id: String(part).repeat(32), part }));
     await run(({ payments }) => payments.add(parts));

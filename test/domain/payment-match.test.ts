@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PaymentMatch, type PayableCode } from '../../domain/payment-match.ts';
+import { bookedShares, PaymentMatch, type PayableCode } from '../../domain/payment-match.ts';
 import type { ReportRow } from '../../domain/vipps-report.ts';
 import { NOON } from '../support/builders.ts';
 
@@ -13,10 +13,12 @@ const payable = (overrides: Partial<PayableCode> = {}): PayableCode => ({
   name: 'Kari Nordmann',
   lastNames: ['Nordmann', 'Hansen'],
   pinnedUnpaid: false,
+  dueBack: null,
   ...overrides,
 });
 const other = payable({ code: OTHER, money: { total: 45_000, money: 0, pinned: 0 }, lastNames: ['Berg'] });
 
+const NOT_BOOKED = { payments: new Set<string>(), refunds: new Set<string>() };
 let references = 0;
 const line = (message: string, kroner: number, overrides: Partial<ReportRow> = {}): ReportRow => ({
   row: 1,
@@ -30,7 +32,7 @@ const line = (message: string, kroner: number, overrides: Partial<ReportRow> = {
 });
 
 const outcomes = (codes: readonly PayableCode[], ...rows: readonly ReportRow[]) =>
-  new PaymentMatch(codes, ({ psp }) => psp, new Set()).match(rows);
+  new PaymentMatch(codes, ({ psp }) => psp, NOT_BOOKED).match(rows);
 const outcome = (codes: readonly PayableCode[], row: ReportRow) => outcomes(codes, row)[0];
 
 describe('a message with the code', () => {
@@ -174,7 +176,10 @@ describe('what is no new payment', () => {
   test('a reference counts once, in one file and over files', () => {
     const row = line(CODE, 450, { psp: 'same' });
     expect(outcomes([payable()], row, row).map((found) => found.outcome)).toEqual(['part', 'seen']);
-    const [booked] = new PaymentMatch([payable()], ({ psp }) => psp, new Set(['same'])).match([row]);
+    const [booked] = new PaymentMatch([payable()], ({ psp }) => psp, {
+      ...NOT_BOOKED,
+      payments: new Set(['same']),
+    }).match([row]);
     expect(booked?.outcome).toBe('seen');
   });
 
@@ -185,3 +190,83 @@ describe('what is no new payment', () => {
     });
   });
 });
+
+describe('money that was paid back', () => {
+  const due = (more: Partial<PayableCode> = {}) =>
+    payable({ dueBack: { ore: 45_000, since: NOON }, ...more });
+  const refund = (overrides: Partial<ReportRow> = {}) =>
+    line('', -450, { type: 'Refusjon', at: NOON + 60_000, ...overrides });
+
+  test.each(['Refusjon', 'Refundering', 'REFUND'])(
+    'as %s is proposed for the code that had to get it',
+    (type) => {
+      expect(outcome([due(), other], refund({ type }))).toMatchObject({
+        outcome: 'refund',
+        shares: [],
+        suggestions: [{ code: CODE, name: 'Kari Nordmann', ore: 45_000 }],
+      });
+    },
+  );
+
+  test('is proposed for a cancelled code too, and for each that had to get as much', () => {
+    const found = outcome([due({ state: 'cancelled' }), due({ code: OTHER })], refund());
+    expect(found?.suggestions.map(({ code }) => code)).toEqual([CODE, OTHER]);
+  });
+
+  test.each<[string, Partial<ReportRow>, string]>([
+    ['another sum', { ore: -45_001 }, 'not-payment'],
+    ['a sum that came in', { ore: 45_000 }, 'not-payment'],
+    ['another type', { type: 'Utbetaling planlagt' }, 'not-payment'],
+    ['a time before it was due', { at: NOON - 60_000 }, 'not-payment'],
+    ['the minute in which it was due', { at: NOON - 60_000 + 1_000 }, 'not-payment'],
+    ['a sum that cannot be read', { unread: { part: 'sum', text: '?' } }, 'unreadable'],
+  ])('with %s is no such: it is listed', (_, more, told) => {
+    expect(outcome([due()], refund(more))).toMatchObject({ outcome: told, suggestions: [] });
+  });
+
+  test.each([
+    ['the second', NOON, NOON + 400],
+    ['the minute', NOON, NOON + 30_000],
+    ['the day', Date.parse('2027-10-01T00:00+02:00'), Date.parse('2027-10-01T18:00+02:00')],
+  ])('and told only to %s is proposed for what was due within it', (_, at, since) => {
+    expect(outcome([due({ dueBack: { ore: 45_000, since } })], refund({ at }))?.outcome).toBe('refund');
+  });
+
+  test('is told once, in one file and over files', () => {
+    const row = refund({ psp: 'same' });
+    expect(outcomes([due()], row, row).map((found) => found.outcome)).toEqual(['refund', 'seen']);
+    const booked = { ...NOT_BOOKED, refunds: new Set(['same']) };
+    expect(new PaymentMatch([due()], ({ psp }) => psp, booked).match([row])[0]?.outcome).toBe('seen');
+    expect(
+      new PaymentMatch([due()], ({ psp }) => psp, { ...booked, refunds: new Set() }).match([row])[0]?.outcome,
+    ).toBe('refund');
+  });
+
+  test.each([0, 1])('may be what the same report brings too much, before or after it', (place) => {
+    const rows = [line(CODE, 1350, { at: NOON })];
+    rows.splice(place, 0, refund());
+    expect(
+      outcomes([payable()], ...rows)
+        .map((found) => found.outcome)
+        .toSorted(),
+    ).toEqual(['refund', 'settles']);
+  });
+
+  test.each([
+    [undefined, null],
+    ['skip', null],
+    [CODE.toLowerCase(), [{ code: CODE, ore: -45_000 }]],
+  ])('is booked by the choice of the crew alone: %j', (choice, shares) => {
+    const [row] = outcomes([due()], refund());
+    expect(row && bookedShares(row, choice)).toEqual(shares);
+  });
+});
+
+test.each([undefined, CODE, 'skip'])(
+  'a line that cannot be read for sure is not booked by the choice %j',
+  (choice) => {
+    const [row] = outcomes([payable()], line(CODE, 900, { unread: { part: 'time', text: '' } }));
+    expect(row?.outcome).toBe('unreadable');
+    expect(row && bookedShares(row, choice)).toBeNull();
+  },
+);

@@ -16,7 +16,7 @@ import {
   reportLine,
   upload as uploadTo,
 } from '../support/vipps-reports.ts';
-import { aWorkbook } from '../support/workbooks.ts';
+import { aWorkbook, withZip64Sizes } from '../support/workbooks.ts';
 
 const HOUR = 3_600_000;
 
@@ -147,6 +147,42 @@ describe('a report of Vipps', () => {
       expect((await crew.post(`/api/admin/undoImport/${other}`, { reason: 'Feil' })).status).toBe(status);
     expect((await payments()).unmatched).toEqual([]);
     expect((await payments()).payments.filter(({ voidedAt }) => voidedAt)).toHaveLength(1);
+  });
+
+  test('proposes what was paid back, lists what it cannot read, and books only what the crew says', async () => {
+    const { code, price } = await crew.adds({ seatNum: 1 });
+    await commit((await upload(csv(line(code, price + 50, 'psp-1')))).body.import);
+    const back = ['2027-02-28 14:25:30', '2027-02-28', 'Refusjon', '-50.00', '', '', 'back-1'];
+    const file = csv(back, line('?', 7, 'psp-2').with(0, '28/02/27'));
+    const { body } = await upload(file);
+    expect(body.rows).toMatchObject([
+      { row: 1, outcome: 'refund', ore: -5_000, suggestions: [{ code, ore: 5_000 }] },
+      { row: 2, outcome: 'unreadable', unread: { part: 'time', text: '28/02/27' } },
+    ]);
+    expect(await commit(body.import, { choices: { 1: 'ZZZZZZ' } })).toMatchObject({
+      status: 409,
+      body: {
+        error: 'more-than-due',
+        message:
+          'Så mye skal ikke betales tilbake til ZZZZZZ. Ingenting er bokført: se på tilbakebetalingene igjen.',
+      },
+    });
+    const choices = { 1: code, 2: code };
+    expect((await commit(body.import, { choices })).body).toEqual({ booked: 1, revived: 0, mailed: 0 });
+    const { toPayBack, imports, payments: all, unmatched } = await payments();
+    expect([toPayBack, unmatched, imports[0]?.ore]).toEqual([[], [], -5_000]);
+    expect(all.at(-1)).toMatchObject({ code, kind: 'refund', ore: -5_000, source: 'back-1' });
+    expect((await upload(file)).body.rows).toMatchObject([{ outcome: 'seen' }, { outcome: 'unreadable' }]);
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from(csv(), 'utf16le'), /UTF-16.*CSV UTF-8/],
+    ['ZIP64', withZip64Sizes(aWorkbook([REPORT_HEAD])), /ZIP64.*lagre den på nytt/],
+    ['an older Excel', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /eldre Excel.*\.xlsx/],
+  ])('in %s is refused with what it is and what to do', async (_, file, message) => {
+    const { status, body } = await upload(file);
+    expect([status, body]).toMatchObject([400, { error: 'report-unreadable' }]);
+    expect(body).toHaveProperty('message', expect.stringMatching(message));
   });
 
   test.each([

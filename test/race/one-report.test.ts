@@ -54,6 +54,31 @@ describe.each(REAL_DATABASES)('one report, booked by two admins at once, on %s',
     expect(await brokenIn(one)).toEqual([]);
   });
 
+  test('pays money back once', async () => {
+    const [one, other] = programs;
+    const admins = [
+      [one, await Crew.loggedIn(one)],
+      [other, await Crew.joined(other, 'andre')],
+    ] as const;
+    const { code, price } = await admins[0][1].adds({ rowNum: 1, seatNum: 1 });
+    const paid = await upload(one, admins[0][1], reportFile(reportLine(code, price + 50, 'paid')));
+    await commitReport(admins[0][1], paid.body.import);
+    const file = reportFile(['2027-02-28 14:25:30', '2027-02-28', 'Refusjon', '-50.00', '', '', 'back']);
+    const looked = await Promise.all(admins.map(([program, crew]) => upload(program, crew, file)));
+    expect(looked[1]?.body.rows).toMatchObject([{ outcome: 'refund', suggestions: [{ code, ore: 5_000 }] }]);
+    const told = await Promise.all(
+      admins.map(([, crew], index) =>
+        commitReport(crew, looked[index]?.body.import ?? '', { choices: { 1: code } }),
+      ),
+    );
+    expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refunds = (await one.read((stores) => stores.payments.all())).filter(
+      ({ kind }) => kind === 'refund',
+    );
+    expect(refunds).toMatchObject([{ code, ore: -5_000, source: 'back' }]);
+    expect(await brokenIn(one)).toEqual([]);
+  });
+
   test('is looked at and booked whatever stands in it', async () => {
     const [program] = programs;
     const crew = await Crew.loggedIn(program);
@@ -67,7 +92,7 @@ describe.each(REAL_DATABASES)('one report, booked by two admins at once, on %s',
     const looked = await upload(program, crew, reportFile(...lines), long);
     expect(looked).toMatchObject({
       status: 200,
-      body: { rows: ['unknown', 'unknown', 'not-payment', 'not-payment'].map((outcome) => ({ outcome })) },
+      body: { rows: ['unknown', 'unknown', 'unreadable', 'unreadable'].map((outcome) => ({ outcome })) },
     });
     expect(await commitReport(crew, looked.body.import)).toMatchObject({ status: 200, body: { booked: 0 } });
     const payments = await program.read((stores) => stores.payments.all());

@@ -212,6 +212,7 @@ export function anImport(overrides: Partial<PaymentImport> = {}): PaymentImport 
     by: 'crew',
     uploadedAt: NOON,
     rows: [{ row: 1, at: NOON, ore: 45_000, type: 'Salg', message: 'Æ "K7WM2R"\n', payer: 'Ola', psp: '1' }],
+    found: { 1: { exact: ['K7WM2R'], near: [] } },
     shown: { K7WM2R: 'settles' },
     committed: null,
     voidedAt: null,

@@ -28,7 +28,7 @@ import { OPEN_PAGE } from './signup-jobs.ts';
 const IP = '192.0.2.44';
 const MINE = 'min@example.no';
 const REPORT_HEAD = ['Tidspunkt', 'Type', 'Beløp', 'Melding', 'Kundens navn', 'PSP-referanse'];
-const REPORT_LINE = ['2027-03-23 14:24:30', 'Belastning', '450.00', 'takk', 'Ola Hansen', 'upload-1'];
+const REPORT_LINE = ['2027-02-23 14:24:30', 'Belastning', '450.00', 'takk', 'Ola Hansen', 'upload-1'];
 const REPORT = `${REPORT_HEAD.join(',')}\n${REPORT_LINE.join(',')}\n`;
 const PLAIN = { username: 'vanlig', password: 'passord til vanlig' };
 /** An account that is there to be removed. */

@@ -10,7 +10,7 @@ import { HoldSeats, type HoldSeatsParts } from '../../application/hall/hold-seat
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import type { Secrets } from '../../application/ports/system.ts';
+import type { NextTurn, Secrets } from '../../application/ports/system.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Register, type RegisterParts } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -86,7 +86,8 @@ export class SignupJobs {
   readonly verification: EmailVerification;
   readonly holdParts: HoldSeatsParts;
   readonly holds: HoldSeats;
-  readonly registerParts: RegisterParts & Pick<EmailVerificationParts, 'networkOf'>;
+  readonly registerParts: RegisterParts &
+    Pick<EmailVerificationParts, 'networkOf'> & { readonly nextTurn: NextTurn };
   readonly register: Register;
   readonly outbox: OutboxDispatch;
 
@@ -106,7 +107,7 @@ export class SignupJobs {
     this.holds = new HoldSeats(this.holdParts);
     this.outbox = new OutboxDispatch(units, mails, clock, SILENT);
     const parts = { units, writer: WRITER, secrets, clock, limits, usualMailDomains, networkOf };
-    this.registerParts = { ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
+    this.registerParts = { ...parts, nextTurn, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
     this.register = new Register(this.registerParts);
     const { seatMap } = this;
     this.verificationParts = { ...parts, seatMap, sender: mails, log: SILENT, nextTurn, devCode };

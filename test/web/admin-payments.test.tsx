@@ -131,6 +131,42 @@ describe('a report', () => {
     await waitFor(() => expect(server.called('undoImport/i1')[0]?.body).toEqual({ reason: 'Feil fil' }));
   });
 
+  test('asks about money that was paid back, and books it when the crew says yes', async () => {
+    visit('/admin/payments', server);
+    const suggestions = [{ code: 'K7WM2R', ore: 45_000, name: 'Kari Nordmann' }];
+    await drop([aRow(1, { outcome: 'refund', ore: -45_000, message: '', payer: '', suggestions })]);
+    expect(await screen.findByRole('heading', { name: 'Betalt tilbake (1)' })).toBeVisible();
+    expect(await group('Betalt tilbake')).toHaveTextContent(
+      'Betalt tilbake: 450 kr til K7WM2R? Kari Nordmann',
+    );
+    expect(screen.queryByRole('button', { name: /Velg en annen/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Før 0 betalinger' })).toBeVisible();
+    await press('Ja, det er denne: K7WM2R for linje 1');
+    expect(await group('Betalt tilbake')).toHaveTextContent('Føres som betalt tilbake til K7WM2R');
+    expect(screen.getByRole('checkbox', { name: 'Send kvittering på e-post (0)' })).toBeVisible();
+    server.next.push({ path: 'commitPayments', reply: { body: { booked: 1, revived: 0, mailed: 0 } } });
+    await press('Før 1 betaling');
+    await screen.findByText('1 betaling er ført');
+    expect(body('commitPayments')).toMatchObject({ choices: { 1: 'K7WM2R' } });
+  });
+
+  test.each<[WireReportRow['unread'], string]>([
+    [
+      { part: 'time', text: '03/04/2027' },
+      'Linje 7. Tidspunktet mangler, eller kan leses på flere måter: «03/04/2027»',
+    ],
+    [{ part: 'sum', text: '' }, 'Linje 7. Beløpet mangler, eller kan leses på flere måter'],
+    [{ part: 'currency', text: 'EUR' }, 'Linje 7. Beløpet er ikke i norske kroner: «EUR»'],
+    [{ part: 'quotes', text: 'a' }, 'Linje 7. Anførselstegnene stemmer ikke'],
+    [{ part: 'cells', text: 'a' }, 'Linje 7. Linjen har flere eller færre felt'],
+  ])('lists a line that cannot be read for sure by its number and the reason: %j', async (unread, told) => {
+    visit('/admin/payments', server);
+    await drop([aRow(7, { outcome: 'unreadable', ...(unread && { unread }) })]);
+    expect(await group('Kan ikke leses sikkert')).toHaveTextContent(told);
+    expect(screen.getByRole('button', { name: 'Før 0 betalinger' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /linje 7/ })).toBeNull();
+  });
+
   test('promises a receipt only to who can be mailed, and is signed up', async () => {
     visit('/admin/payments', server);
     await drop([

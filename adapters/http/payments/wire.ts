@@ -1,5 +1,6 @@
 import type { ExpiryMode } from '../../../domain/settings.ts';
 import type { RowOutcome } from '../../../domain/payment-match.ts';
+import type { UnreadPart } from '../../../domain/vipps-report.ts';
 import type { PaymentKind } from '../../../domain/payment.ts';
 import type { WirePlace } from '../present/place.ts';
 
@@ -18,6 +19,8 @@ export interface WireReportRow {
   readonly payer: string;
   readonly psp: string;
   readonly outcome: RowOutcome;
+  /** What of it cannot be read for sure, and its text in the file. */
+  readonly unread?: { readonly part: UnreadPart; readonly text: string };
   /** The code, when it goes to only one. */
   readonly code?: string;
   /** The codes, when it names several. */

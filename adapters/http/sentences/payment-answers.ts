@@ -60,6 +60,11 @@ export const PAYMENT_ANSWERS = {
     message: ({ days }) => `En import kan angres i ${String(days)} dager.`,
   },
   'import-unknown': { status: 404, message: 'Denne rapporten er ikke her lenger. Last den opp på nytt.' },
+  'more-than-due': {
+    status: 409,
+    message: ({ code }) =>
+      `Så mye skal ikke betales tilbake til ${String(code)}. Ingenting er bokført: se på tilbakebetalingene igjen.`,
+  },
   'more-than-received': {
     status: 409,
     message: 'Det er ikke kommet inn så mye på denne koden.',

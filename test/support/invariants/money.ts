@@ -58,14 +58,19 @@ function ofNoReport({ payment, payment_import }: Stored): string[] {
   ];
 }
 
-/** A report's sum includes its unchanged payments with a code, and none that was never assigned. */
+/**
+ * A report's sum includes its unchanged payments with a code, and none that was never assigned. Those that have changed
+ * may have been assigned later. Refunds lower it.
+ */
 function otherSums({ payment, payment_import }: Stored): string[] {
   const ofImport = grouped(payment, ({ import_id }) => import_id);
   const sumOf = (some: Stored['payment']) => some.reduce((sum, { ore }) => sum + ore, 0);
   return payment_import.flatMap(({ id, file, committed }) => {
     const own = ofImport.get(id) ?? [];
-    const least = sumOf(own.filter(({ code, version }) => code !== null && version === 0));
-    const most = sumOf(own.filter(({ code, version }) => code !== null || version > 0));
+    const sure = sumOf(own.filter(({ code, version }) => code !== null && version === 0));
+    const changed = own.filter(({ version }) => version > 0);
+    const least = sure + sumOf(changed.filter(({ ore }) => ore < 0));
+    const most = sure + sumOf(changed.filter(({ ore }) => ore > 0));
     return committed && (committed.ore < least || committed.ore > most)
       ? [
           `I10: ${file} booked ${String(committed.ore)}, and its payments are ${String(least)} to ${String(most)}`,

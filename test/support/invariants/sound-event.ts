@@ -70,7 +70,15 @@ async function ground(stores: Stores): Promise<void> {
 async function paidInPart({ payments, paymentImports }: Stores): Promise<void> {
   const counts = { rows: 1, booked: 1, revived: 0, mailed: 0, ore: 100, revivedCodes: [], fallenPins: [] };
   await paymentImports.add({
-    ...{ id: aPayment().importId, file: 'rapport.csv', by: 'crew', uploadedAt: NOON, rows: [], shown: {} },
+    ...{
+      id: aPayment().importId,
+      file: 'rapport.csv',
+      by: 'crew',
+      uploadedAt: NOON,
+      rows: [],
+      found: {},
+      shown: {},
+    },
     committed: { at: NOON, by: 'crew', coveredUntil: NOON, ...counts },
     ...{ voidedAt: null, voidedBy: '', voidedReason: '', version: 0 },
   });

@@ -9,8 +9,10 @@ import css from './report.module.css';
 /** The number of lines shown at first. Lines in order need no look, and phones cannot show a long report well. */
 const FIRST: Readonly<Record<Group, number>> = {
   changed: 50,
+  unreadable: 50,
   ready: 10,
   suggested: 50,
+  refunds: 50,
   unclear: 50,
   foreign: 50,
   seen: 50,

@@ -4,13 +4,18 @@ import { BOOKED_OUTCOMES, SKIP, type RowOutcome } from '../../../../../domain/pa
 /** The crew's choices for lines, by line number: a code, or `SKIP`. */
 export type Choices = Readonly<Record<string, string>>;
 
-export const GROUPS = ['changed', 'ready', 'suggested', 'unclear', 'foreign', 'seen'] as const;
+export const GROUPS = [
+  ...(['changed', 'unreadable', 'ready', 'suggested', 'refunds', 'unclear'] as const),
+  ...(['foreign', 'seen'] as const),
+];
 export type Group = (typeof GROUPS)[number];
 
 /** The group of the preview that a line belongs to by its outcome. */
 export function groupOf({ outcome }: WireReportRow): Group {
   if (BOOKED_OUTCOMES.has(outcome)) return 'ready';
   if (outcome === 'suggestion') return 'suggested';
+  if (outcome === 'refund') return 'refunds';
+  if (outcome === 'unreadable') return 'unreadable';
   if (outcome === 'not-payment') return 'foreign';
   return outcome === 'seen' ? 'seen' : 'unclear';
 }
@@ -35,8 +40,10 @@ export function grouped(
   };
   return {
     changed: of('changed'),
+    unreadable: of('unreadable'),
     ready: of('ready'),
     suggested: of('suggested'),
+    refunds: of('refunds'),
     unclear: of('unclear'),
     foreign: of('foreign'),
     seen: of('seen'),
@@ -55,6 +62,7 @@ export function bookedRows(rows: readonly WireReportRow[], choices: Choices): re
 export function receiptCount({ rows, withoutAddress }: PreviewPaymentsAnswer, choices: Choices): number {
   const codes = bookedRows(rows, choices).flatMap(({ row, outcome, code, codes, seatsGone }) => {
     const choice = choices[row];
+    if (outcome === 'refund') return [];
     if (choice !== undefined) return [choice];
     if (outcome === 'double' || seatsGone) return [];
     return codes ? codes.map((share) => share.code) : (code ?? []);

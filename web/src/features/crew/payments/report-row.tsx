@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { groupOf } from './report-groups.ts';
-import { OUTCOMES, SEATS_GONE } from './texts.ts';
+import { OUTCOMES, SEATS_GONE, unreadText } from './texts.ts';
 import css from './report.module.css';
 
 interface ReportRowProps {
@@ -19,7 +19,7 @@ interface ReportRowProps {
 /** A line of the report: who paid what, what it means, and what the crew may choose. */
 export function ReportRow({ row, choice, onChoose, onSearch }: ReportRowProps) {
   const { at, ore, message, payer, excessOre, markedUnpaid } = row;
-  const asks = ['suggested', 'unclear'].includes(groupOf(row));
+  const asks = ['suggested', 'refunds', 'unclear'].includes(groupOf(row));
   return (
     <li className={css.row}>
       <div className={css.money}>
@@ -50,19 +50,28 @@ export function ReportRow({ row, choice, onChoose, onSearch }: ReportRowProps) {
   );
 }
 
-function Meaning({ row: { outcome, code, codes, suggestions, seatsGone } }: Pick<ReportRowProps, 'row'>) {
+function Meaning({ row }: Pick<ReportRowProps, 'row'>) {
+  const { outcome, code, codes, suggestions, seatsGone, unread } = row;
   const shares = codes?.map((share) => `${share.code}: ${kronerOfOre(share.ore)}`).join(' · ');
   return (
     <>
       <span>
         {code ? <strong className={css.code}>{code} </strong> : null}
-        {outcome === 'suggestion' && suggestions.length !== 1
+        {(outcome === 'suggestion' || outcome === 'refund') && suggestions.length !== 1
           ? 'Flere ligner'
           : seatsGone
             ? SEATS_GONE
             : OUTCOMES[outcome]}
       </span>
       {shares ? <span className={css.about}>{shares}</span> : null}
+      {unread ? (
+        <span className={css.mark}>
+          <Icon name="warning" />{' '}
+          <span>
+            Linje {row.row}. {unreadText(unread)}
+          </span>
+        </span>
+      ) : null}
     </>
   );
 }
@@ -74,7 +83,7 @@ function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
     return (
       <div className={css.answer}>
         <span className={css.chosen}>
-          <Icon name="check" /> {choice === SKIP ? 'Tas ikke med' : `Føres på ${choice}`}
+          <Icon name="check" /> {choiceText(row, choice)}
         </span>
         <Button aria-label={`Endre valget for ${about}`} onClick={() => onChoose(undefined)}>
           Endre
@@ -86,21 +95,35 @@ function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
     <div className={css.answer}>
       {row.suggestions.map(({ code, name, ore }) => (
         <span key={code} className={css.suggestion}>
-          <span>
-            <strong className={css.code}>{code}</strong> <span dir="auto">{name}</span>
-            <span className={css.about}> mangler {kronerOfOre(ore)}</span>
-          </span>
+          {row.outcome === 'refund' ? (
+            <span>
+              Betalt tilbake: {kronerOfOre(ore)} til <strong className={css.code}>{code}</strong>?{' '}
+              <span dir="auto">{name}</span>
+            </span>
+          ) : (
+            <span>
+              <strong className={css.code}>{code}</strong> <span dir="auto">{name}</span>
+              <span className={css.about}> mangler {kronerOfOre(ore)}</span>
+            </span>
+          )}
           <Button aria-label={`Ja, det er denne: ${code} for ${about}`} onClick={() => onChoose(code)}>
             Ja, det er denne
           </Button>
         </span>
       ))}
-      <Button aria-label={`${search} for ${about}`} onClick={onSearch}>
-        {search}
-      </Button>
+      {row.outcome === 'refund' ? null : (
+        <Button aria-label={`${search} for ${about}`} onClick={onSearch}>
+          {search}
+        </Button>
+      )}
       <Button variant="ghost" aria-label={`Ta ikke med ${about}`} onClick={() => onChoose(SKIP)}>
         Ta ikke med
       </Button>
     </div>
   );
+}
+
+function choiceText({ outcome }: WireReportRow, choice: string): string {
+  if (choice === SKIP) return 'Tas ikke med';
+  return outcome === 'refund' ? `Føres som betalt tilbake til ${choice}` : `Føres på ${choice}`;
 }

@@ -1,12 +1,15 @@
 import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
 import type { SeatsKind } from '../../../../../domain/best-seats.ts';
 import type { RowOutcome } from '../../../../../domain/payment-match.ts';
+import type { UnreadPart } from '../../../../../domain/vipps-report.ts';
 import { isSumFitting, type Group } from './report-groups.ts';
 
 export const GROUP_TITLES: Readonly<Record<Group, string>> = {
   changed: 'Endret',
+  unreadable: 'Kan ikke leses sikkert',
   ready: 'I orden',
   suggested: 'Forslag',
+  refunds: 'Betalt tilbake',
   unclear: 'Må sees på',
   foreign: 'Ikke til påmelding',
   seen: 'Sett før',
@@ -22,8 +25,11 @@ export function groupLead(group: Group, rows: readonly WireReportRow[]): string 
 const GROUP_LEADS: Readonly<Record<Group, string>> = {
   changed: 'Betyr noe annet nå enn da du så på rapporten.',
   ready: 'Meldingen har en kode. Hva summen betyr, står ved hver linje.',
+  unreadable:
+    'Disse linjene blir ikke ført. Rett dem i filen, eller hent rapporten på nytt, og last den opp igjen.',
   suggested:
     'Ingen kode passer helt, men disse ligner. Det du ikke svarer på, blir liggende under «Uten treff».',
+  refunds: 'Penger ut som passer med «Skal betales tilbake». Det du ikke svarer ja til, blir ikke ført.',
   unclear: 'Her må noen bestemme. Det du ikke velger en kode for, blir liggende under «Uten treff».',
   foreign: 'Gebyrer, utbetalinger og annet som ikke er penger inn. Blir ikke ført.',
   seen: 'Står i en rapport som er ført før. Blir ikke ført en gang til.',
@@ -51,6 +57,21 @@ export const OUTCOMES: Readonly<Record<RowOutcome, string>> = {
   suggestion: 'Ligner',
   unknown: 'Ingen kode',
   'by-hand': 'Kan ikke føres av seg selv',
+  refund: 'Betalt tilbake',
   'not-payment': 'Ikke en betaling',
   seen: 'Ført før',
+  unreadable: 'Blir ikke ført',
+};
+
+/** What of a line cannot be read for sure, and what it says. */
+export function unreadText({ part, text }: NonNullable<WireReportRow['unread']>): string {
+  return `${UNREAD[part]}${text === '' ? '' : `: «${text}»`}`;
+}
+
+const UNREAD: Readonly<Record<UnreadPart, string>> = {
+  time: 'Tidspunktet mangler, eller kan leses på flere måter',
+  sum: 'Beløpet mangler, eller kan leses på flere måter',
+  currency: 'Beløpet er ikke i norske kroner',
+  quotes: 'Anførselstegnene stemmer ikke, så det er usikkert hva som hører til linjen',
+  cells: 'Linjen har flere eller færre felt enn overskriften, så de kan være forskjøvet',
 };
