@@ -59,8 +59,9 @@ async function measured(): Promise<{ seconds: number; wait: number }> {
     })();
     const seconds = await timed(async () => {
       const { body } = await upload(program, crew, report);
-      const { status } = await commitReport(crew, body.import);
-      if (status !== 200) throw new Error(`booking the report answered ${String(status)}`);
+      const { status, body: answer } = await commitReport(crew, body.import);
+      if (status !== 200 || answer.booked !== CODES)
+        throw new Error(`booking answered ${String(status)} ${JSON.stringify(answer)}`);
     });
     done.abort();
     return { seconds: seconds / 1_000, wait: await waits };
