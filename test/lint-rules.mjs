@@ -25,7 +25,25 @@ const seededProperties = {
   }),
 };
 
+/** What a browser stores for a site. Each may be blocked, full or gone, and then throws when it is touched. */
+const STORAGE = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore', 'BroadcastChannel'];
+const GUARDED = 'It may throw: go through web/src/ui/storage.ts.';
+
+/** Forbids the browser's storage outside of the piece that guards it, however it is named. */
+const guardedStorage = {
+  create: (context) => ({
+    Identifier(node) {
+      const isCookie = node.name === 'cookie' && node.parent.object?.name === 'document';
+      if (isCookie || STORAGE.includes(node.name)) context.report({ node, message: GUARDED });
+    },
+    Literal(node) {
+      if (node.parent.type === 'MemberExpression' && STORAGE.includes(node.value))
+        context.report({ node, message: GUARDED });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'lanplass' },
-  rules: { 'no-clock': noClock, 'seeded-properties': seededProperties },
+  rules: { 'guarded-storage': guardedStorage, 'no-clock': noClock, 'seeded-properties': seededProperties },
 };

@@ -10,6 +10,7 @@ import type {
 import { adminKey } from '../../../domain/admin.ts';
 import { ApiError, call } from '../api/client.ts';
 import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
+import { deviceStorage } from '../ui/storage.ts';
 import { dropForms } from './kept-form.ts';
 import { clearStoredState } from './use-kept.ts';
 
@@ -30,7 +31,7 @@ export function useSession(): UseQueryResult<Session> {
 
 /** The token of the admin who is logged in on this device. */
 export function storedToken(): string | null {
-  return localStorage.getItem(TOKEN);
+  return deviceStorage.getToken(TOKEN);
 }
 
 /** Checks the session again when another tab logs in or out. */
@@ -52,14 +53,14 @@ async function validateToken(): Promise<Session> {
   } catch (error) {
     // An unreachable server says nothing about the token.
     if (isUnreachable(error)) throw error;
-    localStorage.removeItem(TOKEN);
+    deviceStorage.remove(TOKEN);
     return { status: 'out', expired: error instanceof ApiError && error.status === 401 };
   }
 }
 
 /** Removes the token and every answer that was fetched with it. */
 export function endSession(client: QueryClient, expired: boolean): void {
-  localStorage.removeItem(TOKEN);
+  deviceStorage.remove(TOKEN);
   clearStoredState();
   const session: Session = { status: 'out', expired };
   client.setQueryData(KEY, session);
@@ -72,13 +73,13 @@ export function useLogin(): (who: Pick<RequestOf<LoginBody>, 'username' | 'passw
   return useCallback(
     async (who) => {
       const name = DEVICE + adminKey(who.username);
-      const body: RequestOf<LoginBody> = { ...who, device: localStorage.getItem(name) ?? undefined };
+      const body: RequestOf<LoginBody> = { ...who, device: deviceStorage.get(name) ?? undefined };
       const { token, device, ...admin } = await call<LoginAnswer>('/api/admin/login', {
         method: 'POST',
         body,
       });
-      localStorage.setItem(TOKEN, token);
-      localStorage.setItem(name, device);
+      deviceStorage.set(TOKEN, token);
+      deviceStorage.set(name, device);
       const session: Session = { status: 'in', ...admin };
       client.setQueryData(KEY, session);
     },

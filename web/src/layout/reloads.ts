@@ -1,4 +1,5 @@
 import { MINUTE } from '../../../domain/durations.ts';
+import { tabStorage } from '../ui/storage.ts';
 
 const KEY = 'reloaded';
 /** The shortest time between automatic reloads, so that a page that always breaks does not loop. */
@@ -6,12 +7,7 @@ const PAUSE_MS = MINUTE;
 
 /** Whether this tab may be reloaded automatically at `now` (epoch ms). If so, the reload is recorded. */
 export function mayReload(now: number): boolean {
-  try {
-    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return false;
-    sessionStorage.setItem(KEY, String(now));
-    return true;
-  } catch {
-    // Without session storage a reload cannot be recorded, so the visitor has to reload.
-    return false;
-  }
+  if (now - Number(tabStorage.get(KEY) ?? 0) < PAUSE_MS) return false;
+  // When it cannot be recorded, the visitor has to reload.
+  return tabStorage.set(KEY, String(now));
 }

@@ -1,4 +1,5 @@
 import type { PageName } from '../../api/pages.ts';
+import { tabStorage } from '../../ui/storage.ts';
 import { FIELDS_OF, type Contents, type PageVersion } from './edited-page.ts';
 
 /** An admin's unsaved changes. */
@@ -17,15 +18,11 @@ const keyOf = (name: PageName) => `draft-${name}`;
 /** Stores the draft in this tab: it survives a reload and a new login of the same admin. */
 export function storeDraft<N extends PageName>(name: N, by: string, draft: Draft<Contents[N]>): void {
   const stored: StoredDraft<Contents[N]> = { ...draft, by };
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(stored));
-  } catch {
-    // Without session storage the draft is lost at a reload.
-  }
+  tabStorage.setJson(keyOf(name), stored);
 }
 
 export function removeDraft(name: PageName): void {
-  sessionStorage.removeItem(keyOf(name));
+  tabStorage.remove(keyOf(name));
 }
 
 /** This admin's draft in this tab; null when there is none, or one of an older format. */
@@ -34,21 +31,16 @@ export function storedDraft<N extends PageName>(
   by: string,
   like: Contents[N],
 ): Draft<Contents[N]> | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as StoredDraft<
-      Contents[N]
-    > | null;
-    if (stored?.by !== by || !isPage(name, stored.page, like) || !isPage(name, stored.seen.page, like))
-      return null;
-    return { page: stored.page, seen: stored.seen };
-  } catch {
-    return null;
-  }
+  const stored = tabStorage.getJson(keyOf(name)) as Partial<StoredDraft<Contents[N]>> | null;
+  if (stored?.by !== by || !stored.seen) return null;
+  const { page, seen } = stored;
+  return isPage(name, page, like) && isPage(name, seen.page, like) ? { page, seen } : null;
 }
 
 /** An older version of the site may have stored it. */
-function isPage<N extends PageName>(name: N, page: Contents[N], like: Contents[N]): boolean {
-  const fields = page as unknown as Readonly<Record<string, unknown>>;
+function isPage<N extends PageName>(name: N, page: unknown, like: Contents[N]): page is Contents[N] {
+  if (typeof page !== 'object' || page === null) return false;
+  const fields = page as Readonly<Record<string, unknown>>;
   const models = like as unknown as Readonly<Record<string, unknown>>;
   return Object.keys(FIELDS_OF[name]).every(
     (field) =>

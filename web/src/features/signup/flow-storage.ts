@@ -1,30 +1,25 @@
 import { isGuid } from '../../../../domain/booking-code.ts';
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
+import { tabStorage } from '../../ui/storage.ts';
 import { NEW_FLOW, reachable, STEPS, type Flow } from './flow.ts';
 import { FLOW_KEY } from './stored-flow.ts';
 
 /** Stores the sign-up in this tab only: it is gone when the tab is closed. */
 export function saveFlow(flow: Flow): void {
-  try {
-    sessionStorage.setItem(FLOW_KEY, JSON.stringify(flow));
-  } catch {
-    // Without session storage a reload starts over.
-  }
+  tabStorage.setJson(FLOW_KEY, flow);
 }
 
 /** This tab's stored sign-up, or a new one when there is none that can be used. */
 export function loadFlow(): Flow {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(FLOW_KEY) ?? 'null') as unknown;
-    if (!isFlow(stored)) return NEW_FLOW;
-    // Only the server knows whether the seats are still held.
-    const seats = stored.seats.map((seat) => seat && { ...seat, pending: true });
-    const flow = { ...stored, seats };
-    return { ...flow, step: reachable(flow, flow.step) };
-  } catch {
-    return NEW_FLOW;
-  }
+  const stored = tabStorage.getJson(FLOW_KEY);
+  if (!isFlow(stored)) return NEW_FLOW;
+  // Only the server knows whether the seats are still held.
+  const seats = stored.seats.map((seat) => seat && { ...seat, pending: true });
+  const flow = { ...stored, seats };
+  return { ...flow, step: reachable(flow, flow.step) };
 }
+
+const NUMBERS_OF_PERSONS: readonly unknown[] = Array.from({ length: MAX_PERSONS }, (_, index) => index + 1);
 
 /** Whether a stored value has the shape of a sign-up: an older version of the page may have stored it. */
 function isFlow(value: unknown): value is Flow {
@@ -39,7 +34,10 @@ function isFlow(value: unknown): value is Flow {
     (STEPS as readonly unknown[]).includes(flow.step) &&
     (flow.guid === '' || isGuid(String(flow.guid))) &&
     isListOf(flow.forms, (form) => isLike(form, NEW_FLOW.forms[0])) &&
-    isListOf(flow.seats, (seat) => seat === null || isLike(seat, { row: 1, number: 1 }))
+    isListOf(flow.seats, (seat) => seat === null || isLike(seat, { row: 1, number: 1 })) &&
+    NUMBERS_OF_PERSONS.includes(flow.count) &&
+    (flow.sent === null || (Array.isArray(flow.sent) && flow.sent.length === 3)) &&
+    (flow.receipt === null || isLike(flow.receipt, { code: '', check: '', total: 0, paymentDeadline: 0 }))
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { tabChannel } from '../../ui/storage.ts';
 
 const CHANNEL = 'signup';
 const TAB = crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -19,8 +20,8 @@ interface Message {
  */
 export function useOnlyTab(guid: string, onCopy: () => void): void {
   useEffect(() => {
-    if (!guid || typeof BroadcastChannel === 'undefined') return;
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = guid ? tabChannel(CHANNEL) : null;
+    if (!channel) return;
     const own: Message = { guid, from: TAB, since: performance.timeOrigin };
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.guid !== guid || data.from === TAB) return;

@@ -25,6 +25,12 @@ import css from './users.module.css';
 
 const POLL_MS = 15_000;
 const NOBODY: readonly WireListedPerson[] = [];
+const NO_FILTERS: readonly FilterName[] = [];
+
+const isBoolean = (stored: unknown) => typeof stored === 'boolean';
+const isText = (stored: unknown) => typeof stored === 'string';
+const areFilters = (stored: unknown): stored is readonly FilterName[] =>
+  Array.isArray(stored) && stored.every((name) => Object.hasOwn(FILTERS, name as string));
 
 /** Everyone who is registered, with payment, arrival and seat. */
 export default function UsersPage() {
@@ -32,9 +38,9 @@ export default function UsersPage() {
   const refresh = useFreshData();
   const flags = usePaidAndArrived(data ?? NOBODY);
   const { persons, set } = flags;
-  const [editing, setEditing] = useStoredState('users-editing', false);
-  const [search, setSearch] = useStoredState('users-search', '');
-  const [filters, setFilters] = useStoredState<readonly FilterName[]>('users-filters', []);
+  const [editing, setEditing] = useStoredState('users-editing', false, isBoolean);
+  const [search, setSearch] = useStoredState('users-search', '', isText);
+  const [filters, setFilters] = useStoredState('users-filters', NO_FILTERS, areFilters);
   const [locked, setLocked] = useState(false);
   const adding = useHasBegunAdding();
   const [open, setOpen] = useState<OpenDialog | undefined>(adding ? { what: 'add' } : undefined);
