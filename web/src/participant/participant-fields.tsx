@@ -9,7 +9,7 @@ import {
   type ParticipantForm,
 } from '../../../domain/participant.ts';
 import { Field, TextArea, TextInput } from '../ui/field.tsx';
-import { retype } from '../ui/retype.ts';
+import { isEnter, RetypedInput } from '../ui/retyped-input.tsx';
 import { PARTICIPANT_PROBLEMS } from './problems.ts';
 
 interface ParticipantFieldsProps {
@@ -29,34 +29,39 @@ interface ParticipantFieldsProps {
 export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
   const { form, nameOf, section, submitted, without, onType } = props;
   const [touched, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
-  const control = (field: CheckedField, autoComplete: string): ComponentProps<'input'> => ({
+  const common = (field: CheckedField, autoComplete: string) => ({
     name: nameOf(field),
     autoComplete: autoComplete === 'off' ? 'off' : section + autoComplete,
-    enterKeyHint: 'next',
+    enterKeyHint: 'next' as const,
     onKeyDown: toNextField,
     required: true,
     value: form[field],
-    onChange: ({ target }) => onType({ [field]: target.value }),
     onBlur: () => setLeft(new Set([...touched, field])),
+  });
+  const control = (field: CheckedField, autoComplete: string): ComponentProps<'input'> => ({
+    ...common(field, autoComplete),
+    onChange: ({ target }) => onType({ [field]: target.value }),
   });
   const checked = (field: CheckedField) => {
     const found = submitted || touched.has(field) ? fieldProblem(form, field) : null;
     // After a submit the dialog and the summary announce all problems, so fields stay quiet until left.
     return { problem: found && PARTICIPANT_PROBLEMS[found], spoken: !submitted || touched.has(field) };
   };
-  const name = (field: 'firstName' | 'lastName', autoComplete: string): ComponentProps<'input'> => ({
-    ...control(field, autoComplete),
+  const name = (field: 'firstName' | 'lastName', autoComplete: string) => ({
+    ...common(field, autoComplete),
+    value: form[field],
     maxLength: FIELDS.nameLength,
     autoCapitalize: 'words',
-    onChange: ({ target }) => onType({ [field]: retype(target, capitalised) }),
+    change: capitalised,
+    onType: (typed: string) => onType({ [field]: typed }),
   });
   return (
     <>
       <Field label="Fornavn" {...checked('firstName')}>
-        {(ids) => <TextInput {...ids} {...name('firstName', 'given-name')} />}
+        {(ids) => <RetypedInput {...ids} {...name('firstName', 'given-name')} />}
       </Field>
       <Field label="Etternavn" {...checked('lastName')}>
-        {(ids) => <TextInput {...ids} {...name('lastName', 'family-name')} />}
+        {(ids) => <RetypedInput {...ids} {...name('lastName', 'family-name')} />}
       </Field>
       <Field label="Alder" rule="Hele år" {...checked('age')}>
         {(ids) => <TextInput {...ids} {...control('age', 'off')} inputMode="numeric" maxLength={3} />}
@@ -106,7 +111,7 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
 /** Phones label Enter «neste», so it moves to the next invalid field instead of sending a form that is refused. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget;
-  if (event.key !== 'Enter' || !field.form) return;
+  if (!isEnter(event) || !field.form) return;
   const unfilled = [...field.form.querySelectorAll<HTMLInputElement>('input:invalid')];
   const next = unfilled.find((one) => field.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
   if (!next) return;

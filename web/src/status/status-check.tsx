@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CODE_LENGTH, typedCode } from '../../../domain/booking-code.ts';
 import { numberWord } from '../../../domain/number-words.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, TextInput } from '../ui/field.tsx';
-import { retype } from '../ui/retype.ts';
+import { Field } from '../ui/field.tsx';
+import { RetypedInput } from '../ui/retyped-input.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { statusFailure, statusOf, type Status } from './status-calls.ts';
 import { StatusTable } from './status-table.tsx';
@@ -55,7 +55,7 @@ export function StatusCheck({ focused = false, children }: StatusCheckProps) {
           problem={problemAt(FIELD)}
         >
           {(ids) => (
-            <TextInput
+            <RetypedInput
               {...ids}
               name={FIELD}
               autoComplete="off"
@@ -64,7 +64,8 @@ export function StatusCheck({ focused = false, children }: StatusCheckProps) {
               spellCheck={false}
               ref={field}
               value={code}
-              onChange={({ target }) => setCode(retype(target, typedCode))}
+              change={typedCode}
+              onType={setCode}
             />
           )}
         </Field>

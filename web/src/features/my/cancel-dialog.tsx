@@ -5,9 +5,9 @@ import { fullName } from '../../../../domain/participant.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { placeText } from '../../seat-map/map-seat.ts';
-import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
+import { Checkbox, Field } from '../../ui/field.tsx';
 import { listText } from '../../ui/list-text.ts';
-import { retype } from '../../ui/retype.ts';
+import { RetypedInput } from '../../ui/retyped-input.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { refundSentence } from './texts.ts';
 import { useMy } from './use-my.ts';
@@ -93,7 +93,7 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
             problem={problemAt(FIELDS.confirm)}
           >
             {(ids) => (
-              <TextInput
+              <RetypedInput
                 {...ids}
                 name={FIELDS.confirm}
                 maxLength={2 * CODE_LENGTH}
@@ -101,7 +101,8 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
                 autoCapitalize="characters"
                 spellCheck={false}
                 value={confirm}
-                onChange={({ target }) => setConfirm(retype(target, typedCode))}
+                change={typedCode}
+                onType={setConfirm}
               />
             )}
           </Field>

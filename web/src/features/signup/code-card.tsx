@@ -7,8 +7,9 @@ import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetypedInput } from '../../ui/retyped-input.tsx';
 import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { BlacklistModal } from './blacklist-modal.tsx';
 import { CodeField } from './code-field.tsx';
@@ -21,6 +22,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 import css from './step.module.css';
 
 const WRONG_ADDRESS: FormProblem<'email'> = { sentence: EMAIL_WRONG, fields: ['email'] };
+const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
 const CODE_MAIL_TIME = timeText(PROMISES.codeMailMs);
 
 interface CodeCardProps {
@@ -91,7 +93,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
             problem={problemAt('email')}
           >
             {(ids) => (
-              <TextInput
+              <RetypedInput
                 {...ids}
                 type="email"
                 name="email"
@@ -101,7 +103,8 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
                 autoCapitalize="off"
                 spellCheck={false}
                 value={email}
-                onChange={({ target }) => setEmail(target.value.replace(/\s/g, ''))}
+                change={withoutSpaces}
+                onType={setEmail}
                 onBlur={() => show(email && !normaliseSignupAddress(email) ? WRONG_ADDRESS : null)}
               />
             )}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
 import { ApiError } from '../../api/client.ts';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { retype } from '../../ui/retype.ts';
+import { Field } from '../../ui/field.tsx';
+import { isEnter, RetypedInput } from '../../ui/retyped-input.tsx';
 import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { checkCode } from './signup-calls.ts';
 import { CODE_PROBLEMS } from './texts.ts';
@@ -50,7 +50,7 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
     <Field label="Kode" rule={checking ? 'Sjekker koden …' : CODE_RULE} problem={problem}>
       {(ids) => (
         <span className={css.code}>
-          <TextInput
+          <RetypedInput
             {...ids}
             ref={field}
             name="code"
@@ -62,9 +62,10 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
             autoFocus
             readOnly={checking}
             value={code}
-            onChange={({ target }) => type(retype(target, typedCode))}
+            change={typedCode}
+            onType={type}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (!isEnter(event)) return;
               // Instead of submitting the form, which would send a new code, Enter checks this one again.
               event.preventDefault();
               if (code.length === CODE_LENGTH) run(() => check(code));

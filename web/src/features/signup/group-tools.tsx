@@ -1,9 +1,9 @@
 import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { inMapOrder } from '../../../../domain/seat.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
+import { Checkbox, Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { retype } from '../../ui/retype.ts';
+import { RetypedInput } from '../../ui/retyped-input.tsx';
 import { findLabel, FRIENDS_LABEL, friendsText } from './group-texts.ts';
 import type { GroupChoice } from './use-group-choice.ts';
 import { FRIENDS_FIELD, type Friends } from './use-friends.ts';
@@ -36,7 +36,7 @@ export function GroupTools({ count, group, friends }: GroupToolsProps) {
       <div className={css.friends}>
         <Field label={FRIENDS_LABEL} problem={problem}>
           {(ids) => (
-            <TextInput
+            <RetypedInput
               {...ids}
               name={FRIENDS_FIELD}
               autoComplete="off"
@@ -45,7 +45,8 @@ export function GroupTools({ count, group, friends }: GroupToolsProps) {
               spellCheck={false}
               size={CODE_LENGTH}
               value={code}
-              onChange={({ target }) => type(retype(target, typedCode))}
+              change={typedCode}
+              onType={type}
             />
           )}
         </Field>
