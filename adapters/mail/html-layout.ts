@@ -33,6 +33,7 @@ export function html({ sender, subject, preview, heading, blocks, signature }: M
 <meta name="format-detection" content="telephone=no,date=no,address=no">
 <title>${escape(subject)}</title>
 <style>
+*{font-variant-ligatures:no-contextual!important}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.code{font-size:34px!important;letter-spacing:6px!important}}
 @media print{*{background:none!important;color:#000!important;border-color:#999!important}}
 </style>

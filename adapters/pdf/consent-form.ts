@@ -18,6 +18,12 @@ const FONTS = {
   head: '@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff',
 } as const;
 
+/**
+ * Letters as they are written: otherwise the font shows `3x1` in an address as `3×1`. The types know features that
+ * are switched on alone.
+ */
+const AS_WRITTEN = { calt: false } as unknown as NonNullable<PDFKit.Mixins.TextOptions['features']>;
+
 type Style = readonly [font: keyof typeof FONTS, size: number, color: string];
 const TITLE: Style = ['head', 29, TEXT_COLOR];
 const SUBTITLE: Style = ['strong', 12.5, TEXT_COLOR];
@@ -176,7 +182,7 @@ class ConsentPage {
 
   /** Writes a paragraph and moves below it. */
   private write(tag: string, text: string, style: Style, after: number, x = MARGIN): void {
-    const options = { width: MARGIN + WIDTH - x, lineGap: 2.5 };
+    const options = { width: MARGIN + WIDTH - x, lineGap: 2.5, features: AS_WRITTEN };
     this.style(style);
     const height = this.pdf.heightOfString(text, options);
     this.tagged(tag, () => this.pdf.text(text, x, this.y, options));

@@ -37,6 +37,46 @@ test.each(PAGES)('%s fits a phone whose text is twice as large', async (path) =>
   await page.context().close();
 });
 
+/** What contextual alternates of fonts show otherwise: a multiplication sign, arrows, raised signs. */
+const TYPED = [
+  'Storgata 3x1',
+  '10x10',
+  'K7-WM2R',
+  '->',
+  '=> !=',
+  'kari+3x1@example.no',
+  'Rad 3, plass 12:30',
+];
+
+test('what was typed is shown letter by letter, in every font of the site', async () => {
+  const page = await open('/påmelding');
+  const looks = await page.evaluate((typed) => {
+    const main = document.querySelector('main');
+    main?.replaceChildren(
+      ...['var(--font-text)', 'var(--font-head)'].map((family) => {
+        const shown = document.createElement('div');
+        // As components set their fonts: in one declaration, which resets what it does not name.
+        shown.style.cssText = `font: 600 40px/1.5 ${family}; width: max-content; white-space: pre`;
+        shown.textContent = typed.join('  ');
+        return shown;
+      }),
+    );
+    const all = [...document.querySelectorAll('body *')];
+    return [...new Set(all.map((element) => getComputedStyle(element).fontVariantLigatures))];
+  }, TYPED);
+  expect(looks).toEqual(['no-contextual']);
+  const pictures = await page.locator('main > div').all();
+  const asTyped = await Promise.all(pictures.map((one) => one.screenshot()));
+  await page.evaluate(() =>
+    document.querySelectorAll<HTMLElement>('main > div').forEach(({ style }) => {
+      style.fontFeatureSettings = '"calt" 0';
+    }),
+  );
+  for (const [index, one] of pictures.entries())
+    expect(asTyped[index]?.equals(await one.screenshot())).toBe(true);
+  await page.context().close();
+});
+
 test('in forced colours each state of a seat has an edge and a look of its own', async () => {
   const page = await open('/staticSeatmap', 'active');
   await page.getByRole('list', { name: 'Tegnforklaring' }).waitFor();

@@ -55,6 +55,19 @@ async function read(pdf: Uint8Array) {
   };
 }
 
+/** The glyphs of the running text, in the order in which they are drawn. */
+async function glyphsOf(pdf: Uint8Array): Promise<{ unicode: string; id: number }[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true }).promise;
+  const { argsArray } = await (await document.getPage(1)).getOperatorList();
+  return (argsArray as (unknown[] | null)[]).flatMap((args) =>
+    (Array.isArray(args?.[0]) ? (args[0] as unknown[]) : []).flatMap((glyph) =>
+      typeof glyph === 'object' && glyph !== null && 'originalCharCode' in glyph && 'unicode' in glyph
+        ? [{ unicode: String(glyph.unicode), id: Number(glyph.originalCharCode) }]
+        : [],
+    ),
+  );
+}
+
 describe('the consent form', () => {
   let form: Awaited<ReturnType<typeof read>>;
   beforeAll(async () => {
@@ -70,6 +83,13 @@ describe('the consent form', () => {
     expect(form.text).toContain('For deltakere under 16 år på Blåbærlan på Ørnes');
     expect(form.text).toContain('Ørnes Dataforening · org.nr. 123 456 789');
     expect(form.text).toContain('Ørnes skole · Håkons vei 3, 8150 Ørnes · crew@example.no');
+  });
+
+  test('shows an address as it was typed, without the signs that the font has for it', async () => {
+    const glyphs = await glyphsOf(await consentForm({ ...FACTS, address: 'Boks x, gate 3x1' }));
+    // The letter by itself is the one between figures.
+    expect(new Set(glyphs.filter(({ unicode }) => unicode === 'x').map(({ id }) => id)).size).toBe(1);
+    expect(glyphs.map(({ unicode }) => unicode).join('')).toContain('gate 3x1');
   });
 
   test.each([
