@@ -41,8 +41,9 @@ export function RetypedInput({ value, change, onType, onBlur, ...input }: Retype
 /** Whether a key is Enter by itself, rather than the one that ends a composition. */
 export function isEnter({ key, nativeEvent }: KeyboardEvent): boolean {
   // Safari has ended the composition by then, and tells of it by this number alone.
-  const { keyCode }: { readonly keyCode?: number } = nativeEvent;
-  return key === 'Enter' && !isComposing(nativeEvent) && keyCode !== 229;
+  const marked: object = nativeEvent;
+  if ('keyCode' in marked && marked.keyCode === 229) return false;
+  return key === 'Enter' && !isComposing(nativeEvent);
 }
 
 function isComposing(event: Event): boolean {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { typedCode } from '../../../../../domain/booking-code.ts';
 import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { RetypedInput } from '../../../ui/retyped-input.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import css from './fields.module.css';
 import { Sample, Samples } from './section.tsx';
@@ -27,6 +29,9 @@ export function Fields() {
           {(ids) => <TextInput {...ids} readOnly value="K7WM2R" />}
         </Field>
         <Field label="Epost">{(ids) => <TextInput {...ids} disabled value="kari@example.no" />}</Field>
+      </Sample>
+      <Sample title="Rettes mens man skriver">
+        <CodeField />
       </Sample>
       <Sample title="Valg">
         <Field label="Rolle">
@@ -53,6 +58,16 @@ export function Fields() {
         <TryForm />
       </Sample>
     </Samples>
+  );
+}
+
+/** Makes a code of what is typed, once an input method has composed it. */
+function CodeField() {
+  const [code, setCode] = useState('');
+  return (
+    <Field label="Bookingkode" rule="Store bokstaver, uten mellomrom">
+      {(ids) => <RetypedInput {...ids} value={code} change={typedCode} onType={setCode} />}
+    </Field>
   );
 }
 
