@@ -43,7 +43,24 @@ const guardedStorage = {
   }),
 };
 
+/** Forbids a `key` behind a spread: compilers make another call of that, which web/src/jsx does not have. */
+const keyFirst = {
+  create: (context) => ({
+    JSXOpeningElement({ attributes }) {
+      const spread = attributes.findIndex(({ type }) => type === 'JSXSpreadAttribute');
+      const key = attributes.findIndex(({ name }) => name?.name === 'key');
+      if (spread >= 0 && key > spread)
+        context.report({ node: attributes[key], message: 'The key goes before what is spread.' });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'lanplass' },
-  rules: { 'guarded-storage': guardedStorage, 'no-clock': noClock, 'seeded-properties': seededProperties },
+  rules: {
+    'guarded-storage': guardedStorage,
+    'key-first': keyFirst,
+    'no-clock': noClock,
+    'seeded-properties': seededProperties,
+  },
 };

@@ -1,7 +1,8 @@
-import { beforeAll } from '@jest/globals';
+import { afterEach, beforeAll, expect } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { textsBesideOthers } from './texts-beside-others.ts';
 
 // Pages run as in a browser, and tests wait for what should appear. Testing Library has React complain about
 // every update outside its own steps, so this comes after it.
@@ -42,3 +43,8 @@ console.error = (...words: unknown[]) => {
   if (!/^The (page|seats) could not be fetched|^A call of the back-office failed/.test(String(words[0])))
     toConsole(...words);
 };
+
+// Whatever page a test has opened, a browser may translate it. Comes before the clean-up of the test's own file.
+afterEach(() => {
+  expect(textsBesideOthers(document.body)).toEqual([]);
+});

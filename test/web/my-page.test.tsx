@@ -183,7 +183,7 @@ describe('an opened registration', () => {
     expect(siv).toHaveTextContent(/Samtykkeskjema er levert.*Har kommet/);
     expect(within(siv).queryAllByRole('button')).toEqual([]);
     expect(screen.getByText('Å betale: 900 kr')).toBeVisible();
-    expect(screen.getByText(/Vi har fått 500 kr av 1\s400 kr/)).toHaveTextContent(
+    expect(screen.getByText(/Vi har fått 500 kr av 1\s400 kr/).closest('p')).toHaveTextContent(
       'skriv koden K7WM2R som kommentar. Fristen er søndag 3. oktober kl. 12.00.',
     );
     expect(await screen.findByRole('img', { name: /QR-kode/ })).toBeVisible();

@@ -100,13 +100,13 @@ describe('the sign-up page', () => {
     ['over', { signupOver: true }],
   ])('tells the price while sign-up is %s', async (_, page) => {
     openSignup(serverWith({ ...page, priceNoFood: 1450, priceWithFood: 1500 }));
-    const price = await screen.findByText(/^Det koster/);
+    const price = (await screen.findByText(/^Det koster/)).closest('p');
     expect(price).toHaveTextContent(/^Det koster 1.450 kr per deltaker, eller 1.500 kr med matbillett\.$/);
   });
 
   test('tells one price while no food tickets are sold', async () => {
     openSignup(serverWith({ foodTicket: false, signupOpen: false }));
-    const price = await screen.findByText(/^Det koster/);
+    const price = (await screen.findByText(/^Det koster/)).closest('p');
     expect(price).toHaveTextContent('Det koster 450 kr per deltaker.');
   });
 

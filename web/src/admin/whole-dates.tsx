@@ -2,7 +2,7 @@ import css from './whole-dates.module.css';
 
 /** A text whose dates are never broken across lines. Browsers may break a line after a hyphen. */
 export function WholeDates({ text }: { readonly text: string }) {
-  return text.split(/(\d\d-\d\d-\d{4})/).map((part, index) =>
+  const parts = text.split(/(\d\d-\d\d-\d{4})/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -11,4 +11,5 @@ export function WholeDates({ text }: { readonly text: string }) {
       </span>
     ),
   );
+  return <>{parts}</>;
 }

@@ -60,8 +60,8 @@ export function DeleteDialog({ title, question, code, onDelete, onClose }: Delet
             <Field label={`Skriv koden ${code} for å bekrefte`} problem={problemAt('code')}>
               {(ids) => (
                 <TextInput
-                  {...ids}
                   key="code"
+                  {...ids}
                   name="code"
                   autoFocus
                   autoComplete="off"
