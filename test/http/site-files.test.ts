@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { NO_PAGES, SPELLED_PATHS } from '../support/spellings.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -23,8 +24,15 @@ describe('an address of the site', () => {
     expect(await answer.text()).toContain('<div id="root">');
   });
 
+  test('opens by every path of it, however it is spelled', async () => {
+    const opened: unknown[] = [];
+    for (const [path] of SPELLED_PATHS) opened.push([path, (await get(path)).status]);
+    expect(opened).toEqual(SPELLED_PATHS.map(([path]) => [path, 200]));
+  });
+
   test.each([
-    ...['/finnes/ikke', '/foods', '/assets/gone.js', '/p%E5melding', '/index.html', '/index.html.br'],
+    ...NO_PAGES,
+    ...['/assets/gone.js', '/index.html.br'],
     ...['/%69ndex.html', '/index%2Ehtml', '//index.html', '/assets/..%2Findex.html'],
   ])('%s leads nowhere: the page that says so, with status 404', async (path) => {
     const answer = await get(path);

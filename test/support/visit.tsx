@@ -41,7 +41,8 @@ export class AnsweringServer {
 
 /** Opens the site at an address, as a visitor does. */
 export function visit(path: string, server: Pick<AnsweringServer, 'fetch'>): void {
-  history.replaceState(null, '', path);
+  // A whole address, because a path that begins with two slashes would be a host.
+  history.replaceState(null, '', location.origin + path);
   Object.assign(globalThis, { fetch: server.fetch });
   render(<App />);
 }

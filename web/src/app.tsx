@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Route, Switch } from 'wouter';
+import { Router, useLocation } from 'wouter';
+import { pageAt } from '../../domain/site-address.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { lazy } from './chunk.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
@@ -8,6 +9,7 @@ import { Layout } from './layout/layout.tsx';
 import { ServerGate } from './layout/server-gate.tsx';
 import { Routes } from './routes.tsx';
 import './ui/use-back-warning.ts';
+import { usePlainLocation } from './use-plain-location.ts';
 
 const AdminArea = lazy(() => import('./admin/admin-area.tsx'));
 
@@ -18,20 +20,27 @@ export function App() {
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
         <ServerGate>
-          <Switch>
-            <Route path="/admin/*?">
-              <Suspense>
-                <AdminArea />
-              </Suspense>
-            </Route>
-            <Route>
-              <Layout>
-                <Routes />
-              </Layout>
-            </Route>
-          </Switch>
+          <Router hook={usePlainLocation}>
+            <Area />
+          </Router>
         </ServerGate>
       </QueryClientProvider>
     </ErrorBoundary>
+  );
+}
+
+/** The back-office, or the public site. */
+function Area() {
+  const [location] = useLocation();
+  if (pageAt(location) === 'admin')
+    return (
+      <Suspense>
+        <AdminArea />
+      </Suspense>
+    );
+  return (
+    <Layout>
+      <Routes />
+    </Layout>
   );
 }

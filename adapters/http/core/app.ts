@@ -69,7 +69,11 @@ export function createApp(parts: AppParts): HttpApp {
 
 /** Refuses an invalid URL, such as `http://[::1`, whose path cannot be read without throwing. */
 const refuseUnreadableUrl: Middleware = async (ctx, next) => {
-  if (URL.canParse(ctx.url, 'http://localhost')) {
+  // A path that begins with two slashes is no host.
+  const isReadable = ctx.url.startsWith('/')
+    ? URL.canParse(`http://localhost${ctx.url}`)
+    : URL.canParse(ctx.url, 'http://localhost');
+  if (isReadable) {
     await next();
     return;
   }

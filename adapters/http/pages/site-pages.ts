@@ -2,6 +2,7 @@ import type { PageName } from '../../../application/ports/crew-stores.ts';
 import { numberWord } from '../../../domain/number-words.ts';
 import { CONSENT_AGE } from '../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { pageAt, plainPath, SITE_ADDRESSES, type SitePageName } from '../../../domain/site-address.ts';
 
 /** A page of the site, with its title and description for search engines and link previews. */
 export interface SitePage {
@@ -19,102 +20,78 @@ export interface SitePage {
   readonly content?: PageName;
 }
 
-const PAGES: readonly (SitePage & { readonly pattern: RegExp })[] = [
-  {
-    pattern: /^\/(app)?$/,
-    path: '/',
+const PAGES: Readonly<Record<SitePageName, Omit<SitePage, 'path'>>> = {
+  front: {
     title: 'Hjem',
     description: 'Nedtelling, nyheter og alt du trenger å vite om neste LAN.',
     source: 'front/front-page.tsx',
     picture: '/media/loop-poster.avif',
     content: 'front',
   },
-  {
-    pattern: /^\/(påmelding|signup)$/,
-    path: '/påmelding',
+  signup: {
     title: 'Påmelding',
     description: `Meld på én til ${numberWord(MAX_PERSONS)} personer, velg plasser i salen og betal med Vipps.`,
     source: 'signup/signup-page.tsx',
     content: 'signup',
   },
-  {
-    pattern: /^\/compo/,
-    path: '/compo',
+  compo: {
     title: 'Konkurranser',
     description: 'Spillene vi konkurrerer i, med regler og tider.',
     source: 'compo/compo-page.tsx',
     content: 'compo',
   },
-  {
-    pattern: /^\/food$/,
-    path: '/food',
+  food: {
     title: 'Mat',
     description: 'Hva som selges i kiosken, og hva det koster.',
     source: 'food/food-page.tsx',
     content: 'food',
   },
-  {
-    pattern: /^\/info$/,
-    path: '/info',
+  info: {
     title: 'Regler og info',
     description: 'Regler, hva du må ha med, og hvordan påmelding og betaling foregår.',
     source: 'info/info-page.tsx',
     content: 'info',
   },
-  {
-    pattern: /^\/contact$/,
-    path: '/contact',
+  contact: {
     title: 'Om oss',
     description: 'Hvem vi er, hvor vi holder til, og hvordan du når oss.',
     source: 'contact/contact-page.tsx',
   },
-  {
-    pattern: /^\/staticseatmap$/,
-    path: '/staticSeatmap',
+  seatmap: {
     title: 'Plasskart',
     description: 'Salen slik den er akkurat nå: ledige og opptatte plasser.',
     source: 'seatmap-page/seatmap-page.tsx',
   },
-  {
-    pattern: /^\/samtykkeskjema$/,
-    path: '/samtykkeskjema',
+  consent: {
     title: 'Samtykkeskjema',
     description: `Deltakere under ${String(CONSENT_AGE)} år må ha med et skjema som foresatte har signert.`,
     source: 'consent/consent-page.tsx',
   },
-  {
-    pattern: /^\/betaling$/,
-    path: '/betaling',
+  payment: {
     title: 'Hvordan betaler jeg?',
     description: 'Slik betaler du påmeldingen med Vipps, steg for steg.',
     source: 'payment/payment-page.tsx',
   },
-  {
-    pattern: /^\/betingelser$/,
-    path: '/betingelser',
+  terms: {
     title: 'Kjøpsvilkår',
     description: 'Vilkårene for påmelding, betaling og avbestilling.',
     source: 'terms/terms-page.tsx',
   },
-  {
-    pattern: /^\/min(-påmelding)?$/,
-    path: '/min',
+  my: {
     title: 'Min påmelding',
     description:
       'Se hvordan påmeldingen står, rett opplysninger, bytt plass, gi bort en plass eller avbestill.',
     source: 'my/my-page.tsx',
   },
-  { pattern: /^\/music$/, path: '/music', title: 'test', description: 'test', hidden: true },
-  {
-    pattern: /^\/surprise$/,
-    path: '/surprise',
+  music: { title: 'test', description: 'test', hidden: true },
+  surprise: {
     title: 'Overraskelse',
     description: 'Den hemmelige siden.',
     hidden: true,
   },
-  { pattern: /^\/login$/, path: '/login', title: 'Innlogging', description: 'For crew.', hidden: true },
-  { pattern: /^\/admin(\/|$)/, path: '/admin', title: 'Crew', description: 'For crew.', hidden: true },
-];
+  login: { title: 'Innlogging', description: 'For crew.', hidden: true },
+  admin: { title: 'Crew', description: 'For crew.', hidden: true },
+};
 
 /** The calls that return the stored pages. */
 export const PAGE_CALLS: Readonly<Record<PageName, string>> = {
@@ -133,20 +110,20 @@ export const NOT_FOUND: SitePage = {
   hidden: true,
 };
 
-/** The page at a path (still URL-encoded); null when there is none. */
+/** The page at a path (URL-encoded) in any spelling; null when there is none. */
 export function sitePage(path: string): SitePage | null {
-  try {
-    const plain = decodeURIComponent(path)
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/(.)\/$/, '$1');
-    return PAGES.find(({ pattern }) => pattern.test(plain)) ?? null;
-  } catch {
-    return null;
-  }
+  const name = pageAt(plainPath(path));
+  return name && pageOf(name);
 }
 
 /** The paths for the sitemap. */
 export function publicPaths(): string[] {
-  return PAGES.filter(({ hidden }) => !hidden).map(({ path }) => path);
+  return (Object.keys(PAGES) as SitePageName[])
+    .map(pageOf)
+    .filter(({ hidden }) => !hidden)
+    .map(({ path }) => path);
+}
+
+function pageOf(name: SitePageName): SitePage {
+  return { path: SITE_ADDRESSES[name].path, ...PAGES[name] };
 }

@@ -1,4 +1,5 @@
 import type { EventFacts } from '../../../domain/event-facts.ts';
+import { pageAt, SITE_ADDRESSES } from '../../../domain/site-address.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface NavigationEntry {
@@ -16,8 +17,6 @@ const ENTRIES: readonly NavigationEntry[] = [
   { label: 'Om oss', href: '/contact', icon: 'people' },
 ];
 
-const SAME_PAGE: Readonly<Record<string, string>> = { '/app': '/', '/signup': '/påmelding' };
-
 /** The entries of the side navigation. The chat comes last, if the organiser has one. */
 export function navigationEntries(facts: Pick<EventFacts, 'chatUrl'> | undefined): NavigationEntry[] {
   const chat = facts?.chatUrl ? [{ label: 'Chat', href: facts.chatUrl, icon: 'chat' as const }] : [];
@@ -26,6 +25,6 @@ export function navigationEntries(facts: Pick<EventFacts, 'chatUrl'> | undefined
 
 /** Whether an entry leads to the current page. */
 export function isCurrent(href: string, location: string): boolean {
-  if (href === '/compo') return location.startsWith(href);
-  return href === (SAME_PAGE[location] ?? location);
+  const page = pageAt(location);
+  return page !== null && SITE_ADDRESSES[page].path === href;
 }

@@ -21,7 +21,7 @@ export function useArrival(): Arrival {
   useEffect(() => {
     const look = () => {
       const found = arrivalOf(location.hash);
-      if (found.by === 'link') history.replaceState(history.state, '', location.pathname + location.search);
+      if (found.by === 'link') history.replaceState(history.state, '', withoutFragment(location.href));
       setArrival((last) => (found.by === 'code' && last.by === 'link' ? last : found));
     };
     look();
@@ -29,4 +29,9 @@ export function useArrival(): Arrival {
     return () => removeEventListener('hashchange', look);
   }, []);
   return arrival;
+}
+
+/** A whole address, because a path that begins with two slashes would be a host. */
+function withoutFragment(href: string): string {
+  return href.replace(/#.*$/s, '');
 }
