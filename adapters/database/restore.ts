@@ -9,6 +9,8 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import type { EventRows, RestoreEvent } from '../../application/ports/backups.ts';
+import type { RecordName } from '../../application/ports/crew-stores.ts';
+import type { CalendarEntry } from '../../domain/calendar-entry.ts';
 import { KEPT_IN_RESTORES } from '../../domain/activity.ts';
 import { CLAIM_MS } from '../../application/signup/outbox.ts';
 import { activityTable, searchTextOf, type ActivityRow } from './activity-log.ts';
@@ -22,6 +24,7 @@ import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
 import { OlderRows } from './older-rows.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
+import { pageTable, type PageRow } from './pages.ts';
 import { personTable } from './persons.ts';
 import { domainOf, registrationTable, type RegistrationRow } from './registrations.ts';
 import { seatMoveTable } from './seat-moves.ts';
@@ -58,6 +61,8 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<Obj
   const changes = await rowChanges(manager);
   const log = await keptLog(manager);
   changes.set(activityTable.options.name, log.noting);
+  const calendar = await keptCalendar(manager);
+  changes.set(pageTable.options.name, calendar.newer);
   const older = new OlderRows(manager);
   changes.set(seatMoveTable.options.name, (row) => older.withoutName(row));
   const tables = new Map(
@@ -73,6 +78,7 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<Obj
     if (table && change) await insertRows(manager, table, batch.rows.map(change));
   }
   if (isOlder) await older.adopt();
+  await calendar.addIfLacking();
   await renewClaims(manager);
   return log.left();
 }
@@ -98,6 +104,25 @@ async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> 
   for (const table of [personTable, deletedPersonTable]) changes.set(table.options.name, pinnedAsPaid);
   if (await manager.existsBy(adminTable, {})) changes.delete(blacklistTable.options.name);
   return changes;
+}
+
+/**
+ * What calendars were told of the event is not rolled back, because its sequence only grows. An event of another
+ * installation comes along with its backup.
+ */
+async function keptCalendar(
+  manager: EntityManager,
+): Promise<{ readonly newer: Change; readonly addIfLacking: () => Promise<void> }> {
+  const name = 'calendar' satisfies RecordName;
+  const stored = await manager.findOneBy(pageTable, { name });
+  const uidOf = (row: ObjectLiteral) => ((row as PageRow).content as CalendarEntry).uid;
+  return {
+    newer: (row) => (stored && row['name'] === name && uidOf(row) === uidOf(stored) ? stored : row),
+    addIfLacking: async () => {
+      if (stored && !(await manager.existsBy(pageTable, { name })))
+        await insertRows(manager, pageTable, [stored]);
+    },
+  };
 }
 
 /** A backup older than payments has no money to tell who has paid, so the paid marks of the crew stand. */

@@ -1,6 +1,7 @@
 import type { ActivityType } from '../../domain/activity.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import type { CalendarEntry } from '../../domain/calendar-entry.ts';
 import type { CompoPage } from '../../domain/compo-page.ts';
 import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
@@ -73,9 +74,10 @@ export interface PageContents {
 }
 export type PageName = keyof PageContents;
 
-/** The records stored with who changed them last: the pages, and the crew's settings. */
+/** The records stored with who changed them last: the pages, the crew's settings, and what calendars were told. */
 export interface RecordContents extends PageContents {
   readonly settings: Settings;
+  readonly calendar: CalendarEntry;
 }
 export type RecordName = keyof RecordContents;
 

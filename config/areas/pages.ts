@@ -10,6 +10,7 @@ import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
 import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
 import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
+import { EventCalendar } from '../../application/pages/event-calendar.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
 import { job, made, value } from '../injection.ts';
@@ -39,6 +40,12 @@ export const pages: Area = [
     SignupStatus,
   ),
   job(EditPages, P.unitOfWork, P.htmlCleaner, P.clock, P.onPageSaved),
+  job(EventCalendar, {
+    units: P.unitOfWork,
+    clock: P.clock,
+    facts: P.facts,
+    publicUrl: setting('publicUrl'),
+  }),
   made(P.photos, (dataDir: string) => new PhotoFolder(join(dataDir, 'photos')), setting('dataDir')),
   // Loads the large image library at first use, so that the start need not wait for it.
   value(P.resizePhoto, async (file) =>
@@ -57,7 +64,7 @@ export const pages: Area = [
   routes(eventRoutes, SITE, ReadPages),
   routes(photoRoutes, Photos, setting('dataDir')),
   routes(adminPhotoRoutes, Photos, HTTP.tools),
-  routes(siteMetaRoutes, SITE, ReadPages),
+  routes(siteMetaRoutes, SITE, EventCalendar),
   made(
     HTTP.site,
     (site: EventParts, read: ReadPages) => siteFiles(siteFolder(), site, read),

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { calendarFile, type CalendarEvent } from '../../adapters/http/pages/calendar-file.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
 let program: TestProgram;
 let empty: TestProgram;
@@ -63,6 +67,61 @@ describe('/arrangement.ics', () => {
     );
   });
 
+  test('stays one event when it is moved, renamed, restarted and restored, and counts each change', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lanplass-calendar-'));
+    const eventFile = join(folder, 'event.json');
+    const facts = JSON.parse(readFileSync('config/event.example.json', 'utf8')) as object;
+    const start = (name: string) => {
+      writeFileSync(eventFile, JSON.stringify({ ...facts, name }));
+      const DATABASE_URL = `sqlite:${join(folder, 'lan.sqlite')}`;
+      return startGuardedProgram({
+        variables: { DATABASE_URL, EVENT_FILE: eventFile, PUBLIC_URL: 'https://lan.example' },
+      });
+    };
+    let running = await start('Polarnatt LAN');
+    let sjef = await Superadmin.loggedIn(running);
+    const told: string[] = [];
+    const note = async () => {
+      const lines = unfolded(await (await fetch(`${running.url}/arrangement.ics`)).text());
+      told.push(lines.filter((line) => /^(UID|SEQUENCE|DTSTART;|SUMMARY)/.test(line)).join(' '));
+    };
+    const saves = (page: object) => sjef.crew.put('/api/admin/updateFrontPage', page);
+    await note();
+    await note();
+    const backup = await sjef.makeBackup();
+    await saves({ postTitle: 'Noe annet' });
+    await note();
+    await saves({ lanDate: 'May 02 2027 12:00', lanFinishedDate: 'May 04 2027 12:00' });
+    await note();
+    await sjef.restore(backup.name);
+    await note();
+    await running.stop();
+    running = await start('Midnattsol LAN');
+    sjef = await Superadmin.loggedIn(running);
+    await note();
+    await running.stop();
+    rmSync(folder, { recursive: true });
+
+    const line = (sequence: number, date: string, name: string) =>
+      `UID:2027-04@lan.example SEQUENCE:${String(sequence)} DTSTART;TZID=Europe/Oslo:${date}T120000 SUMMARY:${name} LAN`;
+    expect(told).toEqual([
+      ...[
+        line(0, '20270416', 'Polarnatt'),
+        line(0, '20270416', 'Polarnatt'),
+        line(0, '20270416', 'Polarnatt'),
+      ],
+      ...[line(1, '20270502', 'Polarnatt'), line(2, '20270416', 'Polarnatt')],
+      line(3, '20270416', 'Midnattsol'),
+    ]);
+  });
+
+  test('is counted once by many who ask at once', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, async () => (await fetch(`${program.url}/arrangement.ics`)).text()),
+    );
+    expect(new Set(asked).size).toBe(1);
+  });
+
   test('is not there while no date is set', async () => {
     expect((await fetch(`${empty.url}/arrangement.ics`)).status).toBe(404);
   });
@@ -77,6 +136,7 @@ describe('a calendar file', () => {
     url: 'https://lan.example/',
     starts: Date.parse('2027-10-29T10:00:00Z'),
     ends: Date.parse('2027-10-31T11:00:00Z'),
+    sequence: 2,
     changedAt: Date.parse('2027-03-01T12:00:00Z'),
   };
 
@@ -85,6 +145,8 @@ describe('a calendar file', () => {
     expect(lines).toContain('DTSTART;TZID=Europe/Oslo:20271029T120000');
     expect(lines).toContain('DTEND;TZID=Europe/Oslo:20271031T120000');
     expect(lines).toContain('DTSTAMP:20270301T120000Z');
+    expect(lines).toContain('LAST-MODIFIED:20270301T120000Z');
+    expect(lines).toContain('SEQUENCE:2');
   });
 
   test('keeps signs of its own language apart from those of the text', () => {

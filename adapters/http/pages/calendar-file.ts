@@ -9,7 +9,8 @@ export interface CalendarEvent {
   readonly url: string;
   readonly starts: number;
   readonly ends: number | null;
-  /** When it was last changed, so that calendars can update it. */
+  /** How often it was changed, and when last, so that calendars update it. */
+  readonly sequence: number;
   readonly changedAt: number;
 }
 
@@ -22,17 +23,17 @@ const OSLO_TIMEZONE = [
   'END:VTIMEZONE',
 ];
 
-/** The event as an iCalendar file (RFC 5545) in Oslo time. */
+/** The event as an iCalendar file (RFC 5545) in Oslo time. Without a METHOD, DTSTAMP is when the event was last changed. */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lanplass//Arrangement//NO',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     ...OSLO_TIMEZONE,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     `DTSTART;TZID=Europe/Oslo:${local(event.starts)}`,

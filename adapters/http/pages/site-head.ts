@@ -41,9 +41,7 @@ export function headOf(
 }
 
 /** The start and end of the event (epoch ms); null while no start is set. */
-export function eventTimes(
-  front: StoredPage<'front'> | null,
-): { starts: number; ends: number | null } | null {
+function eventTimes(front: StoredPage<'front'> | null): { starts: number; ends: number | null } | null {
   const starts = front && parseOsloDate(front.content.lanDate);
   return starts ? { starts, ends: parseOsloDate(front.content.lanFinishedDate) } : null;
 }

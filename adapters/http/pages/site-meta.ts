@@ -1,15 +1,14 @@
 import Router from '@koa/router';
-import type { ReadPages } from '../../../application/pages/read-pages.ts';
-import { osloIso } from '../../../domain/oslo-time.ts';
+import type { EventCalendar } from '../../../application/pages/event-calendar.ts';
 import { calendarFile } from './calendar-file.ts';
 import { countAsCall } from '../core/calls-in-flight.ts';
 import { RequestRefused } from '../core/errors.ts';
-import { eventTimes, type SiteFacts } from './site-head.ts';
+import type { SiteFacts } from './site-head.ts';
 import { publicPaths } from './site-pages.ts';
 
 /** robots.txt, sitemap, web app manifest and calendar file. */
-export function siteMetaRoutes(site: SiteFacts, pages: ReadPages): Router {
-  const { facts, publicUrl } = site;
+export function siteMetaRoutes(site: SiteFacts, calendar: EventCalendar): Router {
+  const { publicUrl } = site;
   const router = new Router();
   router.use(async (ctx, next) => {
     ctx.set('Cache-Control', 'no-cache');
@@ -31,18 +30,13 @@ export function siteMetaRoutes(site: SiteFacts, pages: ReadPages): Router {
     ctx.type = 'application/manifest+json';
   });
   router.get('/arrangement.ics', countAsCall, async (ctx) => {
-    const front = await pages.read('front');
-    const times = eventTimes(front);
-    if (!front || !times) throw new RequestRefused('not-found');
+    const entry = await calendar.entry();
+    if (!entry) throw new RequestRefused('not-found');
     ctx.set('Content-Disposition', 'attachment; filename="arrangement.ics"');
     ctx.body = calendarFile({
-      uid: `${osloIso(times.starts).slice(0, 7)}@${new URL(publicUrl).hostname}`,
-      title: facts.name,
+      ...entry,
       description: `Påmelding, regler og praktisk info: ${publicUrl}/`,
-      place: [facts.venue, facts.address].filter(Boolean).join(', '),
       url: `${publicUrl}/`,
-      ...times,
-      changedAt: front.updatedAt,
     });
     ctx.type = 'text/calendar; charset=utf-8';
   });
