@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -128,4 +130,58 @@ test.each([
   expect(said).toMatch(/\r\ncache-control: no-(store|cache)\r\n/i);
   if (status === 405) expect(said).toMatch(/\r\nallow: GET, HEAD\r\n/i);
   if (status !== 200) expect(said).toMatch(/"error":"\w+(-\w+)*"/);
+});
+
+/** How long answers may be kept: never, not without asking again, an hour, a day, for good. */
+const [NONE, ASK, HOUR, DAY, FOREVER] = [
+  'no-store',
+  'no-cache',
+  'public, max-age=3600',
+  'public, max-age=86400',
+  'public, max-age=31536000, immutable',
+];
+const unmet = { headers: { 'If-Match': '"x"' } };
+const beyond = { headers: { Range: 'bytes=999999999-' } };
+
+describe('an answer says how long it may be kept', () => {
+  const asset = async () =>
+    /src="(\/assets\/[^"]+\.js)"/.exec((await call(plain.url, 'GET', '/')).text)?.[1] ?? '';
+
+  test.each<[path: string, kept: string | undefined, method?: string, options?: object]>([
+    ...['/', '/min', '/nothing', '/photos', '/photos/', '/photos/a/b', '/assets/gone.js'].map(
+      (path): [string, string | undefined] => [path, ASK],
+    ),
+    ...['/photos/gone.webp', '/photos/no-photo.txt', '/photos/..%2Ftest.sqlite', '/photos/%E5.webp'].map(
+      (path): [string, string | undefined] => [path, NONE],
+    ),
+    ...['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/arrangement.ics', '/old-browser.js'].map(
+      (path): [string, string | undefined] => [path, ASK],
+    ),
+    ...['/api/event', '/api/nothing', '/api', '/healthz', '/readyz', '/metrics', '/photos/x.webp?y'].map(
+      (path): [string, string | undefined] => [path, NONE],
+    ),
+    ['/api/photos', ASK],
+    ['/api/seating/getseats', ASK],
+    ['/media/loop-poster.avif', DAY],
+    ['/media/loop-poster.avif', DAY, 'HEAD'],
+    ['/media/loop-poster.avif', NONE, 'GET', unmet],
+    ['/media/loop-poster.avif', NONE, 'GET', beyond],
+    ['/media/gone.avif', ASK],
+    ['/', NONE, 'POST'],
+    ['/photos/gone.webp', NONE, 'DELETE'],
+    ['/photos/gone.webp', NONE, 'HEAD'],
+  ])('%s: %s %s', async (path, kept, method = 'GET', options = {}) => {
+    expect((await call(plain.url, method, path, options)).headers['cache-control']).toBe(kept);
+  });
+
+  test('a file with a hash in its name for good', async () => {
+    expect((await call(plain.url, 'GET', await asset())).headers['cache-control']).toBe(FOREVER);
+  });
+
+  test('a photo of the organiser for an hour', async () => {
+    mkdirSync(join(plain.dataDir, 'photos'), { recursive: true });
+    writeFileSync(join(plain.dataDir, 'photos', 'a.webp'), 'x');
+    expect((await call(plain.url, 'GET', '/photos/a.webp')).headers['cache-control']).toBe(HOUR);
+    expect((await call(plain.url, 'GET', '/photos/a.webp', unmet)).headers['cache-control']).toBe(NONE);
+  });
 });

@@ -56,7 +56,8 @@ async function begin(ctx: Context, { root, path, headers }: StoredFile): Promise
       })
       .on('error', (cause: Error & { readonly status: number }) => {
         if (res.headersSent) res.destroy();
-        else if (cause.status === 412 || cause.status === 416) res.writeHead(cause.status).end();
+        else if (cause.status === 412 || cause.status === 416)
+          res.writeHead(cause.status, { 'Cache-Control': 'no-store' }).end();
         else {
           leaveToKoa();
           if (NO_FILE.includes(cause.status)) resolve(false);
