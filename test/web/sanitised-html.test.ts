@@ -67,3 +67,56 @@ describe('the HTML that the crew stores', () => {
     expect(shown).toBe(browsers);
   });
 });
+
+/** Attributes that no tag may have. A browser writes out again the `is` that an element was parsed with. */
+const FORBIDDEN = [
+  ...[
+    'is="x-y"',
+    'IS=x-y',
+    'id="x"',
+    'class="x"',
+    'name="x"',
+    'slot="x"',
+    'part="x"',
+    'style="top:0"',
+    'lang="en"',
+  ],
+  ...[
+    'srcset="/a 2x"',
+    'ping="/x"',
+    'formaction="/x"',
+    'xml:lang="nb"',
+    'xlink:href="/x"',
+    'data-x="x"',
+    'target="x"',
+  ],
+  ...['aria-label="x"', 'role="alert"', 'tabindex="0"', 'contenteditable', 'popover', 'hidden', 'autofocus'],
+  ...[
+    'onclick="alert(1)"',
+    'onbeforetoggle="alert(1)"',
+    'srcdoc="x"',
+    'download',
+    'nonce="x"',
+    'itemprop="x"',
+  ],
+];
+/** Where the parser takes a tag only within others. */
+const AROUND: Readonly<Record<string, string>> = {
+  ...{ td: '<table><tr>', th: '<table><tr>', tr: '<table><tbody>' },
+  ...{ caption: '<table>', thead: '<table>', tbody: '<table>', tfoot: '<table>' },
+};
+
+test.each([...ALLOWED_HTML.keys()])(
+  'a tag <%s> of the crew is shown with no attribute that it may not have',
+  (tag) => {
+    const src =
+      { img: 'src="/photos/1.webp"', iframe: 'src="https://www.youtube-nocookie.com/embed/x"' }[tag] ?? '';
+    const kept = FORBIDDEN.filter((attribute) => {
+      const shown = safeHtml(`${AROUND[tag] ?? ''}<${tag} ${attribute} ${src}>tekst`);
+      if (tag !== 'h1' && tag !== 'iframe') expect(shown).toContain(`<${tag}`);
+      const name = attribute.split('=')[0]?.toLowerCase() ?? '';
+      return elementsOf(shown).some((element) => element.hasAttribute(name));
+    });
+    expect(kept).toEqual([]);
+  },
+);

@@ -53,16 +53,22 @@ function sanitiseElement(element: Element): void {
   }
   sanitise(element);
   const names = ALLOWED_HTML.get(tag);
-  if (!names) {
-    element.replaceWith(...element.childNodes);
-    return;
-  }
-  for (const { name, value } of [...element.attributes])
-    if (!names.includes(name) || !isAllowedValue(tag, name, value)) element.removeAttribute(name);
-  if (tag === 'a') element.setAttribute('rel', 'noopener');
-  if (tag !== 'iframe') return;
-  element.replaceChildren();
-  if (!element.hasAttribute('src')) element.remove();
+  if (names) element.replaceWith(...allowedElement(element, tag, names));
+  else element.replaceWith(...element.childNodes);
+}
+
+/**
+ * A new element with what is allowed of another one; none for a frame without an allowed address. A new one, because
+ * an element keeps the `is` that it was made with, also without the attribute, and browsers write it out again.
+ */
+function allowedElement(element: Element, tag: string, names: readonly string[]): Element[] {
+  const allowed = element.ownerDocument.createElement(tag);
+  for (const { name, value } of element.attributes)
+    if (names.includes(name) && isAllowedValue(tag, name, value)) allowed.setAttribute(name, value);
+  if (tag === 'a') allowed.setAttribute('rel', 'noopener');
+  if (tag === 'iframe') return allowed.hasAttribute('src') ? [allowed] : [];
+  allowed.append(...element.childNodes);
+  return [allowed];
 }
 
 function isAllowedValue(tag: string, name: string, value: string): boolean {
