@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
+import { SITE_ADDRESSES } from '../../../domain/site-address.ts';
 import { lazy } from '../chunk.tsx';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
@@ -24,20 +25,14 @@ export default function AdminArea() {
       <ErrorPanel message="Får ikke kontakt med serveren" onRetry={() => void refetch()} />
     ) : null;
   if (session.status === 'out') return <Redirect to="/login" replace state={{ from: location }} />;
+  if (location === SITE_ADDRESSES.admin.path) return <Redirect to="/admin/users" replace />;
+  const Page = ADMIN_PAGES.find(({ path }) => path === location)?.page ?? NotFoundPage;
   return (
     <Dialogs>
       <AdminLayout username={session.username} role={session.role}>
         <ErrorBoundary framed page={location}>
           <Suspense fallback={<PageSkeleton />}>
-            <Switch>
-              <Route path="/admin">
-                <Redirect to="/admin/users" replace />
-              </Route>
-              {ADMIN_PAGES.map(({ path, page }) => (
-                <Route key={path} path={path} component={page} />
-              ))}
-              <Route component={NotFoundPage} />
-            </Switch>
+            <Page key={location} />
           </Suspense>
         </ErrorBoundary>
       </AdminLayout>
