@@ -172,7 +172,7 @@ function closestSeats(usable: readonly Place[], count: number): Place[] {
     const around = closestTo(anchor, depths, numbers, count);
     if (around.sum < closest.sum) closest = around;
   }
-  return closest.seats.toSorted((a, b) => a - b).flatMap((index) => usable[index] ?? []);
+  return [...closest.seats].sort((a, b) => a - b).flatMap((index) => usable[index] ?? []);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { FIELDS } from './limits.ts';
 import { closedUp } from './typed-text.ts';
+import { urlOf } from './url.ts';
 
 const MAX_LOCAL = 64;
 /** RFC 5322 atoms without quotes, so that no address can break a header or a log line. */
@@ -52,7 +53,7 @@ function asciiDomain(domain: string): string | null {
   const lower = domain.toLowerCase();
   if (DOMAIN_FORM.test(lower)) return lower;
   // Only letters, digits, dots and hyphens may reach the parser: it would read `a/b` or `a:1` as host and path.
-  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(lower) || !URL.canParse(`http://${lower}`)) return null;
-  const host = new URL(`http://${lower}`).hostname;
-  return DOMAIN_FORM.test(host) ? host : null;
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(lower)) return null;
+  const host = urlOf(`http://${lower}`)?.hostname;
+  return host !== undefined && DOMAIN_FORM.test(host) ? host : null;
 }

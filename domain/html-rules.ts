@@ -1,4 +1,5 @@
 import { FIELDS } from './limits.ts';
+import { urlOf } from './url.ts';
 
 /** Tags allowed in the crew's texts, with their attributes. Other tags are removed; their content stays. */
 export const ALLOWED_HTML: ReadonlyMap<string, readonly string[]> = new Map([
@@ -93,9 +94,9 @@ export function isImageAddress(address: string): boolean {
  */
 function isApiUrl(address: string): boolean {
   const ours = 'https://ours.invalid';
-  if (!URL.canParse(address, ours)) return true;
-  const { origin, pathname } = new URL(address, ours);
-  return origin === ours && /^\/+(a|%61|%41)(p|%70|%50)(i|%69|%49)(\/|$)/i.test(pathname);
+  const url = urlOf(address, ours);
+  if (!url) return true;
+  return url.origin === ours && /^\/+(a|%61|%41)(p|%70|%50)(i|%69|%49)(\/|$)/i.test(url.pathname);
 }
 
 /** Browsers strip control characters before they parse a URL, so one with any could be a different URL. */

@@ -147,7 +147,7 @@ export function newPersonProblems(
       .map((field) => [field, problem] as const),
   );
   // `fromEntries` keeps the last entry of a field, so the first problem has to come last.
-  return Object.fromEntries(found.toReversed());
+  return Object.fromEntries([...found].reverse());
 }
 
 /** The participant of a form filled in by the crew, at a price in kroner. Throws `person-invalid`. */

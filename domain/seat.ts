@@ -126,7 +126,7 @@ export function layOutHall(rows: number, seatsPerRow: number): Seat[] {
 
 /** Places by row, then number. */
 export function inMapOrder<P extends Place>(places: readonly P[]): P[] {
-  return places.toSorted((a, b) => a.row - b.row || a.number - b.number);
+  return [...places].sort((a, b) => a.row - b.row || a.number - b.number);
 }
 
 /** A place as a string, for maps and sets. */

@@ -92,7 +92,7 @@ export function changeSettings(settings: Settings, given: SettingsChanges): Sett
   };
   const field = settingsProblem(changed);
   if (field) throw new RuleViolation('settings-invalid', { field });
-  return { ...changed, reminderHours: changed.reminderHours.toSorted((a, b) => b - a) };
+  return { ...changed, reminderHours: [...changed.reminderHours].sort((a, b) => b - a) };
 }
 
 function isWithin(

@@ -76,10 +76,9 @@ function usePhotoActs(photos: readonly WirePhoto[]) {
   const move = async (from: number, to: number, button: HTMLButtonElement) => {
     const moved = photos[from];
     if (!moved || to < 0 || to >= photos.length) return;
-    const ids = photos
-      .map(({ id }) => id)
-      .toSpliced(from, 1)
-      .toSpliced(to, 0, moved.id);
+    const ids = photos.map(({ id }) => id);
+    ids.splice(from, 1);
+    ids.splice(to, 0, moved.id);
     const done = await act(async () => {
       const body: RequestOf<PhotoOrderBody> = { ids };
       await call('/api/admin/orderPhotos', { method: 'PUT', body });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import css from './print-sheet.module.css';
 
@@ -19,6 +19,17 @@ export function PrintSheet({ onDone, children }: PrintSheetProps) {
     addEventListener('afterprint', finish);
     print();
     return () => removeEventListener('afterprint', finish);
+  }, []);
+  return <Sheet>{children}</Sheet>;
+}
+
+/** What is printed; while it is there, the page itself is not. */
+function Sheet({ children }: Pick<PrintSheetProps, 'children'>) {
+  useLayoutEffect(() => {
+    document.body.dataset['printing'] = '';
+    return () => {
+      delete document.body.dataset['printing'];
+    };
   }, []);
   return createPortal(<div className={css.sheet}>{children}</div>, document.body);
 }
@@ -44,7 +55,7 @@ export function PrintByKeys({ children }: PrintByKeysProps) {
       removeEventListener('afterprint', end);
     };
   }, []);
-  return printing ? createPortal(<div className={css.sheet}>{children()}</div>, document.body) : null;
+  return printing ? <Sheet>{children()}</Sheet> : null;
 }
 
 /** Codes and phone numbers stay whole. Longer words may break, or the table would exceed the paper. */

@@ -14,7 +14,7 @@ export function movedPart<T extends Ordered>(parts: readonly T[], id: T['id'], s
   const from = sorted.findIndex((part) => part.id === id);
   const [part, neighbour] = [sorted[from], sorted[from + step]];
   if (!part || !neighbour) return sorted;
-  const moved = sorted.with(from, neighbour).with(from + step, part);
+  const moved = sorted.map((one) => (one === part ? neighbour : one === neighbour ? part : one));
   const orders = sorted.map(({ order }) => order);
   // Swapping equal orders would change nothing.
   const alike = new Set(orders).size < orders.length;

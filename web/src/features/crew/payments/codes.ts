@@ -80,7 +80,7 @@ export function codesFound(codes: readonly ListedCode[], search: string, ore: nu
     .filter(({ code, names, owedOre, totalOre }) =>
       finds(wanted, { name: names, code, texts: [owedOre, totalOre].flatMap(sumTexts) }),
     )
-    .toSorted((a, b) => rank(a) - rank(b));
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 /** A sum as it is printed, and as it may be typed: with a point or a comma. */

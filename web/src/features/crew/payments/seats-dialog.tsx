@@ -62,7 +62,7 @@ export function SeatsDialog({ code, count, onChoose, onClose }: SeatsDialogProps
               <FreePlaceField
                 chosen={own}
                 except={new Set(keys.filter((key) => key !== own))}
-                onChoose={(one) => setChosen(places.with(index, one))}
+                onChoose={(one) => setChosen(places.map((other, at) => (at === index ? one : other)))}
               />
             </fieldset>
           );
