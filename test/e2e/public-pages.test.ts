@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, startBrowser } from '../support/browser.ts';
+import { lackedFeatures } from '../support/promised-browsers.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { sample } from '../support/seed.ts';
 
@@ -140,4 +141,79 @@ test('every link of the footer is at least 24 pixels high', async () => {
   expect(heights.length).toBeGreaterThan(4);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
   await close();
+});
+
+/** Runs in the page: removes what promised browsers lack, as far as it can be removed. */
+function removeFeatures(paths: readonly string[]): void {
+  const found = globalThis as unknown as Record<string, Record<string, unknown> | undefined>;
+  for (const path of paths) {
+    const [owner = '', member] = path.replace(/^(api|javascript\.builtins)\./, '').split('.');
+    const name = member?.replace(/_static$/, '');
+    if (name === undefined) Reflect.deleteProperty(found, owner);
+    else {
+      if (found[owner]) Reflect.deleteProperty(found[owner], name);
+      const prototype = found[owner]?.['prototype'] as Record<string, unknown> | undefined;
+      if (prototype && path !== `api.${owner}.${name}_static`) Reflect.deleteProperty(prototype, name);
+    }
+  }
+}
+
+describe('a browser', () => {
+  const sentence = 'Nettleseren din er for gammel for denne siden';
+  const opened = async (prepare: (page: Page) => Promise<unknown>, path = '/info') => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await prepare(page);
+    await page.goto(program.url + path);
+    return { page, errors, close: () => context.close() };
+  };
+  const withoutColours = (page: Page) =>
+    page.addInitScript(() => {
+      const { supports } = CSS;
+      CSS.supports = (...asked: string[]) =>
+        !asked.join().includes('oklch(') && supports(...(asked as [string]));
+    });
+
+  test('that has all is not told that it is too old', async () => {
+    const { page, close } = await opened(async () => undefined);
+    await page.locator('h1').waitFor();
+    expect(await page.getByText(sentence).isVisible()).toBe(false);
+    await close();
+  });
+
+  test('that is too old is told so, and shows what it can', async () => {
+    const { page, close } = await opened(withoutColours);
+    await page.getByText(sentence).waitFor();
+    await page.locator('h1').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain(sentence);
+    await close();
+  });
+
+  test('that is too old to load modules is told so', async () => {
+    const { page, close } = await opened(async (page) => {
+      await withoutColours(page);
+      await page.route('**/assets/*.js', (route) => route.abort());
+    });
+    await page.getByText(sentence).waitFor();
+    await close();
+  });
+
+  test('as old as the oldest that the site is made for shows every page', async () => {
+    // Objects and their members; what is below those are ways to use them.
+    const lacked = lackedFeatures('api', 'javascript').filter((path) =>
+      /^(api|javascript\.builtins)(\.[^.]+){1,2}$/.test(path),
+    );
+    const faults: string[] = [];
+    for (const path of sample(PAGES, 5)) {
+      const { page, errors, close } = await opened((one) => one.addInitScript(removeFeatures, lacked), path);
+      await page.locator('h1').waitFor();
+      faults.push(...errors.map((error) => `${path}: ${error}`));
+      expect(await page.evaluate(() => 'canParse' in URL)).toBe(false);
+      expect(await page.getByText(sentence).isVisible()).toBe(false);
+      await close();
+    }
+    expect(faults).toEqual([]);
+  });
 });
