@@ -20,7 +20,8 @@ const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.c
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
 const swapped = (file: Uint8Array) => new Uint8Array(Buffer.from(file).swap16());
 const consumed = async (chunks: AsyncIterable<Uint8Array>) => {
-  for await (const _ of chunks);
+  const reading = chunks[Symbol.asyncIterator]();
+  while (!(await reading.next()).done);
 };
 const rowsOf = async (file: Uint8Array) => reportOf(await readReport(file), NOW).rows;
 
