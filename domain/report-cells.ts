@@ -10,6 +10,8 @@ const MOST_LETTERS = 40;
 /** What remains of a sum in whole øre once a spreadsheet has computed with it, in øre. */
 const ROUNDING_ORE = 0.01;
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** Year first: `2026-03-23`. */
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 /** As Norwegians write it: `23.03.2026` or `23.03.26`. */
@@ -64,9 +66,13 @@ function dayOf(date: string): string | null {
 }
 
 function existingDay(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && month > 0 ? date.toISOString().slice(0, 'YYYY-MM-DD'.length) : null;
+  const lastDay = month === 2 && isLeapYear(year) ? 29 : (DAYS[month - 1] ?? 0);
+  if (day < 1 || day > lastDay) return null;
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 /** A time of day on a date. Without one it is midnight; null when it is none. */

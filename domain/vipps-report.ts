@@ -89,12 +89,12 @@ type Money = Pick<ReportRow, 'type' | 'ore' | 'unread'>;
 
 /** Whether a line is money that came in. */
 export function isPayment({ type, ore, unread }: Money): boolean {
-  return !unread && ore !== null && ore > 0 && PAYMENT_TYPES.has(normalisedText(type));
+  return !unread && ore !== null && ore > 0 && PAYMENT_TYPES.has(lowerCase(type));
 }
 
 /** Whether a line is money that was paid back. */
 export function isRefund({ type, ore, unread }: Money): boolean {
-  return !unread && ore !== null && ore < 0 && REFUND_TYPES.has(normalisedText(type));
+  return !unread && ore !== null && ore < 0 && REFUND_TYPES.has(lowerCase(type));
 }
 
 /**
@@ -202,7 +202,7 @@ function unreadPart(
   const torn = 'torn' in row ? row.torn : null;
   if (torn === 'quotes') return 'quotes';
   if (torn === 'too-many') return 'cells';
-  const kind = normalisedText(type);
+  const kind = lowerCase(type);
   if (!PAYMENT_TYPES.has(kind) && !REFUND_TYPES.has(kind)) return null;
   // Some programs leave out empty cells at the end of a line.
   const reach = Math.max(...Object.entries(columns).map(([name, at]) => (name === 'booked' ? 0 : at)));
@@ -236,7 +236,12 @@ function referenceOf(cell: Cell = ''): string {
 }
 
 function normalisedText(cell: Cell): string {
-  return asText(cell).normalize('NFKC').toLowerCase();
+  return lowerCase(asText(cell));
+}
+
+/** A text that is read already, as headers and types are compared. */
+function lowerCase(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 function plausibleTime(time: number | null, now: number): number | null {
