@@ -41,12 +41,43 @@ export function signupState(page: Pick<SignupPage, 'signupOpen' | 'signupOver'>,
 /** What open pages receive when the sign-up changes: the page without its texts, and whether seats are left. */
 export interface SignupUpdate extends Omit<SignupPage, 'post' | 'closedPost' | 'overPost' | 'fullPost'> {
   readonly seats: SeatsLeft;
+  /** Whether the hall has any seat to show. */
+  readonly hasSeats: boolean;
+  /** Whether the crew has stored the page. If not, its prices are nobody's. */
+  readonly priced: boolean;
 }
 
-/** The news to send, from the stored page and what is left of the hall. */
-export function signupUpdate(page: SignupPage, seats: SeatsLeft): SignupUpdate {
+/** The news to send, from the page and the hall. */
+export function signupUpdate(
+  page: SignupPage,
+  { seats, hasSeats, priced }: Pick<SignupUpdate, 'seats' | 'hasSeats' | 'priced'>,
+): SignupUpdate {
   const { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood } = page;
-  return { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood, seats };
+  const told = { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood };
+  return { ...told, seats, hasSeats, priced };
+}
+
+/** What a visitor sees by the news: a hall without seats is closed, as nobody has taken them. */
+export function stateOfNews(
+  news: Pick<SignupUpdate, 'signupOpen' | 'signupOver' | 'seats' | 'hasSeats'>,
+): SignupState {
+  return news.hasSeats ? signupState(news, news.seats === 'none') : 'closed';
+}
+
+/** When sign-up opens and closes (epoch ms); null: not to be shown. */
+export interface SignupTimes {
+  readonly opens: number | null;
+  readonly closes: number | null;
+}
+
+/** Of the announced times those to show, which are none that the state at `now` contradicts. */
+export function timesToShow({ opens, closes }: SignupTimes, state: SignupState, now: number): SignupTimes {
+  const none = { opens: null, closes: null };
+  const [begun, ended] = [opens !== null && opens <= now, closes !== null && closes <= now];
+  if (ended || state === 'over') return none;
+  if (state === 'closed') return begun ? none : { opens, closes };
+  if (opens !== null && !begun) return none;
+  return closes === null ? none : { opens, closes };
 }
 
 /** The kind of each field of the sign-up page. */

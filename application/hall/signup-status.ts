@@ -15,6 +15,7 @@ interface Versions {
 interface SeatsNow {
   readonly revision: number;
   readonly seats: SeatsLeft;
+  readonly hasSeats: boolean;
   readonly free: number;
 }
 
@@ -41,7 +42,8 @@ export class SignupStatus {
 
   /** The sign-up as it is now. */
   news(): SignupUpdate {
-    return signupUpdate(this.page, this.seatsNow().seats);
+    const { seats, hasSeats } = this.seatsNow();
+    return signupUpdate(this.page, { seats, hasSeats, priced: this.updatedAt.signup !== null });
   }
 
   /** When the event is. */
@@ -105,7 +107,8 @@ export class SignupStatus {
       const now = this.clock.now();
       const states = this.seatMap.seats().map((seat) => seatState(seat, now));
       const free = states.filter((state) => state === 'free').length;
-      this.left = { revision, seats: seatsLeft(states), free };
+      const hasSeats = states.some((state) => state !== 'hidden');
+      this.left = { revision, seats: seatsLeft(states), hasSeats, free };
     }
     return this.left;
   }

@@ -22,12 +22,15 @@ describe('how the sign-up stands', () => {
       priceNoFood: 450,
       priceWithFood: 500,
       seats: 'free',
+      hasSeats: true,
+      priced: true,
     });
   });
 
   test('is closed while no page is stored', async () => {
     const status = await statusOf(await SignupJobs.on());
     expect(status.news()).toMatchObject({ signupOpen: false, priceNoFood: 300, seats: 'none' });
+    expect(status.news()).toMatchObject({ hasSeats: false, priced: false });
   });
 
   test('goes with the seats: free, all the last ones held, free again by the clock, none', async () => {

@@ -99,6 +99,8 @@ export function someSignupNews(overrides: Partial<SignupUpdate> = {}): SignupUpd
     priceNoFood: 450,
     priceWithFood: 500,
     seats: 'free',
+    hasSeats: true,
+    priced: true,
     ...overrides,
   };
 }

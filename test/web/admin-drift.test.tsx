@@ -43,6 +43,11 @@ test('tells how many seats are left', async () => {
   expect(text).toContain('4 er tatt, 2 holdes akkurat nå');
 });
 
+test('tells what to do while there is no seat at all', async () => {
+  const seats = { free: 0, held: 0, taken: 0, blocked: 0 };
+  expect(await said('Plasser', { seats })).toMatch(/ingen plasser ennå.*«Set up seats» under Superadmin/);
+});
+
 test('tells when none is left', async () => {
   const seats = { free: 0, held: 0, taken: 100, blocked: 0 };
   expect(await said('Plasser', { seats })).toContain('Ingen plasser er ledige');

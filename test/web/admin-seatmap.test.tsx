@@ -136,6 +136,14 @@ describe('the crew’s seat map', () => {
   });
 });
 
+test('a hall without seats says what to do', async () => {
+  server.rows = [];
+  server.persons = [];
+  visit('/admin/seatmap', server);
+  expect(await screen.findByText(/«Set up seats» under Superadmin/)).toBeVisible();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
 describe('the layout of the hall', () => {
   const edit = async () => {
     await open();

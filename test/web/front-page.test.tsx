@@ -41,6 +41,13 @@ describe('the front page', () => {
       expect(screen.getByText(name).parentElement).toHaveTextContent(`${name}${fact}`);
   });
 
+  test('tells no price that nobody has set', async () => {
+    const signup = someSignupNews({ signupOpen: false, priced: false });
+    visit('/', serverAt(START - DAY).clock(START - DAY, { signup }));
+    expect(await screen.findByText('Ansvarlig')).toBeVisible();
+    expect(screen.queryByText('Pris')).toBeNull();
+  });
+
   test('tells of no free seats while nobody can sign up', async () => {
     const signup = someSignupNews({ signupOpen: false, foodTicket: false });
     visit('/', serverAt(START - DAY).clock(START - DAY, { signup }));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LIMITS } from '../../domain/limits.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
-import { aFoodPage, eventFacts } from '../support/page-builders.ts';
+import { aFoodPage, eventFacts, someSignupNews } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
 
 async function heading(name: string): Promise<HTMLElement> {
@@ -158,6 +158,15 @@ describe('the food page', () => {
     visit('/food', new AnsweringServer().page('getFoodPage', aFoodPage({ ...state, ...pizza })));
     expect(await screen.findByText(post)).toBeVisible();
     expect(screen.queryAllByRole('heading', { name: 'Pizza' })).toHaveLength(dishes);
+  });
+
+  test.each([
+    [true, /^Matbilletter bestilles sammen med plassene/],
+    [false, /^Er du ikke påmeldt/],
+  ])('with food tickets %s leads to the sign-up by the words %s', async (foodTicket, words) => {
+    const signup = someSignupNews({ foodTicket });
+    visit('/food', new AnsweringServer().clock(0, { signup }).page('getFoodPage', aFoodPage({})));
+    await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   });
 
   test('shows no price where none is written', async () => {

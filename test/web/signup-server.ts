@@ -107,7 +107,7 @@ export class SignupServer {
   /** The state of the sign-up, as the stream sends it. */
   news(): SignupUpdate {
     const states = this.seats(false).map((seat) => toMapSeat(seat).state);
-    return signupUpdate(this.page, seatsLeft(states));
+    return signupUpdate(this.page, { seats: seatsLeft(states), hasSeats: states.length > 0, priced: true });
   }
 
   private event() {

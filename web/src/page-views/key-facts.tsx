@@ -7,7 +7,7 @@ import css from './key-facts.module.css';
 
 interface KeyFactsProps {
   readonly dates?: EventDates | undefined;
-  readonly prices?: Pick<SignupUpdate, 'priceNoFood' | 'foodTicket'> | undefined;
+  readonly prices?: Pick<SignupUpdate, 'priceNoFood' | 'foodTicket' | 'priced'> | undefined;
   /** Missing when nobody can sign up. */
   readonly freeSeats?: number | undefined;
   readonly organiser: Pick<EventFacts, 'organisation' | 'organisationNumber'> | undefined;
@@ -18,7 +18,7 @@ export function KeyFacts({ dates, prices, freeSeats, organiser }: KeyFactsProps)
   const { organisation = '', organisationNumber = '' } = organiser ?? {};
   const facts = [
     ['Når', dates ? whenText(dates) : ''],
-    ['Pris', prices ? `${prices.foodTicket ? 'fra ' : ''}${kroner(prices.priceNoFood)}` : ''],
+    ['Pris', prices?.priced ? `${prices.foodTicket ? 'fra ' : ''}${kroner(prices.priceNoFood)}` : ''],
     ['Ledige plasser', freeSeats === undefined ? '' : String(freeSeats)],
     [
       'Ansvarlig',

@@ -11,7 +11,8 @@ const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
 const ALL_HELD = 'Alle plasser holdes akkurat nå, noen kan bli ledige om få minutter.';
 const OPENED = 'Påmeldingen er åpnet.';
 const OVER = 'Påmeldingen er over for denne gang.';
-const FULL = 'Påmeldingen er stengt for denne gang. Fikk du ikke plass? Ta kontakt med oss på Facebook.';
+const FULL = 'Påmeldingen er stengt for denne gang. Fikk du ikke plass?';
+const CONTACT = 'Ta kontakt med oss på Facebook';
 
 interface SignupViewProps {
   readonly page: SignupPage;
@@ -24,6 +25,8 @@ interface SignupViewProps {
   readonly resume?: { readonly label: string; readonly go: () => void } | undefined;
   /** When sign-up opens and closes, if that is set. */
   readonly openTimes?: ReactNode;
+  /** The organiser's page on Facebook, or empty. */
+  readonly socialUrl?: string | undefined;
   readonly onOpen: (what: 'info' | 'status' | 'privacy') => void;
   /** The live seat map, if the page shows it. */
   readonly map: ReactNode;
@@ -37,6 +40,7 @@ export function SignupView({
   opened = false,
   resume,
   openTimes,
+  socialUrl = '',
   onOpen,
   map,
 }: SignupViewProps) {
@@ -54,7 +58,7 @@ export function SignupView({
         .
       </p>
       {openTimes}
-      <StateNotice page={page} state={state} />
+      <StateNotice page={page} state={state} socialUrl={socialUrl} />
       <div role="status" className={css.news}>
         {state === 'open' && opened ? <Panel tone="success" title={OPENED} /> : null}
         {state === 'open' && allHeld ? <Panel tone="warning" title={ALL_HELD} /> : null}
@@ -85,7 +89,13 @@ export function SignupView({
   );
 }
 
-function StateNotice({ page, state }: Pick<SignupViewProps, 'page' | 'state'>) {
+interface StateNoticeProps {
+  readonly page: SignupPage;
+  readonly state: SignupState;
+  readonly socialUrl: string;
+}
+
+function StateNotice({ page, state, socialUrl }: StateNoticeProps) {
   switch (state) {
     case 'closed':
       return (
@@ -96,7 +106,25 @@ function StateNotice({ page, state }: Pick<SignupViewProps, 'page' | 'state'>) {
     case 'over':
       return <Panel>{page.overPost ? <Html html={page.overPost} /> : <p>{OVER}</p>}</Panel>;
     case 'full':
-      return <Panel tone="warning">{page.fullPost ? <Html html={page.fullPost} /> : <p>{FULL}</p>}</Panel>;
+      return (
+        <Panel tone="warning">
+          {page.fullPost ? (
+            <Html html={page.fullPost} />
+          ) : (
+            <p>
+              {FULL}{' '}
+              {socialUrl ? (
+                <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+                  {CONTACT}
+                </a>
+              ) : (
+                CONTACT
+              )}
+              .
+            </p>
+          )}
+        </Panel>
+      );
     case 'open':
       return null;
   }

@@ -1,3 +1,4 @@
+import { useEventFacts } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
 import { FoodView } from '../../page-views/food-view.tsx';
 import { NextStep } from '../../ui/next-step.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** The food on sale. */
 export default function FoodPage() {
   const { data: page, isPending, refetch } = usePage('food');
+  const tickets = useEventFacts()?.signup.foodTicket;
   return (
     <Page
       title="Mat"
@@ -26,7 +28,7 @@ export default function FoodPage() {
       {page === null ? <p lang="en">Food ordering is currently not available.</p> : null}
       {page ? <FoodView page={page} /> : null}
       <NextStep href="/påmelding" label="Til påmeldingen">
-        Matbilletter bestilles sammen med plassene.
+        {tickets ? 'Matbilletter bestilles sammen med plassene.' : 'Er du ikke påmeldt ennå?'}
       </NextStep>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
-import { signupState } from '../../../../domain/signup-page.ts';
+import { stateOfNews } from '../../../../domain/signup-page.ts';
 import { useEventFacts, useServerNow } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
 import { lazy } from '../../chunk.tsx';
@@ -37,12 +37,7 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
   const news = facts?.signup;
   return (
     <>
-      <FrontView
-        page={page}
-        facts={facts}
-        signup={news && signupState(news, news.seats === 'none')}
-        now={now}
-      />
+      <FrontView page={page} facts={facts} signup={news && stateOfNews(news)} now={now} />
       <Suspense fallback={<div className={carousel.carousel} />}>
         <Carousel />
       </Suspense>

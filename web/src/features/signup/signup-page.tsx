@@ -26,12 +26,12 @@ export default function SignupPage() {
       {page && journey ? (
         <Suspense fallback={loading}>
           <SignupJourney prices={page} begin={journey === 'new'}>
-            {(state) => <SignupStart page={page} seats={news?.seats} {...state} />}
+            {(state) => <SignupStart page={page} news={news} {...state} />}
           </SignupJourney>
         </Suspense>
       ) : null}
       {page && !journey ? (
-        <SignupStart page={page} seats={news?.seats} notice="" onStart={() => setJourney('new')} />
+        <SignupStart page={page} news={news} notice="" onStart={() => setJourney('new')} />
       ) : null}
     </Page>
   );

@@ -1,6 +1,10 @@
 import { Suspense, useState } from 'react';
-import type { SeatsLeft } from '../../../../domain/seat.ts';
-import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
+import {
+  signupState,
+  stateOfNews,
+  type SignupPage,
+  type SignupUpdate,
+} from '../../../../domain/signup-page.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { KeyFacts } from '../../page-views/key-facts.tsx';
 import { SignupView } from '../../page-views/signup-view.tsx';
@@ -14,13 +18,14 @@ import step from './step.module.css';
 
 interface SignupStartProps extends StartState {
   readonly page: SignupPage;
-  readonly seats: SeatsLeft | undefined;
+  /** The state of the sign-up as the server last told it. */
+  readonly news: SignupUpdate | undefined;
 }
 
 /** The sign-up page outside the flow: closed, over, full, or open with a button to start. */
-export function SignupStart({ page, seats, notice, onStart, resume }: SignupStartProps) {
+export function SignupStart({ page, news, notice, onStart, resume }: SignupStartProps) {
   const [modal, setModal] = useState<SignupModal>();
-  const state = signupState(page, seats === 'none');
+  const state = news ? stateOfNews(news) : signupState(page, false);
   const [before] = useState(state);
   const facts = useEventFacts();
   const freeSeats = useFreeSeats();
@@ -39,13 +44,14 @@ export function SignupStart({ page, seats, notice, onStart, resume }: SignupStar
       <SignupView
         page={page}
         state={state}
-        allHeld={seats === 'held'}
+        allHeld={news?.seats === 'held'}
         opened={before !== 'open'}
         resume={resume}
+        socialUrl={facts?.socialUrl}
         openTimes={
           opens || closes ? (
             <Suspense fallback={<p>&nbsp;</p>}>
-              <SignupWindow opens={opens} closes={closes} />
+              <SignupWindow opens={opens} closes={closes} state={state} />
             </Suspense>
           ) : null
         }

@@ -1,21 +1,25 @@
-import { osloText, parseOsloDate } from '../../../../domain/oslo-time.ts';
+import { osloTextWithYear, parseOsloDate } from '../../../../domain/oslo-time.ts';
+import { timesToShow, type SignupState } from '../../../../domain/signup-page.ts';
+import { useServerNow } from '../../api/event.ts';
 
 interface SignupWindowProps {
   /** Date texts; empty when not set. */
   readonly opens: string;
   readonly closes: string;
+  readonly state: SignupState;
 }
 
-/** When sign-up opens and closes. */
-export function SignupWindow({ opens, closes }: SignupWindowProps) {
-  const from = parseOsloDate(opens);
-  const until = parseOsloDate(closes);
+/** When sign-up opens and closes, unless its state says otherwise. */
+export function SignupWindow({ opens, closes, state }: SignupWindowProps) {
+  const now = useServerNow();
+  const announced = { opens: parseOsloDate(opens), closes: parseOsloDate(closes) };
+  const { opens: from, closes: until } = timesToShow(announced, state, now);
   if (from !== null && until !== null)
     return (
       <p>
-        Påmeldingen er åpen fra {osloText(from)} til {osloText(until)}.
+        Påmeldingen er åpen fra {osloTextWithYear(from)} til {osloTextWithYear(until)}.
       </p>
     );
-  if (from !== null) return <p>Påmeldingen åpner {osloText(from)}.</p>;
-  return until === null ? null : <p>Påmeldingen stenger {osloText(until)}.</p>;
+  if (from !== null) return <p>Påmeldingen åpner {osloTextWithYear(from)}.</p>;
+  return until === null ? null : <p>Påmeldingen stenger {osloTextWithYear(until)}.</p>;
 }

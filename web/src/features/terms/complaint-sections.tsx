@@ -115,7 +115,7 @@ export const COMPLAINT_SECTIONS: readonly TermsSection[] = [
         {facts?.organisation ?? 'Arrangøren'} er behandlingsansvarlig for personopplysningene. Vi behandler
         bare opplysninger som er nødvendige for å gjennomføre avtalen, i tråd med personopplysningsloven. Det
         gjelder også det Vipps melder om betalinger: navnet til den som betalte, meldingen, beløpet og
-        tidspunktet. Opplysningene gis bare videre når avtalen eller loven krever det, og slettes senest etter
+        tidspunktet. Opplysningene gis bare videre når avtalen eller loven krever det, og slettes senest etter{' '}
         {KEPT_MONTHS} måneder. Av betalinger beholdes beløp og dato for regnskapet, uten navn.
       </p>
     ),

@@ -7,6 +7,7 @@ import {
   DAILY_CHECK_MS,
   OLD_COPY_MS,
 } from '../../../../../domain/backup.ts';
+import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { momentText } from '../../../admin/times.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { disk, offsite } from './copies.ts';
@@ -35,6 +36,7 @@ export function statements(now: OperationsAnswer): Statement[] {
 
 function seats({ seats: { free, held, taken, blocked } }: OperationsAnswer): Report {
   const all = free + held + taken + blocked;
+  if (all === 0) return { tone: 'warning', title: NO_SEATS, text: SET_UP_SEATS };
   return {
     tone: 'info',
     title: free > 0 ? `${free} av ${all} plasser er ledige` : 'Ingen plasser er ledige',

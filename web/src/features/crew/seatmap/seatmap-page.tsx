@@ -3,11 +3,12 @@ import type { WireAdminSeat } from '../../../../../adapters/http/contract.ts';
 import { CONSENT_AGE } from '../../../../../domain/participant.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ErrorPanel } from '../../../ui/panel.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Figures, Toolbar } from '../../../ui/toolbar.tsx';
 import { SeatSign } from './admin-seat-cell.tsx';
@@ -85,7 +86,12 @@ export default function SeatmapPage() {
         />
       ) : null}
       {isError ? <ErrorPanel message="Kunne ikke hente plasskartet" onRetry={() => void refetch()} /> : null}
-      {data ? (
+      {data?.length === 0 ? (
+        <Panel tone="warning" title={NO_SEATS}>
+          <p>{SET_UP_SEATS}</p>
+        </Panel>
+      ) : null}
+      {data && data.length > 0 ? (
         <Hall
           seats={layout.preview}
           pending={layout.pending}
