@@ -242,7 +242,23 @@ export class PaymentMatch {
 
 function matched(row: ReportRow, decision: Decision): MatchedRow {
   const { outcome, shares = [], suggestions = [], excessOre = 0, pinnedUnpaid = false } = decision;
-  return { ...row, outcome, shares, suggestions, excessOre, pinnedUnpaid };
+  const { row: number, at, ore, type, message, payer, psp, unread } = row;
+  // Field by field: copying ten thousand lines with a spread takes several times as long.
+  const line: MatchedRow = {
+    row: number,
+    at,
+    ore,
+    type,
+    message,
+    payer,
+    psp,
+    outcome,
+    shares,
+    suggestions,
+    excessOre,
+    pinnedUnpaid,
+  };
+  return unread ? { ...line, unread } : line;
 }
 
 function searchIn(codes: readonly PayableCode[]): (row: ReportRow) => NamedCodes {
