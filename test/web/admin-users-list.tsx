@@ -10,6 +10,7 @@ export let server: AdminServer;
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   server = new AdminServer().acceptToken('earlier');
   server.persons = [aPerson({ rowNum: 1, seatNum: 1 }), aPerson({ seatNum: 2, firstName: 'Per' })];
   visit('/admin/users', server);
