@@ -160,7 +160,7 @@ export function rangesOf(text: string, terms: readonly string[]): readonly Range
       for (const sign of signs.split('')) letters.push({ sign, from, to: at });
   }
   const plain = letters.map(({ sign }) => sign).join('');
-  const found = terms.flatMap((term) => placesOf(plain, term)).toSorted(([a], [b]) => a - b);
+  const found = terms.flatMap((term) => placesOf(plain, term)).sort(([a], [b]) => a - b);
   const ranges: Range[] = [];
   for (const [first, end] of found) {
     const range: Range = [letters[first]?.from ?? 0, letters[end - 1]?.to ?? text.length];

@@ -36,7 +36,8 @@ describe('the log is emptied', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('2 linjer er borte.');
     expect(screen.getByRole('dialog')).toHaveTextContent(STAYS);
     await press('OK');
-    expect(screen.getByText('Av: kari@crew.example · Slettede linjer: 2')).toBeVisible();
+    const told = 'Av: kari@crew.example · Slettede linjer: 2';
+    expect(await screen.findByRole('cell', { name: told })).toBeVisible();
   });
 
   test('not at all on second thoughts', async () => {

@@ -46,8 +46,8 @@ export function isEnter({ key, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !isComposing(nativeEvent);
 }
 
-function isComposing(event: Event): boolean {
-  return (event as Partial<InputEvent>).isComposing === true;
+function isComposing(event: object): boolean {
+  return 'isComposing' in event && event.isComposing === true;
 }
 
 /** Replaces what was just typed into a field, and keeps the caret behind the same letter. Returns the new text. */
