@@ -82,6 +82,15 @@ export async function countForAddress(
   return outcome;
 }
 
+/** Uncounts a mail that was counted by `countForAddress`. */
+export async function takeBackForAddress(
+  counts: LimitCounts,
+  { to, network }: Pick<CausedMail, 'to' | 'network'>,
+): Promise<void> {
+  await counts.takeBack('mail-everywhere-day', to);
+  await counts.takeBack('mail-network-day', `${network} ${to}`);
+}
+
 /** What a request counts against whatever comes of it: its IP key and network. */
 function askingUses({ kind, to, ip, network }: CausedMail): Use[] {
   const asked: Use[] = [

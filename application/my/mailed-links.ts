@@ -5,7 +5,7 @@ import type { Limits } from '../../domain/limits.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
-import { countForAddress, countMail, type CausedMail } from '../core/mail-limits.ts';
+import { countForAddress, countMail, takeBackForAddress, type CausedMail } from '../core/mail-limits.ts';
 import { JobLimiter } from '../core/job-limiter.ts';
 import type { LinkToken, MailSender, MailWriter } from '../ports/mail.ts';
 import type { RegistrationRecord } from '../ports/signup-stores.ts';
@@ -135,8 +135,11 @@ export class MailedLinks {
       if (!delivery) await stores.links.removeOf(codes);
       else
         for (const { code, token } of links) {
-          // If the link is gone, as after an erasure, its address must not reappear in the log.
-          if (!(await stores.links.find(secrets.sha256(token)))) continue;
+          // If the link is gone, as after an erasure, its address must not reappear in the log or among the counts.
+          if (!(await stores.links.find(secrets.sha256(token)))) {
+            await this.countAsNobodys(stores, asked, to);
+            continue;
+          }
           const details = { success: true as const, ...delivery, subject: mail.subject };
           const act = { at: clock.now(), email: to, code, ip: asked.ip, details };
           await logActivity(stores, { ...act, type: 'link_email' });
@@ -154,10 +157,22 @@ export class MailedLinks {
     email: string | undefined,
   ): Promise<boolean> {
     if (kind !== 'link-of-code') return true;
-    const to = email === undefined ? `nobody ${code}` : blockKeyOf(email);
+    const to = email === undefined ? nobodys(code) : blockKeyOf(email);
     const { clock, limits } = this.parts;
     const { wait } = await countForAddress(counts, clock.now(), { to, network }, limits);
     return wait === 0;
+  }
+
+  /** Counts a mail that was asked for by code as if the code had been nobody's then. */
+  private async countAsNobodys(
+    { limits: counts }: Stores,
+    { kind, to: code, network }: CausedMail,
+    email: string,
+  ): Promise<void> {
+    if (kind !== 'link-of-code') return;
+    const { clock, limits } = this.parts;
+    await takeBackForAddress(counts, { to: blockKeyOf(email), network });
+    await countForAddress(counts, clock.now(), { to: nobodys(code), network }, limits);
   }
 
   private async store({ links }: Stores, { code, token }: LinkToken): Promise<void> {
@@ -165,4 +180,9 @@ export class MailedLinks {
     const until = { createdAt: now, expiresAt: now + this.parts.limits.linkMs, usedAt: null };
     await links.add({ digest: this.parts.secrets.sha256(token), purpose: 'my', subject: code, ...until });
   }
+}
+
+/** Stands in for the address of a code that nobody has. */
+function nobodys(code: string): string {
+  return `nobody ${code}`;
 }
