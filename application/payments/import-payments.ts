@@ -17,7 +17,7 @@ import { bookPayments, bookRefunds, type Booked } from './book-payments.ts';
 import { deadlineOf, readBook, readBooks, toPayBackOf, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import type { CodeAct } from './ending.ts';
-import { findCodes, matchReport, previewKey, readLines, sourceOf } from './match-report.ts';
+import { findCodes, matchReport, previewKey, readLines, sourceOf, stillThere } from './match-report.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipt } from './receipts.ts';
 
@@ -63,10 +63,12 @@ export class ImportPayments {
     const { rows, coversUntil } = await readLines(sheets, now, this.parts.nextTurn);
     const registrations = await this.parts.units.read((stores) => stores.registrations.all());
     const codes = registrations.map(({ code }) => code);
-    const found = await findCodes(rows, codes, this.parts.nextTurn);
+    const searched = await findCodes(rows, codes, this.parts.nextTurn);
     // Serially: no erasure and no booking may come between reading the books and storing the report.
     return this.parts.units.runSerially(async (stores) => {
       const books = await readBooks(stores);
+      // Who was erased meanwhile is not in what is stored.
+      const found = stillThere(searched, books);
       const matched = await matchReport(stores, rows, found, books, this.parts);
       const id = this.parts.secrets.hex(32);
       const shown = Object.fromEntries(matched.map((row) => [String(row.row), previewKey(row)]));

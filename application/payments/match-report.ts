@@ -53,6 +53,16 @@ export async function findCodes(
   return Object.fromEntries(found);
 }
 
+/** What was found, without the codes that are gone since. */
+export function stillThere(found: FoundCodes, codes: Pick<ReadonlySet<string>, 'has'>): FoundCodes {
+  const isThere = (code: string) => codes.has(code);
+  const left = Object.entries(found).map(([row, { exact, near }]) => {
+    const named: NamedCodes = { exact: exact.filter(isThere), near: near.filter(isThere) };
+    return [row, named] as const;
+  });
+  return Object.fromEntries(left.filter(([, { exact, near }]) => exact.length + near.length > 0));
+}
+
 /** The outcome of each line of a report, given the codes that were found in it. */
 export async function matchReport(
   stores: Stores,
