@@ -92,7 +92,10 @@ function shownKey(username: string): string {
   return folded(shown).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const RESERVED: ReadonlySet<string> = new Set(ACTORS_WITHOUT_ACCOUNT.map(shownKey));
+/** Lists show nothing, or that nobody is known, for the last ones. */
+const RESERVED: ReadonlySet<string> = new Set(
+  [...ACTORS_WITHOUT_ACCOUNT, 'Unknown', 'Ukjent', ''].map(shownKey),
+);
 
 /** What is wrong with a new password, or null. */
 export function passwordProblem(

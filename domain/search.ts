@@ -73,8 +73,8 @@ export interface Search {
 /** `rad 1`, also with a seat behind it. */
 const ROW = /(?:^| )rad ?(\d{1,3})(?:[ ,/]+(\d{1,3}))?(?=[ ,]|$)/;
 const SEAT = /(?:^| )plass ?(\d{1,3})(?=[ ,]|$)/;
-/** `1-3`, alone or among words. */
-const ROW_AND_SEAT = /(?:^|\s)(?:rad\s*)?(\d{1,3})\s?[\p{Pd}\u2212]\s?(\d{1,3})(?=\s|$)/iu;
+/** `1-3`, alone or among words. Longer numbers are of a phone. */
+const ROW_AND_SEAT = /(?:^|\s)(?:rad\s*)?(\d{1,2})\s?[\p{Pd}\u2212]\s?(\d{1,2})(?=\s|$)/iu;
 /** Maybe a phone number or a date. It is not split at its separators: pairs of digits are found in nearly everything. */
 const NUMBER = /^\+?\d+$/;
 

@@ -2,6 +2,7 @@ import { DAY } from './durations.ts';
 import { addOsloDays, osloIso, parseOsloField } from './oslo-time.ts';
 import { oreOfCell, timeOfCell, type Cell } from './report-cells.ts';
 import { RuleViolation } from './rule-violation.ts';
+import { withoutInvisible } from './typed-text.ts';
 
 /**
  * A line of a delimited text of which it is not certain where its cells begin and end: by its quotes, or because it has
@@ -203,13 +204,21 @@ function unreadPart(
   if (torn === 'quotes') return 'quotes';
   if (torn === 'too-many') return 'cells';
   const kind = lowerCase(type);
-  if (!PAYMENT_TYPES.has(kind) && !REFUND_TYPES.has(kind)) return null;
+  if (!isAboutMoney(kind)) {
+    // Where a cell is missing, the type stands in another column.
+    const isMoved = torn === 'too-few' && cellsOf(row).some((cell) => isAboutMoney(normalisedText(cell)));
+    return isMoved ? 'cells' : null;
+  }
   // Some programs leave out empty cells at the end of a line.
   const reach = Math.max(...Object.entries(columns).map(([name, at]) => (name === 'booked' ? 0 : at)));
   if (torn === 'too-few' && cellsOf(row).length <= reach) return 'cells';
   if (!KRONER.has(normalisedText(currency))) return 'currency';
   if (ore === null) return 'sum';
   return at === null ? 'time' : null;
+}
+
+function isAboutMoney(kind: string): boolean {
+  return PAYMENT_TYPES.has(kind) || REFUND_TYPES.has(kind);
 }
 
 function cellsOf(row: Sheet[number]): readonly Cell[] {
@@ -241,7 +250,7 @@ function normalisedText(cell: Cell): string {
 
 /** A text that is read already, as headers and types are compared. */
 function lowerCase(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return withoutInvisible(text).normalize('NFKC').toLowerCase().trim();
 }
 
 function plausibleTime(time: number | null, now: number): number | null {

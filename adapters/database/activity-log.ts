@@ -5,7 +5,7 @@ import type { About } from '../../application/ports/privacy.ts';
 import type { ActivityDetails, ActivityType } from '../../domain/activity.ts';
 import { activityText } from '../../domain/activity-text.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
-import { folded } from '../../domain/search.ts';
+import { folded, searchOf } from '../../domain/search.ts';
 import { ADDRESS, CODE, epoch, ID, IP_KEY, json, parsed, varchar } from './columns.ts';
 import { addressIn, containing, hasAddress, oneOf, type TableRules } from './table-rules.ts';
 
@@ -93,12 +93,17 @@ const REFUSED = '(CAST(details AS CHAR) LIKE :refused OR CAST(details AS CHAR) L
 /** A text of this many characters fits MySQL's TEXT even at four bytes each. */
 const MAX_SEARCH_TEXT = 16_000;
 
+/** A place as the log shows it: row and seat. */
+const PLACE = /\b(\d{1,2})-(\d{1,2})\b/g;
+
 /** LIKE patterns that find the text anywhere. */
 function patternsOf(text: string) {
   const anywhere = (part: string): string => `%${part.replace(/[!%_]/g, '!$&')}%`;
   const code = normaliseCode(text);
+  // So that row 1 is not found in row 10.
+  const words = folded(text) + (searchOf(text).place ? ' ' : '');
   return {
-    inWords: anywhere(folded(text) || text),
+    inWords: anywhere(words.trim() ? words : text),
     inCode: anywhere(isCrewCode(code) ? code : text.toUpperCase()),
   };
 }
@@ -112,7 +117,8 @@ export function searchTextOf({
   details,
 }: Omit<ActivityRow, 'id' | 'happened_at' | 'person_id'>): string {
   const shown = activityText({ type, code, ip, details: { ...details } });
-  return folded(`${email ?? ''} ${shown}`).slice(0, MAX_SEARCH_TEXT);
+  const places = Array.from(shown.matchAll(PLACE), ([, row, seat]) => `rad ${row ?? ''} plass ${seat ?? ''}`);
+  return `${folded([email ?? '', shown, ...places].join(' ')).slice(0, MAX_SEARCH_TEXT)} `;
 }
 
 /** The activity stored in a row. */

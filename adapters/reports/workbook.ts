@@ -10,6 +10,7 @@ const UNPACKED_BYTES = 25 * 1024 * 1024;
 /** Characters of all cells together, and of the shared texts. A shared text counts in each cell that refers to it. */
 const MOST_LETTERS = 10 * 1024 * 1024;
 const MOST_SHEETS = 100;
+const WORKBOOK = 'xl/workbook.xml';
 const SHARED = 'xl/sharedStrings.xml';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
@@ -29,6 +30,7 @@ export async function readWorkbook(file: Uint8Array): Promise<Sheet[]> {
     const parts = zipParts(file);
     const named = parts.filter(({ name }) => SHEET.test(name));
     if (named.length === 0 || named.length > MOST_SHEETS) throw unreadable('format');
+    if (await countsFrom1904(parts.find(({ name }) => name === WORKBOOK))) throw unreadable('old-excel');
     const shared = await sharedTexts(parts.find(({ name }) => name === SHARED));
     const left = { bytes: UNPACKED_BYTES, cells: MOST_ROWS * MOST_COLUMNS, letters: MOST_LETTERS };
     const sheets: Sheet[] = [];
@@ -47,6 +49,20 @@ async function* within(left: Pick<Left, 'bytes'>, { unpack }: ZipPart): AsyncGen
     if (left.bytes < 0) throw unreadable('format');
     yield chunk;
   }
+}
+
+/** Whether days count from 1904, as in workbooks of older Macs: every date would be four years off. */
+async function countsFrom1904(part: ZipPart | undefined): Promise<boolean> {
+  let is1904 = false;
+  if (part)
+    await readXml(within({ bytes: UNPACKED_BYTES }, part), {
+      open: ({ name, attributes }) => {
+        if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
+      },
+      close: () => undefined,
+      isDone: () => is1904,
+    });
+  return is1904;
 }
 
 /**

@@ -56,6 +56,7 @@ test.each([
   ['..', 'sekstegn', 'admin-name-unclear'],
   ...[
     'påmelder',
+    ...['Unknown', 'ukjent', '@påmelder', ' @x'],
     'PÅMELDER',
     'pa\u030Amelder',
     'pamelder',

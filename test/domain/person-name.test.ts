@@ -12,6 +12,9 @@ describe('a name', () => {
       'Nordmann Jr.',
       'St. Clair',
       'St.Clair',
+      'Kr.Moe',
+      'Ole Chr.Li',
+      'Th.By',
     ],
     ...[
       'J.R.',
@@ -51,6 +54,11 @@ describe('a name', () => {
       'evil.com',
       'EVIL.NO',
       'evil.co.uk',
+      'evil.cfd',
+      'spill.bond',
+      'vinn.amsterdam',
+      't.me',
+      'st.no',
     ],
     ...[
       'www.evil',

@@ -230,9 +230,16 @@ describe('a report', () => {
     ['too-few', 17, 'Belastning', undefined],
     ['too-few', 14, 'Utbetaling planlagt', undefined],
     ['quotes', 21, 'Utbetaling planlagt', 'quotes'],
+    ['too-few', 17, 'Belast\u00ADning\u200B', undefined],
   ] as const)('torn by %s with %d cells of type %s is told as %s', (torn, length, Type, part) => {
     const cells = Array.from({ length }, (_, at) => row({ ...PAYMENT, Type })[at] ?? '');
     expect(reportOf([[HEAD, { cells, torn }]], NOW).rows[0]?.unread?.part).toBe(part);
+  });
+
+  test('without a cell before its type is told as cells, and is no fee', () => {
+    const cells = row(PAYMENT).slice(1);
+    const [read] = reportOf([[HEAD, { cells, torn: 'too-few' }]], NOW).rows;
+    expect(read?.unread?.part).toBe('cells');
   });
 
   test('has no texts longer than anybody writes', () => {

@@ -8,7 +8,7 @@ import { startTestProgram, type TestProgram } from '../support/program.ts';
 const ACTS = [
   anActivity({ at: NOON, email: 'kari@example.org', code: 'ABC234', ip: '192.0.2.1' }),
   anActivity({ at: NOON + 1, type: 'order_check', details: { found: false } }),
-  anActivity({ at: NOON + 2, type: 'person_paid', code: 'ABC234', details: { admin: 'ola', paid: true } }),
+  anActivity({ at: NOON + 2, type: 'person_paid', code: 'ABC234', details: { admin: 'ola', seat: '1-3', paid: true } }),
   anActivity({ at: NOON + 3, email: 'per_100%@example.org', details: { reason: 'Opptatt' } }),
 ];
 
@@ -62,6 +62,11 @@ describe('the activity log', () => {
     ['?q=OPPTATT%E2%80%8B', [3]],
     ['?q=abc-234', [2, 0]],
     ['?q=abc+234', [2, 0]],
+    ['?q=rad+1', [2]],
+    ['?q=rad+1+plass+3', [2]],
+    ['?q=1-3', [2]],
+    ['?q=rad+1+plass+30', []],
+    ['?q=rad+3', []],
     ['?q=%27', []],
     ['?q=%20%20', [3, 2, 1, 0]],
     ['?type=seat_selection&q=example', [3, 0]],

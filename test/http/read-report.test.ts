@@ -219,6 +219,11 @@ describe('what is no report is refused, with', () => {
     ['a directory of ZIP64', withZip64End(aWorkbook([HEAD])), 'zip64'],
     ['an older Excel', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'old-excel'],
     [
+      'days counted from 1904',
+      workbookOf(SMALL_SHEET, '<sst/>', { workbook: '<workbook><workbookPr date1904="1"/></workbook>' }),
+      'old-excel',
+    ],
+    [
       'parts that are larger than they say',
       understated(workbookOf(SMALL_SHEET, '<sst/>', { packed: false })),
       'format',

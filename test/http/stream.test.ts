@@ -209,7 +209,7 @@ describe('the sign-up', () => {
     await crew.put('/api/admin/updateSignupPage', aSignupPage({ priceNoFood: 123 }));
     const news = JSON.parse((await page.event('signup', (data) => data.includes('123'))).data) as object;
     expect(Object.keys(news).sort()).toEqual([
-      ...['foodTicket', 'priceNoFood', 'priceWithFood', 'seats'],
+      ...['foodTicket', 'hasSeats', 'priceNoFood', 'priceWithFood', 'priced', 'seats'],
       ...['showSeatMap', 'signupOpen', 'signupOver'],
     ]);
     expect(await toldByCall()).toMatchObject({ signup: news });

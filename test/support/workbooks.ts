@@ -22,13 +22,18 @@ export function aWorkbook(rows: readonly (readonly (string | number)[])[]): Uint
 export function workbookOf(
   sheet: string,
   shared = '<sst/>',
-  { sheets = 1, packed = true }: { readonly sheets?: number; readonly packed?: boolean } = {},
+  {
+    sheets = 1,
+    packed = true,
+    workbook,
+  }: { readonly sheets?: number; readonly packed?: boolean; readonly workbook?: string } = {},
 ): Uint8Array {
   const names = Array.from({ length: sheets }, (_, at) => `xl/worksheets/sheet${String(at + 1)}.xml`);
   return zipSync(
     {
       '[Content_Types].xml': strToU8('<Types/>'),
       ...Object.fromEntries(names.map((name) => [name, strToU8(sheet)])),
+      ...(workbook && { 'xl/workbook.xml': strToU8(workbook) }),
       'xl/sharedStrings.xml': strToU8(shared),
     },
     { level: packed ? 6 : 0 },

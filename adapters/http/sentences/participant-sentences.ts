@@ -6,10 +6,11 @@ import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 const SENTENCES: Readonly<Record<ParticipantProblem, string>> = {
   'first-name-missing': 'Vennligst fyll inn fornavn',
   'first-name-invalid': 'Fornavn er ugyldig',
-  'first-name-link': 'Fornavn er ugyldig: skriv det uten nettadresse, @ og /',
+  'first-name-link': 'Fornavn er ugyldig: skriv det uten nettadresse, @ og /, og med mellomrom etter punktum',
   'last-name-missing': 'Vennligst fyll inn Etternavn',
   'last-name-invalid': 'Etternavn er ugyldig',
-  'last-name-link': 'Etternavn er ugyldig: skriv det uten nettadresse, @ og /',
+  'last-name-link':
+    'Etternavn er ugyldig: skriv det uten nettadresse, @ og /, og med mellomrom etter punktum',
   'age-invalid': 'Alder er ugyldig',
   'phone-invalid': 'Telefonnummer er ugyldig',
   'email-invalid': 'Epost er ugyldig',
@@ -30,7 +31,7 @@ export const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = 
   'age-invalid': 'Ugyldig alder',
   'seat-invalid': 'Ugyldig rad eller plass nummer',
   'name-invalid': 'Navnet er for langt',
-  'name-link': 'Navnet er ugyldig: skriv det uten nettadresse, @ og /',
+  'name-link': 'Navnet er ugyldig: skriv det uten nettadresse, @ og /, og med mellomrom etter punktum',
   'email-invalid': 'Epost er ugyldig',
   'phone-invalid': 'Telefonnummer er ugyldig',
   'code-invalid': `Koden må ha ${String(CODE_LENGTH)} store bokstaver eller tall`,

@@ -14,7 +14,7 @@ const REPORT_SENTENCES: Readonly<Record<ReportProblem, string>> = {
   zip64:
     'Excel-filen er pakket som ZIP64, som ikke kan leses her. Åpne den i Excel og lagre den på nytt, eller hent rapporten som CSV.',
   'old-excel':
-    'Filen er fra et eldre Excel (.xls), eller har et passord. Lagre den som .xlsx uten passord, eller hent rapporten som CSV.',
+    'Filen er fra et eldre Excel (.xls, eller datoer fra 1904), eller har et passord. Hent rapporten som CSV, eller lagre den som .xlsx uten passord.',
   'too-many-rows': `Rapporten kan ha høyst ${String(MOST_REPORT_ROWS)} linjer. Hent en for et kortere tidsrom.`,
 };
 

@@ -17,6 +17,8 @@ const CONTACT = 'Ta kontakt med oss på Facebook';
 interface SignupViewProps {
   readonly page: SignupPage;
   readonly state: SignupState;
+  /** False: nobody has set the prices yet. */
+  readonly priced?: boolean;
   /** The last seats are all held by others. */
   readonly allHeld?: boolean;
   /** Sign-up opened while the visitor was on the page. */
@@ -36,6 +38,7 @@ interface SignupViewProps {
 export function SignupView({
   page,
   state,
+  priced = true,
   allHeld = false,
   opened = false,
   resume,
@@ -48,15 +51,17 @@ export function SignupView({
   return (
     <div className={css.shown}>
       <Html html={page.post} />
-      <p className={css.price}>
-        Det koster <Kroner sum={page.priceNoFood} /> per deltaker
-        {page.foodTicket ? (
-          <>
-            , eller <Kroner sum={page.priceWithFood} /> med matbillett
-          </>
-        ) : null}
-        .
-      </p>
+      {priced ? (
+        <p className={css.price}>
+          Det koster <Kroner sum={page.priceNoFood} /> per deltaker
+          {page.foodTicket ? (
+            <>
+              , eller <Kroner sum={page.priceWithFood} /> med matbillett
+            </>
+          ) : null}
+          .
+        </p>
+      ) : null}
       {openTimes}
       <StateNotice page={page} state={state} socialUrl={socialUrl} />
       <div role="status" className={css.news}>

@@ -4,10 +4,11 @@ import type { ParticipantProblem } from '../../../domain/participant.ts';
 export const PARTICIPANT_PROBLEMS: Readonly<Record<ParticipantProblem, string>> = {
   'first-name-missing': 'Vennligst fyll inn fornavn',
   'first-name-invalid': 'Fornavn er ugyldig',
-  'first-name-link': 'Fornavn er ugyldig: skriv det uten nettadresse, @ og /',
+  'first-name-link': 'Fornavn er ugyldig: skriv det uten nettadresse, @ og /, og med mellomrom etter punktum',
   'last-name-missing': 'Vennligst fyll inn Etternavn',
   'last-name-invalid': 'Etternavn er ugyldig',
-  'last-name-link': 'Etternavn er ugyldig: skriv det uten nettadresse, @ og /',
+  'last-name-link':
+    'Etternavn er ugyldig: skriv det uten nettadresse, @ og /, og med mellomrom etter punktum',
   'age-invalid': 'Alder er ugyldig',
   'phone-invalid': 'Telefonnummer er ugyldig',
   'email-invalid': 'Epost er ugyldig',

@@ -44,6 +44,7 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
       <SignupView
         page={page}
         state={state}
+        priced={news?.priced !== false}
         allHeld={news?.seats === 'held'}
         opened={before !== 'open'}
         resume={resume}

@@ -8,7 +8,7 @@ export const NEW_PERSON_TEXTS: Readonly<Record<NewPersonProblem, string>> = {
   'age-invalid': 'Ugyldig alder',
   'seat-invalid': 'Ugyldig rad eller plass nummer',
   'name-invalid': 'Navnet er for langt',
-  'name-link': 'Navnet er ugyldig: skriv det uten nettadresse, @ og /',
+  'name-link': 'Navnet er ugyldig: skriv det uten nettadresse, @ og /, og med mellomrom etter punktum',
   'email-invalid': 'Epost er ugyldig',
   'phone-invalid': 'Telefonnummer er ugyldig',
   'code-invalid': `Koden må ha ${String(CODE_LENGTH)} store bokstaver eller tall`,
