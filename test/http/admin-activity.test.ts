@@ -8,7 +8,12 @@ import { startTestProgram, type TestProgram } from '../support/program.ts';
 const ACTS = [
   anActivity({ at: NOON, email: 'kari@example.org', code: 'ABC234', ip: '192.0.2.1' }),
   anActivity({ at: NOON + 1, type: 'order_check', details: { found: false } }),
-  anActivity({ at: NOON + 2, type: 'person_paid', code: 'ABC234', details: { admin: 'ola', seat: '1-3', paid: true } }),
+  anActivity({
+    at: NOON + 2,
+    type: 'person_paid',
+    code: 'ABC234',
+    details: { admin: 'ola', seat: '1-3', paid: true },
+  }),
   anActivity({ at: NOON + 3, email: 'per_100%@example.org', details: { reason: 'Opptatt' } }),
 ];
 
