@@ -8,15 +8,17 @@ import { erasureOf, everyone, NOBODY } from './about.ts';
 import { eraseAbout } from './erase.ts';
 import { olderErasures } from './older-erasures.ts';
 
-/** Remembers an erasure: the persons by id, their addresses and a code that was asked for by digests. */
+/** Remembers an erasure, before it: the persons by id, addresses (theirs twice) and a code asked for by digests. */
 export async function rememberErased(
-  { erasures }: Pick<Stores, 'erasures'>,
+  { erasures, people }: Pick<Stores, 'erasures' | 'people'>,
   subject: DataSubject,
   { ids, emails }: About,
   now: number,
   secrets: Pick<Secrets, 'hmac'>,
 ): Promise<void> {
-  const guessable = [...('code' in subject ? [subject.code] : []), ...emails];
+  const had = new Set((await people.withIds(ids)).map(({ email }) => email.toLowerCase()));
+  const theirs = emails.filter((email) => had.has(email)).map((email) => `owner ${email}`);
+  const guessable = [...('code' in subject ? [subject.code] : []), ...emails, ...theirs];
   const traces = [...ids, ...guessable.map((text) => digestOf(text, secrets))];
   for (const trace of new Set(traces)) await erasures.add(trace, now);
 }
@@ -28,8 +30,8 @@ function digestOf(text: string, secrets: Pick<Secrets, 'hmac'>): string {
 
 /**
  * Restores the rows of a backup in the caller's unit, and repeats the erasures made after the newest one that it knows of:
- * persons go by id, addresses wherever they stand. Who comes back with an erased address and was not there until now is
- * the erased, under another id. Returns how many persons. A restore does not roll the blacklist back, so it stays.
+ * persons go by id, addresses wherever they stand. Who comes back with the address of an erased person and was not there
+ * until now is that person, under another id. Returns how many persons. Leaves the blacklist.
  */
 export async function restoreWithoutErased(
   stores: Stores,
@@ -48,12 +50,13 @@ export async function restoreWithoutErased(
   const unassigned = (await stores.payments.all()).filter(({ code }) => code === null);
   const erasedCodes = [...codes, ...unassigned.flatMap(({ note }) => codesIn(note))].filter(isErased);
   const erasedEmails = emails.filter(isErased);
-  const withErased = await Promise.all(erasedEmails.map((email) => stores.people.withEmail(email)));
+  const owned = emails.filter((email) => isErased(`owner ${email}`));
+  const owners = await Promise.all(owned.map((email) => stores.people.withEmail(email)));
   const older = await olderErasures(stores, traces, stayed, secrets);
   const persons = [
     ...(await stores.people.withIds([...traces, ...older.ids])),
     ...(await stores.people.withCodes(erasedCodes)),
-    ...withErased.flat().filter(({ id }) => !stayed.has(id)),
+    ...owners.flat().filter(({ id }) => !stayed.has(id)),
   ];
   const who: About = {
     ...{ ...NOBODY, ids: [...new Set(persons.map(({ id }) => id))] },

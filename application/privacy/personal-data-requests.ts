@@ -50,8 +50,8 @@ export class PersonalDataRequests {
     });
     // In a unit of its own: sign-ups must not wait for the long read above.
     await this.units.run(async (stores) => {
-      const details = { admin: by };
-      await logActivity(stores, { type: 'personal_data_exported', at: this.clock.now(), details });
+      const at = this.clock.now();
+      await logActivity(stores, { type: 'personal_data_exported', at, details: { admin: by } });
     });
     return { ...data, mails: data.mails.filter(({ mail }) => isAddressedTo(subject, mail.to)) };
   }
@@ -87,25 +87,23 @@ export class PersonalDataRequests {
     const counts = await this.units.runSerially(async (stores) => {
       const who = await erasureOf(stores, await aboutSubject(stores, subject));
       const now = this.clock.now();
+      await rememberErased(stores, subject, who, now, this.secrets);
       const data = requireAny(await eraseAbout(stores, who, { by, now, secrets: this.secrets }));
       if (version !== undefined && version !== this.versionOf(data))
         throw new RuleViolation('erasure-changed');
-      await rememberErased(stores, subject, who, now, this.secrets);
-      const counts = countsOf(data);
-      const details = { admin: by, ...counts };
+      const details = { admin: by, ...countsOf(data) };
       await logActivity(stores, { type: 'personal_data_erased', at: now, details });
-      const ids = data.mails.map(({ id }) => id);
       // Before the commit: afterwards nothing would tell which files belong to the erased.
-      mailFiles += await this.mailFiles.removeOf(ids, who.emails);
-      return counts;
+      const mails = data.mails.map(({ id }) => id);
+      mailFiles += await this.mailFiles.removeOf(mails, who.emails);
+      return countsOf(data);
     });
     return { ...counts, mailFiles };
   }
 
   private async heldSeats({ seats }: Stores, sessions: readonly Session[]): Promise<Place[]> {
-    const now = this.clock.now();
     const heldBy = async ({ guid }: Session): Promise<Seat[]> =>
-      (await seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
+      (await seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, this.clock.now()));
     return (await Promise.all(sessions.map(heldBy))).flat();
   }
 
