@@ -55,5 +55,5 @@ export function withoutSeparators(typed: string): string {
   return closedUp(typed).replace(SEPARATORS, '');
 }
 
-/** Dashes of all kinds, dots, slashes, low lines and parentheses. */
-const SEPARATORS = /[\p{Pd}\u2212\u02D7\u2043.\u00B7\u2022\u2027/\\\u2044\u2215_()[\]]/gu;
+/** Dashes of all kinds, dots, commas, colons, slashes, low lines and parentheses, and what stands around a number in a text. */
+const SEPARATORS = /[\p{Pd}\u2212\u02D7\u2043.\u00B7\u2022\u2027,;:#«»"/\\\u2044\u2215_()[\]]/gu;

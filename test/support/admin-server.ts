@@ -191,7 +191,10 @@ export class AdminServer {
 
   private addAll({ code, join, persons }: RequestOf<AddUsersBody>): Reply {
     if (join && this.ofCode(code).length === 0) return refusal(404, 'registration-unknown');
-    const added = persons.map((one) => ({ ...aPerson(one as Partial<WirePerson>), code, timestamp: NOW }));
+    const added = persons.map(({ withoutEmail: _, ...one }) => ({
+      ...aPerson(one as Partial<WirePerson>),
+      ...{ code, timestamp: NOW },
+    }));
     this.persons.push(...added);
     return { status: 201, body: added };
   }
