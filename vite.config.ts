@@ -30,6 +30,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What nearly every page shows is one chunk, so that a phone fetches a few files instead of fifteen.
     rolldownOptions: {
+      // The rules do nothing when they are loaded, so a page with one of their numbers need not load them.
+      treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

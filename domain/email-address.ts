@@ -1,4 +1,4 @@
-import { FIELDS } from './limits.ts';
+import { FIELDS } from './field-limits.ts';
 import { closedUp } from './typed-text.ts';
 import { urlOf } from './url.ts';
 

@@ -1,4 +1,4 @@
-import { FIELDS } from './limits.ts';
+import { FIELDS } from './field-limits.ts';
 import { urlOf } from './url.ts';
 
 /** Tags allowed in the crew's texts, with their attributes. Other tags are removed; their content stays. */

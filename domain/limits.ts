@@ -117,18 +117,6 @@ export function homeShare({ connections }: Pick<Limits, 'connections'>): number 
   return Math.max(1, Math.floor(connections / 10));
 }
 
-/** Maximum sizes of fields: characters, bytes or entries. They match the database columns, so they cannot be configured. */
-export const FIELDS = {
-  nameLength: 60,
-  textLength: 500,
-  titleLength: 200,
-  publicCauseLength: 300,
-  emailLength: 254,
-  htmlBytes: 200 * 1024,
-  htmlDepth: 100,
-  seatUpdates: 500,
-} as const;
-
 /** Days after an event's end until special needs, and all personal data, are erased. The pages promise it. */
 export const KEPT_DAYS = { special: 14, all: 180 } as const;
 /** `KEPT_DAYS.all` in months, as some pages say it. */

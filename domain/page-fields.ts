@@ -1,5 +1,5 @@
 import { htmlProblem } from './html-rules.ts';
-import { FIELDS } from './limits.ts';
+import { FIELDS } from './field-limits.ts';
 import { hasDateYear, parseOsloDate } from './oslo-time.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { textAsStored } from './typed-text.ts';

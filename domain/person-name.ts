@@ -1,4 +1,4 @@
-import { FIELDS } from './limits.ts';
+import { FIELDS } from './field-limits.ts';
 import { lineAsStored, withoutInvisible } from './typed-text.ts';
 
 /** What can be wrong with a name. `link`: it holds a web address or something that looks like one. */

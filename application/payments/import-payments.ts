@@ -67,7 +67,6 @@ export class ImportPayments {
     // Serially: no erasure and no booking may come between reading the books and storing the report.
     return this.parts.units.runSerially(async (stores) => {
       const books = await readBooks(stores);
-      // Who was erased meanwhile is not in what is stored.
       const found = stillThere(searched, books);
       const matched = await matchReport(stores, rows, found, books, this.parts);
       const id = this.parts.secrets.hex(32);

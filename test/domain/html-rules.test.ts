@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { htmlProblem, isImageAddress } from '../../domain/html-rules.ts';
-import { FIELDS } from '../../domain/limits.ts';
+import { FIELDS } from '../../domain/field-limits.ts';
 
 describe('an image in a text of the crew', () => {
   test.each(['/photos/1.webp', '/media/loop-poster.avif', '/apinger.png', 'https://example.no/api/1.png'])(

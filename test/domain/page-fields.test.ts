@@ -3,7 +3,7 @@ import { COMPO_PAGE_FIELDS } from '../../domain/compo-page.ts';
 import { FOOD_PAGE_FIELDS } from '../../domain/food-page.ts';
 import { FRONT_PAGE_FIELDS } from '../../domain/front-page.ts';
 import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
-import { FIELDS } from '../../domain/limits.ts';
+import { FIELDS } from '../../domain/field-limits.ts';
 import { blankPage, fieldsAsStored, kronerOf } from '../../domain/page-fields.ts';
 import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
 import { aFoodPage, aFrontPage, aGame } from '../support/page-builders.ts';

@@ -4,7 +4,7 @@ import type { ImportPayments } from '../../../application/payments/import-paymen
 import type { PaymentDeadlines } from '../../../application/payments/payment-deadlines.ts';
 import type { Payments } from '../../../application/payments/payment-overview.ts';
 import type { Limits } from '../../../domain/limits.ts';
-import { FIELDS } from '../../../domain/limits.ts';
+import { FIELDS } from '../../../domain/field-limits.ts';
 import { truncatedText, type Sheet } from '../../../domain/vipps-report.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';

@@ -9,7 +9,7 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
-import { FIELDS } from '../../../domain/limits.ts';
+import { FIELDS } from '../../../domain/field-limits.ts';
 import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payment.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';

@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional } from 'class-validator';
-import { FIELDS } from '../../../domain/limits.ts';
+import { FIELDS } from '../../../domain/field-limits.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { IfThere, IsA, IsListOf, IsPlaceNumber, IsText, IsTypedNumber } from '../bodies/body-rules.ts';
 import { PersonFields } from '../bodies/person-fields.ts';

@@ -1,4 +1,4 @@
-import { FIELDS } from '../../../domain/limits.ts';
+import { FIELDS } from '../../../domain/field-limits.ts';
 import { DATE_YEARS } from '../../../domain/oslo-time.ts';
 import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limitRules, type CountedUse } from '../../../domain/counted-uses.ts';
 import { DAY } from '../../../domain/durations.ts';
-import { FIELDS } from '../../../domain/limits.ts';
+import { FIELDS } from '../../../domain/field-limits.ts';
 import { ownDomain } from '../../../domain/mail-domains.ts';
 import { faultsOf, grouped, type Check, type Given } from './given.ts';
 import { holderOf } from './hall.ts';

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import { FIELDS, KEPT_DAYS } from '../../../domain/limits.ts';
+import { FIELDS } from '../../../domain/field-limits.ts';
+import { KEPT_DAYS } from '../../../domain/limits.ts';
 import { daysText, numberWord } from '../../../domain/number-words.ts';
 import {
   capitalised,

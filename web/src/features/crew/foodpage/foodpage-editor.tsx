@@ -1,5 +1,5 @@
 import { blankPage } from '../../../../../domain/page-fields.ts';
-import { FIELDS } from '../../../../../domain/limits.ts';
+import { FIELDS } from '../../../../../domain/field-limits.ts';
 import { DISH_NUMBERS, FOOD_PAGE_FIELDS, type FoodPage } from '../../../../../domain/food-page.ts';
 import { bound, FlagField, HtmlField, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';

@@ -6,7 +6,7 @@ import type {
   SignupPageAnswer,
   WirePerson,
 } from '../../../../../adapters/http/contract.ts';
-import { FIELDS } from '../../../../../domain/limits.ts';
+import { FIELDS } from '../../../../../domain/field-limits.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { correctedPrice, correctionProblem } from '../../../../../domain/person-correction.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';

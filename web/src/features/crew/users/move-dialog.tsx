@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
-import { FIELDS } from '../../../../../domain/limits.ts';
+import { FIELDS } from '../../../../../domain/field-limits.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { movedUpTo } from '../../../../../domain/registered-person.ts';
 import { FreePlaceField, useFreePlaces } from '../../../admin/free-places.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FIELDS } from '../../../../../domain/limits.ts';
+import { FIELDS } from '../../../../../domain/field-limits.ts';
 import { needsConsent } from '../../../../../domain/participant.ts';
 import { FreePlaceField } from '../../../admin/free-places.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
