@@ -50,10 +50,12 @@ export function closedUp(typed: string): string {
   return withoutInvisible(typed.normalize('NFKC')).replace(/[\s\p{Z}]+/gu, '');
 }
 
-/** The same without the signs that people put between the parts of a number or a code. */
+/** The same without the signs that people put between the parts of a number or a code, and around it in a text. */
 export function withoutSeparators(typed: string): string {
-  return closedUp(typed).replace(SEPARATORS, '');
+  return closedUp(typed).replace(AROUND, '').replace(SEPARATORS, '');
 }
 
-/** Dashes of all kinds, dots, commas, colons, slashes, low lines and parentheses, and what stands around a number in a text. */
-const SEPARATORS = /[\p{Pd}\u2212\u02D7\u2043.\u00B7\u2022\u2027,;:#«»"/\\\u2044\u2215_()[\]]/gu;
+/** Dashes of all kinds, dots, slashes, low lines and parentheses. */
+const SEPARATORS = /[\p{Pd}\u2212\u02D7\u2043.\u00B7\u2022\u2027/\\\u2044\u2215_()[\]]/gu;
+/** Quotes, a number sign, and what ends a part of a sentence. Within a number these may mean something: 1274,50. */
+const AROUND = /^[#«»",;:]+|[#«»",;:]+$/g;
