@@ -86,10 +86,14 @@ export function usernameProblem(
   return RESERVED.has(shownKey(username)) ? 'admin-name-reserved' : null;
 }
 
-/** What lists show of a username, without what makes it look different: they leave out the @ and all behind it. */
+/** What lists show of a username: the part before the @. */
+export function shownUsername(username: string): string {
+  return username.split('@')[0] ?? '';
+}
+
+/** What lists show of a username, without what makes it look different. */
 function shownKey(username: string): string {
-  const [shown = ''] = username.normalize('NFKC').split('@');
-  return folded(shown).replace(/[^\p{L}\p{N}]/gu, '');
+  return folded(shownUsername(username.normalize('NFKC'))).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Lists show nothing, or that nobody is known, for the last ones. */

@@ -210,9 +210,13 @@ export class PaymentMatch {
         return [{ code, name: payable.name, ore }];
       });
     const nearly = owing(near);
-    const named = new Set([...nameWords(payer)].flatMap((word) => this.codesByLastName.get(word) ?? []));
-    const found = nearly.length > 0 ? nearly : owing([...named]);
+    const found = nearly.length > 0 ? nearly : owing(this.codesOfPayer(payer));
     return found.slice(0, MOST_SUGGESTIONS);
+  }
+
+  /** Codes with a person whose last name the payer has. */
+  private codesOfPayer(payer: string): readonly string[] {
+    return [...new Set([...nameWords(payer)].flatMap((word) => this.codesByLastName.get(word) ?? []))];
   }
 
   private dueBackBySum(): ReadonlyMap<number, readonly PayableCode[]> {

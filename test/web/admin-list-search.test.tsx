@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
+import { tableCells } from '../support/table-cells.ts';
 import { visit } from '../support/visit.tsx';
 
 const AT = Date.parse('2027-02-03T22:30:00Z');
@@ -11,16 +12,6 @@ beforeEach(() => {
   localStorage.clear();
   server = new AdminServer().acceptToken('earlier');
 });
-
-const cells = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
 
 describe('the search in all fields', () => {
   const about = { text: 'Betalte ikke', UpdatedBy: 'ola@crew.example', deletedAt: AT };
@@ -77,11 +68,11 @@ describe('the search in all fields', () => {
   test.each(rows)('%s for “%s” finds the one', async (path, word) => {
     visit(path, server);
     await screen.findByRole('table');
-    expect(cells()).toHaveLength(2);
-    const [one] = cells();
+    expect(tableCells()).toHaveLength(2);
+    const [one] = tableCells();
     await fill(screen.getByRole('searchbox', { name: 'Søk i alle felt' }), word);
     await screen.findByText('Viser 1 av 2');
-    expect(cells()).toEqual([one]);
+    expect(tableCells()).toEqual([one]);
   });
 
   test.each(Object.keys(SEARCHES))('%s says when nobody fits, and finds all again', async (path) => {
@@ -90,7 +81,7 @@ describe('the search in all fields', () => {
     await fill(screen.getByRole('searchbox'), 'kari ada');
     await screen.findByText('Ingen passer til søket.');
     await fill(screen.getByRole('searchbox'), '');
-    await waitFor(() => expect(cells()).toHaveLength(2));
+    await waitFor(() => expect(tableCells()).toHaveLength(2));
     expect(screen.queryByText(/^Viser/)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WireBlacklistEntry, WireMovedPerson } from '../../adapters/http/contract.ts';
 import { ADMIN, AdminServer, aPerson } from '../support/admin-server.ts';
+import { tableCells } from '../support/table-cells.ts';
 import { visit } from '../support/visit.tsx';
 import { fill } from '../support/fill.ts';
 
@@ -15,15 +16,6 @@ beforeEach(() => {
 });
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-const cells = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
 const press = async (name: string) => {
   const [last] = (await screen.findAllByRole('button', { name })).slice(-1);
   await userEvent.click(last ?? document.body);
@@ -42,7 +34,7 @@ describe('the deleted users', () => {
     expect(heads().slice(0, 9)).toEqual([
       ...['Kode', 'Grunn', 'Rad', 'Plass', 'Fornavn', 'Etternavn', 'Telefon', 'Tidspunkt', 'Slettet av'],
     ]);
-    expect(cells()[0]?.slice(0, 9)).toEqual([
+    expect(tableCells()[0]?.slice(0, 9)).toEqual([
       ...['K7WM2R', 'Betalte ikke', '2', '3', 'Kari', 'Nordmann', '98765432', '03-02-2027 23:30', 'kari'],
     ]);
   });
@@ -105,7 +97,7 @@ describe('the moved users', () => {
     expect(heads()).toEqual([
       ...['Kode', 'Navn', 'Fra plass', 'Til plass', 'Grunn', 'Tidspunkt', 'Flyttet av', 'Handlinger'],
     ]);
-    expect(cells()[0]?.slice(0, 7)).toEqual([
+    expect(tableCells()[0]?.slice(0, 7)).toEqual([
       ...['K7WM2R', 'Kari Nordmann', '1-1', '2-3', 'Venner', '03-02-2027 23:30', 'ola'],
     ]);
   });
@@ -151,7 +143,7 @@ describe('the blacklist', () => {
     expect(heads()).toEqual([
       ...['Epost', 'Offentlig årsak', 'Intern notat/årsak', 'Tidspunkt', 'Oppdatert av', 'Slett'],
     ]);
-    expect(cells()[0]?.slice(0, 5)).toEqual([
+    expect(tableCells()[0]?.slice(0, 5)).toEqual([
       ...['slem@example.no', 'Ta kontakt', 'Juks <b>', '03-02-2027 23:30', 'ola'],
     ]);
   });

@@ -13,6 +13,7 @@ import {
   superServer,
   VISITS,
 } from '../support/super-page.ts';
+import { tableCells } from '../support/table-cells.ts';
 import { visit } from '../support/visit.tsx';
 
 let server: AdminServer;
@@ -91,16 +92,7 @@ describe('the run of the erasure', () => {
 });
 
 describe('the backups', () => {
-  const rows = () =>
-    screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .map(({ textContent }) => textContent)
-          .slice(0, 6),
-      );
+  const rows = () => tableCells().map((cells) => cells.slice(0, 6));
 
   test('are listed with when, why, what they hold and how big', async () => {
     server.lasting.set('/api/superAdmin/getBackups', [

@@ -70,10 +70,8 @@ export function createApp(parts: AppParts): HttpApp {
 /** Refuses an invalid URL, such as `http://[::1`, whose path cannot be read without throwing. */
 const refuseUnreadableUrl: Middleware = async (ctx, next) => {
   // A path that begins with two slashes is no host.
-  const isReadable = ctx.url.startsWith('/')
-    ? URL.canParse(`http://localhost${ctx.url}`)
-    : URL.canParse(ctx.url, 'http://localhost');
-  if (isReadable) {
+  const url = ctx.url.startsWith('/') ? `http://localhost${ctx.url}` : ctx.url;
+  if (URL.canParse(url, 'http://localhost')) {
     await next();
     return;
   }

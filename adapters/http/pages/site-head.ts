@@ -1,6 +1,7 @@
 import type { StoredPage } from '../../../application/ports/crew-stores.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
-import { osloIso, parseOsloDate } from '../../../domain/oslo-time.ts';
+import { eventDates } from '../../../domain/front-page.ts';
+import { osloIso } from '../../../domain/oslo-time.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** The site's data for the head of every document. */
@@ -40,15 +41,9 @@ export function headOf(
   ].join('\n    ');
 }
 
-/** The start and end of the event (epoch ms); null while no start is set. */
-function eventTimes(front: StoredPage<'front'> | null): { starts: number; ends: number | null } | null {
-  const starts = front && parseOsloDate(front.content.lanDate);
-  return starts ? { starts, ends: parseOsloDate(front.content.lanFinishedDate) } : null;
-}
-
 function frontDescription({ name, venue }: EventFacts, front: StoredPage<'front'> | null): string {
-  const times = eventTimes(front);
-  const when = times ? ` ${DAY.format(times.starts)}` : '';
+  const { starts } = eventDates(front?.content);
+  const when = starts === null ? '' : ` ${DAY.format(starts)}`;
   return `${name}${venue ? ` på ${venue}` : ''}${when}. Meld deg på, velg plass og betal med Vipps.`;
 }
 
@@ -56,15 +51,15 @@ const DAY = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateStyl
 
 /** The event as schema.org JSON-LD. A data block: the browser does not execute it. */
 function eventData(facts: EventFacts, publicUrl: string, front: StoredPage<'front'>): string[] {
-  const times = eventTimes(front);
-  if (!times) return [];
+  const { starts, ends } = eventDates(front.content);
+  if (starts === null) return [];
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: facts.name,
     description: frontDescription(facts, front),
-    startDate: osloIso(times.starts),
-    ...(times.ends && { endDate: osloIso(times.ends) }),
+    startDate: osloIso(starts),
+    ...(ends && { endDate: osloIso(ends) }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: facts.venue || facts.address, address: facts.address || facts.venue },

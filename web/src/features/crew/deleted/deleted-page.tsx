@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { WireDeletedPerson } from '../../../../../adapters/http/contract.ts';
+import { shownUsername } from '../../../../../domain/admin.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import type { Searched } from '../../../../../domain/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
@@ -40,7 +41,7 @@ const COLUMNS: readonly (Omit<Column<WireDeletedPerson>, 'value' | 'cell'> & {
     value: ({ deletedAt }) => deletedAt,
     cell: ({ deletedAt }) => momentText(deletedAt),
   },
-  { key: 'by', title: 'Slettet av', width: '100px', value: ({ UpdatedBy }) => shortAdmin(UpdatedBy) },
+  { key: 'by', title: 'Slettet av', width: '100px', value: ({ UpdatedBy }) => shownUsername(UpdatedBy) },
 ];
 
 /** Everyone who was deleted, with the reason and a button to restore them. */
@@ -124,9 +125,4 @@ function searched(person: WireDeletedPerson): Searched {
     ...{ name: fullName(person), code, phone, places: [{ row: rowNum, number: seatNum }] },
     texts: [text, email, momentText(deletedAt), UpdatedBy],
   };
-}
-
-/** The part of an admin's name before the @. */
-function shortAdmin(username: string): string {
-  return username.split('@')[0] ?? '';
 }

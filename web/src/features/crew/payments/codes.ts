@@ -1,8 +1,8 @@
 import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
-import { finds, searchOf } from '../../../../../domain/search.ts';
 import { EXPIRED_REASON } from '../../../../../domain/stored-texts.ts';
+import { rowsFound } from '../../../admin/row-search.ts';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { listText } from '../../../ui/list-text.ts';
 
@@ -74,13 +74,12 @@ function namesAndTotal(group: readonly (WireListedPerson | WireDeletedPerson)[])
  * then others that owe.
  */
 export function codesFound(codes: readonly ListedCode[], search: string, ore: number): readonly ListedCode[] {
-  const wanted = searchOf(search);
   const rank = ({ owedOre }: ListedCode) => (owedOre === ore ? 0 : owedOre > 0 ? 1 : 2);
-  return codes
-    .filter(({ code, names, owedOre, totalOre }) =>
-      finds(wanted, { name: names, code, texts: [owedOre, totalOre].flatMap(sumTexts) }),
-    )
-    .sort((a, b) => rank(a) - rank(b));
+  const found = rowsFound(codes, search, ({ code, names, owedOre, totalOre }) => ({
+    ...{ name: names, code },
+    texts: [owedOre, totalOre].flatMap(sumTexts),
+  }));
+  return [...found].sort((a, b) => rank(a) - rank(b));
 }
 
 /** A sum as it is printed, and as it may be typed: with a point or a comma. */
