@@ -1,6 +1,5 @@
 import type { EventFacts } from '../../../domain/event-facts.ts';
-import type { EventDates } from '../../../domain/front-page.ts';
-import { osloEndText, osloText } from '../../../domain/oslo-time.ts';
+import { whenText, type EventDates } from '../../../domain/front-page.ts';
 import type { SignupUpdate } from '../../../domain/signup-page.ts';
 import { kroner } from '../ui/kroner.tsx';
 import css from './key-facts.module.css';
@@ -37,9 +36,4 @@ export function KeyFacts({ dates, prices, freeSeats, organiser }: KeyFactsProps)
       )}
     </dl>
   );
-}
-
-function whenText({ starts, ends }: EventDates): string {
-  if (starts === null) return '';
-  return ends === null ? osloText(starts) : `${osloText(starts)} til ${osloEndText(starts, ends)}`;
 }

@@ -1,0 +1,72 @@
+import type { EventFacts } from './event-facts.ts';
+import { whenText, type EventDates } from './front-page.ts';
+import { fullName, type Participant } from './participant.ts';
+import type { Place } from './seat.ts';
+import { lineAsStored } from './typed-text.ts';
+
+/** The labels and links under which mails and pages tell when and where the event is, and who sits where. */
+export const WHEN_AND_WHERE_TEXTS = {
+  when: 'Når',
+  where: 'Hvor',
+  who: 'Hvem sitter hvor',
+  calendar: 'Legg i kalenderen',
+  map: 'Vis på kart',
+  bring: 'Ta med',
+  bringLink: 'Se hva du bør ta med',
+} as const;
+
+/** A person by their name and seat. */
+export type SeatedPerson = Pick<Participant, 'firstName' | 'lastName'> & { readonly place: Place };
+
+/** What a visitor must know to come, as texts for people. */
+export interface WhenAndWhere {
+  /** From when until when, in Oslo time; empty while the event has no start. */
+  readonly when: string;
+  /** Place and address on one line; empty when neither is known. */
+  readonly where: string;
+  /** The address of a map that can be opened; null when there is none. */
+  readonly mapUrl: string | null;
+  readonly who: readonly { readonly name: string; readonly seat: string }[];
+}
+
+/** When and where the event is and who sits where, of persons in their order. What is not known is empty. */
+export function whenAndWhere(
+  facts: Pick<EventFacts, 'venue' | 'address' | 'mapUrl'>,
+  dates: EventDates,
+  persons: readonly SeatedPerson[],
+): WhenAndWhere {
+  return {
+    when: whenText(dates),
+    where: whereText(facts),
+    mapUrl: mapLink(facts),
+    who: persons.map((person) => ({ name: calledName(person, persons), seat: seatText(person.place) })),
+  };
+}
+
+/** `Rad 3, plass 7` */
+export function seatText({ row, number }: Place): string {
+  return `Rad ${String(row)}, plass ${String(number)}`;
+}
+
+function whereText({ venue, address }: Pick<EventFacts, 'venue' | 'address'>): string {
+  return [venue, address].filter((part) => part.trim() !== '').join(', ');
+}
+
+/** Google's maps for frames refuse to be opened as a page. */
+const ONLY_IN_FRAMES = /^https:\/\/([\w-]+\.)?google\.[a-z.]+\/maps\b.*\bembed\b/i;
+
+/** The organiser's map or, where that is for frames only, a search for the address. */
+function mapLink(facts: Pick<EventFacts, 'venue' | 'address' | 'mapUrl'>): string | null {
+  const { mapUrl } = facts;
+  if (!ONLY_IN_FRAMES.test(mapUrl)) return mapUrl === '' ? null : mapUrl;
+  const where = whereText(facts);
+  const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`;
+  return where === '' ? null : search;
+}
+
+/** The first name, or the whole name where another one is called the same. */
+function calledName(person: SeatedPerson, all: readonly SeatedPerson[]): string {
+  const first = (one: SeatedPerson) => lineAsStored(one.firstName).toLowerCase();
+  const isShared = all.filter((one) => first(one) === first(person)).length > 1;
+  return lineAsStored(isShared ? fullName(person) : person.firstName);
+}
