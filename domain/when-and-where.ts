@@ -39,8 +39,13 @@ export function whenAndWhere(
     when: whenText(dates),
     where: whereText(facts),
     mapUrl: mapLink(facts),
-    who: persons.map((person) => ({ name: calledName(person, persons), seat: seatText(person.place) })),
+    who: whoSitsWhere(persons),
   };
+}
+
+/** Each person by first name, or by the whole name where another one is called the same, with their seat. */
+export function whoSitsWhere(persons: readonly SeatedPerson[]): WhenAndWhere['who'] {
+  return persons.map((person) => ({ name: calledName(person, persons), seat: seatText(person.place) }));
 }
 
 /** `Rad 3, plass 7` */
@@ -64,7 +69,6 @@ function mapLink(facts: Pick<EventFacts, 'venue' | 'address' | 'mapUrl'>): strin
   return where === '' ? null : search;
 }
 
-/** The first name, or the whole name where another one is called the same. */
 function calledName(person: SeatedPerson, all: readonly SeatedPerson[]): string {
   const first = (one: SeatedPerson) => lineAsStored(one.firstName).toLowerCase();
   const isShared = all.filter((one) => first(one) === first(person)).length > 1;

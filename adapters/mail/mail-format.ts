@@ -5,9 +5,14 @@ export function participantCount(people: number): string {
   return people === 1 ? '1\u00a0deltaker' : `${String(people)}\u00a0deltakere`;
 }
 
-/** `fredag 4. oktober kl. 12.00`, with a no-break space before the time. */
+/** `fredag 4. oktober kl. 12.00`, not broken within its parts. */
 export function dateText(at: number): string {
-  return osloText(at).replace('kl. ', 'kl.\u00a0');
+  return unbroken(osloText(at));
+}
+
+/** The text with no-break spaces in times, days of the month and seats: `kl. 12.00`, `4. oktober`, `Rad 3`, `plass 7`. */
+export function unbroken(text: string): string {
+  return text.replaceAll(/(\bkl\.|\d\.|\b[Rr]ad|\bplass) /g, '$1\u00a0');
 }
 
 // Created once, because that takes longer than the rest of a mail's text.

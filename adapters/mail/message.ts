@@ -10,6 +10,9 @@ export interface Message {
   readonly signature: readonly string[];
 }
 
+/** What differs between the mails of one site. */
+export type MessageOfSite = Omit<Message, 'sender' | 'signature'>;
+
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Shown large, on a line of its own. */
@@ -18,21 +21,33 @@ export type Block =
   | { readonly kind: 'people'; readonly title: string; readonly people: readonly Person[] }
   | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly string[] }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string; readonly link: Link }
-  /** A QR code, and the address that it holds. */
-  | { readonly kind: 'ticket'; readonly title: string; readonly text: string; readonly link: Link }
+  /** What the mail is there for, at most one in each. */
+  | { readonly kind: 'button'; readonly link: Link }
+  /** A QR code, the booking code to say where it cannot be read, and the address that it holds. */
+  | {
+      readonly kind: 'ticket';
+      readonly title: string;
+      readonly text: string;
+      readonly code: string;
+      readonly link: Link;
+    }
   | { readonly kind: 'links'; readonly title: string; readonly links: readonly Link[] };
 
+/** A label with a value or a link, or with both. */
 export interface Fact {
   readonly label: string;
+  /** Empty where the link says it all; with a line break where one is wanted. */
   readonly value: string;
   /** Highlighted. */
   readonly strong?: boolean;
+  readonly link?: Link;
 }
 
 export interface Person {
   readonly name: string;
   readonly details: readonly string[];
-  readonly price?: string;
+  /** Shown at the end of the name's line. */
+  readonly aside?: string;
 }
 
 export interface Link {

@@ -1,32 +1,34 @@
 import type {
+  AboutCode,
   AboutGift,
   ConfirmedRegistration,
+  EventPages,
   LinkToken,
   Mail,
   MailWriter,
 } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
-import { daysText, timeText } from '../../domain/number-words.ts';
-import { paysAtEntrance } from '../../domain/payment-deadline.ts';
-import { CONSENT_AGE, fullName, needsConsent, type Participant } from '../../domain/participant.ts';
-import { PROMISES } from '../../domain/promises.ts';
-import { lacksConsent } from '../../domain/registered-person.ts';
-import { unpaidSum, type Registration } from '../../domain/registration.ts';
+import { timeText } from '../../domain/number-words.ts';
+import type { Registration } from '../../domain/registration.ts';
+import type { Place } from '../../domain/seat.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
-import { html, TICKET_CID } from './html-layout.ts';
-import { dateText, kroner, participantCount } from './mail-format.ts';
-import type { Block, Link, Message, Person } from './message.ts';
-import { givenPlaceTexts, linkBlock, linkTexts, receivedPlaceTexts } from './my-messages.ts';
 import {
-  AT_ENTRANCE,
+  confirmationAgainMessage,
+  confirmationMessage,
+  crewNoticeMessage,
+  type MailSite,
+} from './confirmation-messages.ts';
+import { html, TICKET_CID } from './html-layout.ts';
+import { dateText } from './mail-format.ts';
+import type { Block, Link, MessageOfSite } from './message.ts';
+import { givenPlaceTexts, linkBlocks, linkTexts, receivedPlaceTexts } from './my-messages.ts';
+import {
   blocksOf,
   expiredTexts,
-  howToPay,
   oreText,
   paymentFacts,
-  paymentWhen,
   receivedTexts,
   reminderTexts,
   revivedTexts,
@@ -35,12 +37,19 @@ import {
   type MailTexts,
 } from './payment-messages.ts';
 import { plainText } from './text-layout.ts';
-import { consentNotice, contactLinks, pageLink, ticketBlock, usefulPages } from './usual-blocks.ts';
+import {
+  consentNotice,
+  contactLinks,
+  pageLink,
+  paragraph,
+  ticketButton,
+  usefulPages,
+} from './usual-blocks.ts';
+import { whenAndWhereBlock, whoBlock } from './when-and-where-blocks.ts';
 
-const PAYMENT_SHOWN = daysText(PROMISES.paymentShownDays).replace(' ', '\u00a0');
 const UNPAID =
   'Du har påmeldinger som ikke er betalt. Før de er betalt eller slettet, kan du ikke holde av flere plasser. Ta kontakt med oss hvis noe er feil.';
-const CODE_SUBJECT = 'koden din til påmeldingen';
+const CODE_SUBJECT = ' er koden din';
 
 /** Writes the mails in Norwegian (bokmål). */
 export class NorwegianMailWriter implements MailWriter {
@@ -55,7 +64,8 @@ export class NorwegianMailWriter implements MailWriter {
   code(to: string, code: string, tooManyUnpaid: boolean): Mail {
     const time = timeText(this.limits.emailCodeMs);
     return this.mail(to, {
-      subject: `${this.facts.shortName}: ${CODE_SUBJECT}`,
+      // First, because a phone shows little more of a mail than the beginning of its subject.
+      subject: `${code}${CODE_SUBJECT}`,
       preview: `Koden gjelder i ${time}.`,
       heading: 'Her er koden din',
       blocks: [
@@ -68,161 +78,108 @@ export class NorwegianMailWriter implements MailWriter {
     });
   }
 
-  /** The confirmation of a registration: seats, total, payment deadline, how to pay, contact. */
-  confirmation(registration: Registration & Ticket): Mail {
-    const { code, participants } = registration;
-    const total = kroner(registration.total);
-    const one = participants.length === 1;
-    const when = paymentWhen(
-      { deadline: dateText(registration.paymentDeadline), isOne: one },
-      total,
-      paysAtEntrance(registration),
-    );
-    return this.mail(registration.email, {
-      subject: `${this.facts.shortName}: påmeldingen er registrert (${code})`,
-      preview: when.preview,
-      heading: one ? 'Plassen er holdt av' : 'Plassene er holdt av',
-      blocks: [
-        paragraph(
-          `Hei! Du har meldt på ${participantCount(participants.length)} til ${this.facts.name}. ${one ? 'Plassen er sikret' : 'Plassene er sikret'} når betalingen er kommet inn.`,
-        ),
-        paymentFacts(this.facts, code, total, when.deadline),
-        {
-          kind: 'people',
-          title: one ? 'Deltakeren' : 'Deltakerne',
-          people: participants.map((participant) => ({
-            ...person(participant),
-            price: kroner(participant.price),
-          })),
-        },
-        howToPay(this.facts, code, total),
-        paragraph(
-          `${when.otherwise} Det kan ta opptil ${PAYMENT_SHOWN} før betalingen vises når du sjekker statusen din.`,
-        ),
-        ...consentNotice(participants, this.page),
-        ticketBlock(registration, this.publicUrl),
-        usefulPages(this.page),
-        ...contactLinks(this.facts),
-      ],
-    });
+  /** The confirmation of a registration: when and where, seats, total, payment deadline, how to pay, contact. */
+  confirmation(registration: Registration & Ticket, event: EventPages): Mail {
+    return this.mail(registration.email, confirmationMessage(this.site, registration, event));
   }
 
   /** The confirmation once more, as the registration stands now: whoever has paid is not asked again. */
-  confirmationAgain(registration: ConfirmedRegistration, to: string): Mail {
-    const { code, persons, paymentDeadline } = registration;
-    const owed = unpaidSum(persons);
-    const deadline = paysAtEntrance(registration) ? AT_ENTRANCE : dateText(paymentDeadline);
-    const payment = [
-      paymentFacts(this.facts, code, kroner(owed), deadline),
-      howToPay(this.facts, code, kroner(owed)),
-    ];
-    return this.mail(to, {
-      subject: `${this.facts.shortName}: påmeldingen slik den står nå (${code})`,
-      preview: owed > 0 ? `${kroner(owed)} gjenstår å betale.` : 'Alt er betalt.',
-      heading: 'Påmeldingen slik den står nå',
-      blocks: [
-        paragraph(
-          `Hei! Her er påmeldingen med ${participantCount(persons.length)} til ${this.facts.name}. ${owed > 0 ? 'Noe gjenstår å betale.' : 'Alt er betalt. Takk!'}`,
-        ),
-        ...(owed > 0 ? payment : []),
-        {
-          kind: 'people',
-          title: persons.length === 1 ? 'Deltakeren' : 'Deltakerne',
-          people: persons.map((one) => ({
-            ...person(one),
-            price: `${kroner(one.price)}, ${one.paid ? 'betalt' : 'ikke betalt'}`,
-          })),
-        },
-        ...consentNotice(persons.filter(lacksConsent), this.page),
-        ticketBlock(registration, this.publicUrl),
-        usefulPages(this.page),
-        ...contactLinks(this.facts),
-      ],
-    });
+  confirmationAgain(registration: ConfirmedRegistration, to: string, event: EventPages): Mail {
+    return this.mail(to, confirmationAgainMessage(this.site, registration, event));
   }
 
   /** The notice to the crew. Leaves out phone numbers and special needs (which may be health data). */
   crewNotice(to: string, registration: Registration): Mail {
-    const { code, participants, email } = registration;
-    const young = participants.filter(({ age }) => needsConsent(age)).length;
-    return this.mail(to, {
-      subject: `${this.facts.shortName}: ny påmelding ${code}, ${participantCount(participants.length)}`,
-      preview: `${kroner(registration.total)}, betales innen ${dateText(registration.paymentDeadline)}.`,
-      heading: 'Ny påmelding',
-      blocks: [
-        {
-          kind: 'facts',
-          title: participantCount(participants.length),
-          facts: [
-            { label: 'Kode', value: code, strong: true },
-            { label: 'Sum', value: kroner(registration.total) },
-            { label: 'Betalingsfrist', value: dateText(registration.paymentDeadline) },
-            { label: 'Påmeldt av', value: email },
-            ...(young
-              ? [
-                  {
-                    label: `Under ${String(CONSENT_AGE)} år`,
-                    value: `${participantCount(young)}, samtykkeskjema kreves`,
-                  },
-                ]
-              : []),
-          ],
-        },
-        { kind: 'people', title: 'Plasser', people: participants.map(person) },
-        { kind: 'links', title: 'Mer', links: [this.page('Åpne påmeldte brukere', 'admin/users')] },
-      ],
-    });
+    return this.mail(to, crewNoticeMessage(this.site, registration));
   }
 
-  paymentReminder({
-    to,
-    code,
-    places,
-    restOre,
-    deadline,
-  }: Parameters<MailWriter['paymentReminder']>[0]): Mail {
-    const texts = reminderTexts(this.about(code, deadline, places.length), oreText(restOre), places);
+  paymentReminder({ to, restOre, deadline, ...about }: Parameters<MailWriter['paymentReminder']>[0]): Mail {
+    const { code, persons } = about;
+    const owed = oreText(restOre);
+    const texts = reminderTexts(this.about(code, deadline, persons.length), owed, placesOf(persons));
     return this.aboutPlaces(to, texts, [
-      paymentFacts(this.facts, code, oreText(restOre), dateText(deadline)),
+      paymentFacts(this.facts, code, owed, dateText(deadline)),
+      ticketButton(about, this.publicUrl, owed),
+      ...this.coming(about),
     ]);
   }
 
-  registrationExpired({ to, code, deadline, seats }: Parameters<MailWriter['registrationExpired']>[0]): Mail {
-    return this.aboutPlaces(to, expiredTexts(this.about(code, deadline, seats)), []);
+  registrationExpired({
+    to,
+    deadline,
+    seats,
+    ...ticket
+  }: Parameters<MailWriter['registrationExpired']>[0]): Mail {
+    const texts = expiredTexts(this.about(ticket.code, deadline, seats));
+    return this.aboutPlaces(to, texts, [ticketButton(ticket, this.publicUrl)]);
   }
 
-  registrationRevived({ to, code, places, ore }: Parameters<MailWriter['registrationRevived']>[0]): Mail {
-    return this.aboutPlaces(to, revivedTexts(code, oreText(ore), places), []);
+  registrationRevived({ to, ore, ...about }: Parameters<MailWriter['registrationRevived']>[0]): Mail {
+    const texts = revivedTexts(about.code, oreText(ore), placesOf(about.persons));
+    return this.aboutPlaces(to, texts, [...this.coming(about), ticketButton(about, this.publicUrl)]);
   }
 
-  seatedAgain({ to, code, places, ...money }: Parameters<MailWriter['seatedAgain']>[0]): Mail {
-    const sums = { received: money.receivedOre, rest: money.restOre };
-    const texts = seatedAgainTexts(this.about(code, money.deadline, places.length), sums, places);
-    const rest = paymentFacts(this.facts, code, oreText(money.restOre), dateText(money.deadline));
-    return this.aboutPlaces(to, texts, money.restOre > 0 ? [rest] : []);
+  seatedAgain({
+    to,
+    receivedOre,
+    restOre,
+    deadline,
+    ...about
+  }: Parameters<MailWriter['seatedAgain']>[0]): Mail {
+    const sums = { received: receivedOre, rest: restOre };
+    const { code, persons } = about;
+    const texts = seatedAgainTexts(this.about(code, deadline, persons.length), sums, placesOf(persons));
+    return this.aboutPlaces(to, texts, [...this.coming(about), ...this.rest(about, restOre, deadline)]);
   }
 
-  paymentReceived({ to, code, places, ...money }: Parameters<MailWriter['paymentReceived']>[0]): Mail {
-    const isPart = money.restOre > 0;
-    const sums = { received: oreText(money.ore), total: oreText(money.totalOre), isPart };
-    const texts = receivedTexts(this.about(code, money.deadline, places.length), sums, places);
-    const rest = paymentFacts(this.facts, code, oreText(money.restOre), dateText(money.deadline));
-    return this.aboutPlaces(to, texts, isPart ? [rest] : []);
+  paymentReceived({
+    to,
+    ore,
+    totalOre,
+    restOre,
+    deadline,
+    ...about
+  }: Parameters<MailWriter['paymentReceived']>[0]): Mail {
+    const sums = { received: oreText(ore), total: oreText(totalOre), isPart: restOre > 0 };
+    const { code, persons } = about;
+    const texts = receivedTexts(this.about(code, deadline, persons.length), sums, placesOf(persons));
+    return this.aboutPlaces(to, texts, [...this.coming(about), ...this.rest(about, restOre, deadline)]);
   }
 
   myLinks(to: string, links: readonly LinkToken[]): Mail {
     const texts = linkTexts(this.facts.name, links, timeText(this.limits.linkMs));
     const unasked = 'Har du ikke bedt om den, kan du se bort fra denne e-posten. Ikke del den med noen.';
-    return this.fromTexts(to, texts, [linkBlock(links, this.page('', 'min').url), paragraph(unasked)]);
+    return this.fromTexts(to, texts, [...linkBlocks(links, this.page('', 'min').url), paragraph(unasked)]);
   }
 
-  placeReceived(gift: AboutGift): Mail {
+  placeReceived(gift: AboutGift, event: EventPages): Mail {
     const texts = receivedPlaceTexts(this.facts.name, gift);
-    return this.aboutPlaces(gift.to.email, texts, consentNotice([gift.to], this.page, 'Du'));
+    return this.aboutPlaces(gift.to.email, texts, [
+      ...this.coming({ persons: [{ ...gift.to, place: gift.place }], event }),
+      // Not to the ticket, which is whose the registration is.
+      { kind: 'button', link: this.page('Se plassen på Min påmelding', 'min') },
+      ...consentNotice([gift.to], this.page, 'Du'),
+    ]);
   }
 
   placeGiven(contact: string, gift: AboutGift): Mail {
-    return this.aboutPlaces(contact, givenPlaceTexts(gift), consentNotice([gift.to], this.page));
+    return this.aboutPlaces(contact, givenPlaceTexts(gift), [
+      ticketButton(gift, this.publicUrl),
+      ...consentNotice([gift.to], this.page),
+    ]);
+  }
+
+  /** When and where the event is, and who sits where. */
+  private coming({ persons, event }: Pick<AboutCode, 'persons' | 'event'>): Block[] {
+    return [...whenAndWhereBlock(this.facts, event, this.page), whoBlock(persons)];
+  }
+
+  /** What is left to pay, if anything is, and the button. */
+  private rest(ticket: Ticket, restOre: number, deadline: number): Block[] {
+    if (restOre <= 0) return [ticketButton(ticket, this.publicUrl)];
+    const owed = oreText(restOre);
+    const facts = paymentFacts(this.facts, ticket.code, owed, dateText(deadline));
+    return [facts, ticketButton(ticket, this.publicUrl, owed)];
   }
 
   private about(code: string, deadline: number, seats: number): PaymentTexts {
@@ -241,9 +198,13 @@ export class NorwegianMailWriter implements MailWriter {
     });
   }
 
+  private get site(): MailSite {
+    return { facts: this.facts, publicUrl: this.publicUrl, page: this.page };
+  }
+
   private readonly page = (label: string, path: string): Link => pageLink(this.publicUrl, label, path);
 
-  private mail(to: string, message: Omit<Message, 'sender' | 'signature'>): Mail {
+  private mail(to: string, message: MessageOfSite): Mail {
     const { name, organisation, organisationNumber } = this.facts;
     const organiser = [organisation, organisationNumber && `org.nr. ${organisationNumber}`]
       .filter(Boolean)
@@ -267,22 +228,10 @@ export class NorwegianMailWriter implements MailWriter {
 }
 
 /** The e-mail code in a code mail; null for other mails. */
-export function codeIn(mail: Pick<Mail, 'subject' | 'text'>): string | null {
-  if (!mail.subject.endsWith(CODE_SUBJECT)) return null;
-  return /^ +(\S+)$/m.exec(mail.text)?.[1] ?? null;
+export function codeIn({ subject }: Pick<Mail, 'subject'>): string | null {
+  return subject.endsWith(CODE_SUBJECT) ? subject.slice(0, -CODE_SUBJECT.length) : null;
 }
 
-function paragraph(text: string): Block {
-  return { kind: 'paragraph', text };
-}
-
-function person(participant: Participant): Person {
-  const { place, foodTicket } = participant;
-  return {
-    name: lineAsStored(fullName(participant)),
-    details: [
-      `Rad\u00a0${String(place.row)}, plass\u00a0${String(place.number)}`,
-      foodTicket ? 'Med matbillett' : 'Uten matbillett',
-    ],
-  };
+function placesOf(persons: readonly { readonly place: Place }[]): Place[] {
+  return persons.map(({ place }) => place);
 }

@@ -19,13 +19,16 @@ export function linkTexts(event: string, links: readonly LinkToken[], time: stri
   };
 }
 
-/** One link per registration. Its token follows the #, so that no server sees it. */
-export function linkBlock(links: readonly LinkToken[], page: string): Block {
-  const linkOf = ({ code, token }: LinkToken): Link => ({
-    label: `Påmelding ${code}`,
+/** A button to the first registration, and links to the others. Their tokens follow the #, so that no server sees them. */
+export function linkBlocks(links: readonly LinkToken[], page: string): Block[] {
+  const [first, ...others] = links.map(({ code, token }): Link => ({
+    label: `Åpne påmelding ${code}`,
     url: `${page}#t=${token}`,
-  });
-  return { kind: 'links', title: 'Min påmelding', links: links.map(linkOf) };
+  }));
+  return [
+    ...(first ? [{ kind: 'button', link: first } as const] : []),
+    ...(others.length > 0 ? [{ kind: 'links', title: 'De andre påmeldingene', links: others } as const] : []),
+  ];
 }
 
 /** The mail to whoever is given a place by somebody else. */

@@ -1,4 +1,4 @@
-import type { Block, Link, Message } from './message.ts';
+import type { Block, Fact, Link, Message, Person } from './message.ts';
 
 const WIDTH = 72;
 
@@ -20,18 +20,11 @@ function block(part: Block): string {
       return `    ${part.code}`;
     case 'facts': {
       const column = Math.max(...part.facts.map(({ label }) => label.length)) + 2;
-      const lines = part.facts.map(({ label, value }) =>
-        wrap(value, `${label}:`.padEnd(column), ' '.repeat(column)),
-      );
+      const lines = part.facts.map((one) => fact(one, column));
       return `${title(part.title)}\n${lines.join('\n')}`;
     }
     case 'people': {
-      const lines = part.people.map(({ name, details, price }, index) =>
-        [
-          wrap(name, `${String(index + 1)}. `, '   '),
-          wrap([...details, ...(price ? [price] : [])].join(' · '), '   ', '   '),
-        ].join('\n'),
-      );
+      const lines = part.people.map(person);
       return `${title(part.title)}\n${lines.join('\n')}`;
     }
     case 'steps': {
@@ -39,11 +32,29 @@ function block(part: Block): string {
       return `${title(part.title)}\n${lines.join('\n')}`;
     }
     case 'notice':
-    case 'ticket':
       return `${title(part.title)}\n${wrap(part.text)}\n${link(part.link)}`;
+    case 'ticket':
+      return `${title(part.title)}\nBookingkode: ${part.code}\n${wrap(part.text)}\n${link(part.link)}`;
+    case 'button':
+      return link(part.link);
     case 'links':
       return `${title(part.title)}\n${part.links.map(link).join('\n')}`;
   }
+}
+
+function fact({ label, value, link: more }: Fact, column: number): string {
+  const labelled = (text: string) => wrap(text, `${label}:`.padEnd(column), ' '.repeat(column));
+  if (!more) return labelled(value.replaceAll('\n', ' '));
+  if (!value) return `${labelled(`${more.label}:`)}\n  ${more.url}`;
+  return `${labelled(value.replaceAll('\n', ' '))}\n${link(more)}`;
+}
+
+function person({ name, details, aside }: Person, index: number): string {
+  const first = `${String(index + 1)}. `;
+  const rest = ' '.repeat(first.length);
+  const more = [...details, ...(aside ? [aside] : [])].join(' · ');
+  if (details.length === 0) return wrap(more ? `${name}: ${more}` : name, first, rest);
+  return `${wrap(name, first, rest)}\n${wrap(more, rest, rest)}`;
 }
 
 function title(text: string, rule = '-'): string {

@@ -5,7 +5,11 @@ import { lineAsStored } from '../../domain/typed-text.ts';
 import type { Block, Link } from './message.ts';
 
 /** A link to a page of the site, by its path. */
-type PageLink = (label: string, path: string) => Link;
+export type PageLink = (label: string, path: string) => Link;
+
+export function paragraph(text: string): Block {
+  return { kind: 'paragraph', text };
+}
 
 /** A link to a page of the site at `site`, with or without a trailing slash. */
 export function pageLink(site: string, label: string, path: string): Link {
@@ -27,7 +31,7 @@ export function consentNotice(
   return [
     {
       kind: 'notice',
-      title: `Samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`,
+      title: `Samtykkeskjema for deltakere under ${String(CONSENT_AGE)}\u00a0år`,
       text: `${reader ?? names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.`,
       link: page('Les mer og last ned skjemaet', 'samtykkeskjema'),
     },
@@ -35,13 +39,20 @@ export function consentNotice(
 }
 
 /** The QR code, and what its page is for. */
-export function ticketBlock({ code, check }: Ticket, site: string): Block {
+export function ticketBlock(ticket: Ticket, site: string): Block {
   return {
     kind: 'ticket',
-    title: 'Min påmelding',
-    text: 'Vis QR-koden i døra. På Min påmelding kan du rette opplysninger, bytte plass, gi plassen til en annen eller avbestille.',
-    link: { label: 'Åpne Min påmelding', url: ticketUrl(site, { code, check }) },
+    title: 'Vis QR-koden i døra',
+    text: 'På Min påmelding kan du rette opplysninger, bytte plass, gi plassen til en annen eller avbestille.',
+    code: ticket.code,
+    link: { label: 'Åpne Min påmelding', url: ticketUrl(site, ticket) },
   };
+}
+
+/** The button to the page where the registration is seen and paid: says what is owed, if anything is. */
+export function ticketButton(ticket: Ticket, site: string, owed?: string): Block {
+  const label = owed ? `Betal ${owed}` : 'Åpne Min påmelding';
+  return { kind: 'button', link: { label, url: ticketUrl(site, ticket) } };
 }
 
 /** Links to the pages that participants may want. */
@@ -53,7 +64,6 @@ export function usefulPages(page: PageLink): Block {
       page('Betalingsguide', 'betaling'),
       page('Sjekk påmeldingsstatusen din', 'påmelding'),
       page('Min påmelding', 'min'),
-      page('Legg LAN-et i kalenderen', 'arrangement.ics'),
       page('Kjøpsvilkår', 'betingelser'),
     ],
   };

@@ -9,8 +9,11 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place } from '../../domain/seat.ts';
 import { BY_VISITOR, CANCELLED_REASON, MOVED_REASON } from '../../domain/stored-texts.ts';
+import { confirmationAgain } from '../core/about-code.ts';
 import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
+import { readBook } from '../core/code-books.ts';
+import { eventPages } from '../core/event-pages.ts';
 import { deletePersons } from '../core/leaving.ts';
 import { moveToSeat, swapSeats } from '../core/moving.ts';
 import { derivePaid } from '../core/paid-flags.ts';
@@ -191,11 +194,9 @@ export class MyRegistration {
 
   private readonly sendAgain = async ({ stores, sheet, now }: ActContext): Promise<void> => {
     const { code } = sheet;
-    const registration = await stores.registrations.byCode(code);
-    if (!registration || registration.persons.length === 0) throw new RuleViolation('registration-unknown');
-    const { email } = registration;
-    const ticket = ticketOf(this.parts.secrets, code);
-    const mail = this.parts.writer.confirmationAgain({ ...registration, ...ticket }, email);
+    const book = await readBook(stores, code);
+    if (book?.state !== 'live') throw new RuleViolation('registration-unknown');
+    const mail = await confirmationAgain(stores, this.parts, book, book.registration.email);
     await this.queue(stores, code, 'confirmation-again', mail);
     const details = { admin: BY_VISITOR };
     await logActivity(stores, { type: 'confirmation_resent', at: now, code, details });
@@ -262,9 +263,9 @@ export class MyRegistration {
     from: RegisteredPerson,
     given: RegisteredPerson,
   ): Promise<void> {
-    const { writer } = this.parts;
-    const gift = { code, place: given.place, from, to: given };
-    await this.queue(stores, code, 'place-received', writer.placeReceived(gift));
+    const { writer, secrets } = this.parts;
+    const gift = { ...ticketOf(secrets, code), place: given.place, from, to: given };
+    await this.queue(stores, code, 'place-received', writer.placeReceived(gift, await eventPages(stores)));
     const registration = await stores.registrations.byCode(code);
     if (!registration?.email) return;
     await this.queue(stores, code, 'place-given', writer.placeGiven(registration.email, gift));

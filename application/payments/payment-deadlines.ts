@@ -7,9 +7,11 @@ import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/stored-texts.ts';
+import { aboutCode } from '../core/about-code.ts';
 import { logActivity } from '../core/activity.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
+import { ticketOf } from '../core/ticket.ts';
 import type { Log } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { deadlineOf, owingOf, readBook, readLiveBooks, type CodeBook } from '../core/code-books.ts';
@@ -170,12 +172,11 @@ export class PaymentDeadlines {
     }
     const hours = hoursDue(book, terms);
     if (hours === null) return null;
-    const { registration, persons, money } = book;
-    const deadline = deadlineOf(registration);
+    const deadline = deadlineOf(book.registration);
     await stores.registrations.noteReminder(code, { deadline, hours });
     const mail = this.parts.writer.paymentReminder({
-      ...{ to: registration.email, code, deadline, restOre: restOre(money) },
-      places: persons.map(({ place }) => place),
+      ...(await aboutCode(stores, this.parts.secrets, book)),
+      ...{ deadline, restOre: restOre(book.money) },
     });
     const about = `${code} ${String(deadline)} ${String(hours)}`;
     const queued = { kind: 'payment-reminder', code, mail, priority: 1, about } as const;
@@ -189,7 +190,8 @@ export class PaymentDeadlines {
     await endRegistration(stores, book, reason, { by, now, secrets });
     if (email === '') return;
     const deadline = deadlineOf(book.registration);
-    const mail = writer.registrationExpired({ to: email, code, deadline, seats: book.persons.length });
+    const seats = book.persons.length;
+    const mail = writer.registrationExpired({ to: email, ...ticketOf(secrets, code), deadline, seats });
     await queueMail(stores, secrets, now, {
       kind: 'registration-expired',
       code,

@@ -1,7 +1,8 @@
 import { receivedOre, restOre } from '../../domain/payment.ts';
-import type { Mail, MailWriter } from '../ports/mail.ts';
+import type { AboutCode, Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';
+import { aboutCode } from '../core/about-code.ts';
 import { deadlineOf, type CodeBook } from '../core/code-books.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -15,8 +16,8 @@ export async function queueReceipt(
   about: string,
   now: number,
 ): Promise<boolean> {
-  const receipt = receiptFor(writer, booked);
-  if (!receipt) return false;
+  if (!getsReceipt(booked)) return false;
+  const receipt = receiptFor(writer, booked, await aboutCode(stores, secrets, booked.book));
   return queueMail(stores, secrets, now, { ...receipt, code: booked.code, priority: 1, about });
 }
 
@@ -24,30 +25,32 @@ export async function queueReceipt(
 export async function queueSeatedAgain(
   stores: Stores,
   { writer, secrets }: Pick<PaymentParts, 'writer' | 'secrets'>,
-  { registration, persons, money }: CodeBook,
+  book: CodeBook,
   now: number,
 ): Promise<void> {
-  const { code, email: to } = registration;
-  if (to === '') return;
-  const places = persons.map(({ place }) => place);
+  const { registration, money } = book;
+  const { code, email } = registration;
+  if (email === '') return;
   const sums = {
     receivedOre: receivedOre(money),
     restOre: restOre(money),
     deadline: deadlineOf(registration),
   };
-  const mail = writer.seatedAgain({ to, code, places, ...sums });
+  const mail = writer.seatedAgain({ ...(await aboutCode(stores, secrets, book)), ...sums });
   const about = `${code} ${String(now)}`;
   await queueMail(stores, secrets, now, { kind: 'registration-revived', mail, code, priority: 1, about });
 }
 
-/** The receipt; null when there is no address, the code was already paid, or nobody is signed up. */
+/** Nobody gets one without an address, for a code that was already paid, or when nobody is signed up. */
+function getsReceipt({ isDouble, book: { registration, state } }: Booked): boolean {
+  return registration.email !== '' && !isDouble && state === 'live';
+}
+
 function receiptFor(
   writer: MailWriter,
-  { code, ore, isDouble, isRevived, book }: Booked,
-): { readonly kind: MailKind; readonly mail: Mail } | null {
-  const { registration, state, persons, money } = book;
-  if (registration.email === '' || isDouble || state !== 'live') return null;
-  const about = { to: registration.email, code, places: persons.map(({ place }) => place) };
+  { ore, isRevived, book: { registration, money } }: Booked,
+  about: AboutCode,
+): { readonly kind: MailKind; readonly mail: Mail } {
   if (isRevived) return { kind: 'registration-revived', mail: writer.registrationRevived({ ...about, ore }) };
   const rest = restOre(money);
   // A partial payment shows all money received so far: the sum of a second part alone would look wrong.

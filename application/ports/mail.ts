@@ -1,7 +1,9 @@
+import type { EventDates } from '../../domain/front-page.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Place } from '../../domain/seat.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
+import type { SeatedPerson } from '../../domain/when-and-where.ts';
 
 export interface Mail {
   /** A bare address, without a display name. */
@@ -55,17 +57,27 @@ export class MailFailure extends Error {
   }
 }
 
-/** A registration with its persons as they are now. */
+/** What the crew's pages tell of the event when a mail is written. */
+export interface EventPages {
+  readonly dates: EventDates;
+  /** Whether there is practical information to read. */
+  readonly hasInfo: boolean;
+}
+
+/** A registration with its persons as they are now. Sum in øre, times in epoch ms. */
 export type ConfirmedRegistration = Ticket &
-  Pick<Registration, 'code' | 'registeredAt' | 'paymentDeadline'> & {
+  Pick<Registration, 'registeredAt' | 'paymentDeadline'> & {
+    /** The deadline that the crew gave instead; null: none. */
+    readonly givenDeadline: number | null;
     readonly persons: readonly RegisteredPerson[];
+    readonly restOre: number;
   };
 
-/** Whom a mail goes to, and the booking code and seats that it is about. Sums are øre, times epoch ms. */
-export interface AboutCode {
+/** Whom a mail goes to, and the booking code and persons that it is about. Sums are øre, times epoch ms. */
+export interface AboutCode extends Ticket {
   readonly to: string;
-  readonly code: string;
-  readonly places: readonly Place[];
+  readonly persons: readonly SeatedPerson[];
+  readonly event: EventPages;
 }
 
 /** A link to a registration, before it is mailed. */
@@ -75,8 +87,7 @@ export interface LinkToken {
 }
 
 /** A place that went from one person to another. */
-export interface AboutGift {
-  readonly code: string;
+export interface AboutGift extends Ticket {
   readonly place: Place;
   readonly from: Pick<RegisteredPerson, 'firstName' | 'lastName'>;
   readonly to: Pick<RegisteredPerson, 'firstName' | 'lastName' | 'age' | 'email'>;
@@ -86,15 +97,15 @@ export interface AboutGift {
 export interface MailWriter {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
   code(to: string, code: string, tooManyUnpaid: boolean): Mail;
-  confirmation(registration: Registration & Ticket): Mail;
+  confirmation(registration: Registration & Ticket, event: EventPages): Mail;
   /** The confirmation sent again to one address, with the current persons and what is left to pay. */
-  confirmationAgain(registration: ConfirmedRegistration, to: string): Mail;
+  confirmationAgain(registration: ConfirmedRegistration, to: string, event: EventPages): Mail;
   crewNotice(to: string, registration: Registration): Mail;
   /** To somebody who has not paid. */
   paymentReminder(data: AboutCode & { readonly restOre: number; readonly deadline: number }): Mail;
   /** To somebody who did not pay in time: their seats are open to others. */
   registrationExpired(
-    data: Pick<AboutCode, 'to' | 'code'> & { readonly deadline: number; readonly seats: number },
+    data: Pick<AboutCode, 'to' | keyof Ticket> & { readonly deadline: number; readonly seats: number },
   ): Mail;
   /** To somebody who paid too late, but got the seats back. */
   registrationRevived(data: AboutCode & { readonly ore: number }): Mail;
@@ -107,7 +118,7 @@ export interface MailWriter {
   /** To somebody who asked for links to their registrations. */
   myLinks(to: string, links: readonly LinkToken[]): Mail;
   /** To the person who was given a place. */
-  placeReceived(gift: AboutGift): Mail;
+  placeReceived(gift: AboutGift, event: EventPages): Mail;
   /** To `contact`, who made the registration, about a place that was given away. */
   placeGiven(contact: string, gift: AboutGift): Mail;
 }

@@ -171,7 +171,9 @@ export class EmailVerification {
     const mail = this.parts.writer.code(session.email, code, tooManyUnpaid);
     try {
       const delivery = await this.parts.sender.send(mail, this.parts.secrets.hex(32));
-      const details = { success: true as const, ...delivery, subject: mail.subject };
+      // The subject begins with the code, which belongs in no log.
+      const subject = mail.subject.replaceAll(code, '…');
+      const details = { success: true as const, ...delivery, subject };
       const at = this.parts.clock.now();
       this.sent.add(session.guid, { type: 'code_email', at, email: session.email, ip, details });
     } catch (cause) {

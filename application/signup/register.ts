@@ -2,7 +2,7 @@ import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
-import { pastGrace, paysAtEntrance } from '../../domain/payment-deadline.ts';
+import { pastGrace, paymentDeadline, paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { isTooYoung, checkParticipants, priceOf, takeSeats } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -17,12 +17,11 @@ import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
 import { queueMail } from '../core/queue-mail.ts';
-import { deadlineNow } from '../core/settings.ts';
-import { signupRules } from '../core/signup-page.ts';
+import { signupTerms } from '../core/signup-page.ts';
 import { ticketOf } from '../core/ticket.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import { Unavailable } from '../ports/unit-of-work.ts';
-import type { Mail, MailWriter } from '../ports/mail.ts';
+import type { EventPages, Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind, MailStatus } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -155,7 +154,7 @@ export class Register {
     // The crew may have blocked the address since its code was asked for.
     const [blocking] = await blockingEntries(stores, session.email);
     if (blocking) throw new RuleViolation('email-blacklisted');
-    const { page, settings } = await signupRules(stores);
+    const { page, settings, event } = await signupTerms(stores);
     const participants = checkParticipants(entries, chosen, page);
     const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
     requireOpenOrHeld(page, session, held);
@@ -176,11 +175,12 @@ export class Register {
       total: priceOf(participants, page),
       tooYoung: isTooYoung(participants),
       registeredAt: now,
-      paymentDeadline: await deadlineNow(stores, settings, now),
+      paymentDeadline: paymentDeadline(now, settings, event.dates),
       bodyHash,
       ip,
     };
     await this.store(stores, session, registration, [...taken, ...spareSeats(held, taken)], ip);
+    await this.queueMails(stores, registration, event);
     return this.receiptOf(registration);
   }
 
@@ -222,19 +222,15 @@ export class Register {
       ip,
       details: { success: true, orderNumber: code, participants: registration.participants.length },
     });
-    await this.queue(
-      stores,
-      'confirmation',
-      registration,
-      this.parts.writer.confirmation({ ...registration, ...ticketOf(this.parts.secrets, code) }),
-    );
-    if (this.parts.crewEmail)
-      await this.queue(
-        stores,
-        'crew-notice',
-        registration,
-        this.parts.writer.crewNotice(this.parts.crewEmail, registration),
-      );
+  }
+
+  private async queueMails(stores: Stores, registration: Registration, event: EventPages): Promise<void> {
+    const { crewEmail, secrets, writer } = this.parts;
+    const ticket = ticketOf(secrets, registration.code);
+    const confirmation = writer.confirmation({ ...registration, ...ticket }, event);
+    await this.queue(stores, 'confirmation', registration, confirmation);
+    if (!crewEmail) return;
+    await this.queue(stores, 'crew-notice', registration, writer.crewNotice(crewEmail, registration));
   }
 
   private async queue(

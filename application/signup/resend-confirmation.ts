@@ -1,9 +1,10 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { confirmationAddress } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { confirmationAgain } from '../core/about-code.ts';
 import { logActivity } from '../core/activity.ts';
+import { readBook } from '../core/code-books.ts';
 import { queueMail } from '../core/queue-mail.ts';
-import { ticketOf } from '../core/ticket.ts';
 import type { MailWriter } from '../ports/mail.ts';
 import type { OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -30,16 +31,13 @@ export class ResendConfirmation {
   async resend(by: string, typed: string, wanted: string): Promise<string> {
     const to = await this.parts.units.runSerially(async (stores) => {
       const code = normaliseCode(typed);
-      const registration = await stores.registrations.byCode(code);
-      if (!registration || registration.persons.length === 0) throw new RuleViolation('registration-unknown');
-      const address = confirmationAddress(registration, wanted);
+      const book = await readBook(stores, code);
+      if (book?.state !== 'live') throw new RuleViolation('registration-unknown');
+      const address = confirmationAddress(book.registration, wanted);
       if (!address) throw new RuleViolation('address-unknown');
       if ((await stores.outbox.byCode(code)).some((mail) => isWaiting(mail, address))) return address;
       const at = this.parts.clock.now();
-      const mail = this.parts.writer.confirmationAgain(
-        { ...registration, ...ticketOf(this.parts.secrets, code) },
-        address,
-      );
+      const mail = await confirmationAgain(stores, this.parts, book, address);
       const queued = { kind: 'confirmation-again', code, mail, priority: 0, about: null } as const;
       await queueMail(stores, this.parts.secrets, at, queued);
       const details = { admin: by };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const [CODE, CONFIRMATION, AGAIN] = [
-  ...['koden din til påmeldingen', 'påmeldingen er registrert', 'påmeldingen slik den står nå'],
+  ...['er koden din', 'påmeldingen er registrert', 'påmeldingen slik den står nå'],
 ];
 const subjects = (to: string) => jobs.mails.subjectsTo(to);
 

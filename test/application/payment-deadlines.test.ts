@@ -43,7 +43,7 @@ const at = async (moment: number) => {
   await jobs.outbox.sendDue();
 };
 const subjects = () => jobs.mails.subjectsTo(MOR);
-const PLAIN = ['koden din til påmeldingen', 'påmeldingen er registrert'];
+const PLAIN = ['er koden din', 'påmeldingen er registrert'];
 const REMINDER = 'husk å betale';
 const ENDED = 'plassene er frigitt';
 const broken = async () => brokenInvariants(await storedIn(database), { now: jobs.clock.now() });

@@ -39,8 +39,8 @@ function serve(socket: Socket): void {
 /** Skips mails with pictures: those are tickets, and no code mail has any. */
 async function read(raw: string): Promise<void> {
   if (raw.includes('image/png')) return;
-  const { to, subject = '', text = '' } = await PostalMime.parse(raw);
-  const [email, code] = [to?.[0]?.address, codeIn({ subject, text })];
+  const { to, subject = '' } = await PostalMime.parse(raw);
+  const [email, code] = [to?.[0]?.address, codeIn({ subject })];
   if (email && code) tell({ email, code });
 }
 

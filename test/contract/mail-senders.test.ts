@@ -13,7 +13,7 @@ import type { MailFailureReason } from '../../application/ports/mail.ts';
 import { mailsIn } from '../support/eml.ts';
 import { MadeUpProvider } from '../support/made-up-provider.ts';
 import { MadeUpSender } from '../support/made-up-sender.ts';
-import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
+import { mailEvent, mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
 import { SmtpSink, type SinkBehaviour } from '../support/smtp-sink.ts';
 
 // What every mail sender must do, whatever carries the mail.
@@ -23,6 +23,7 @@ const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
 const codeMail = writer.code('kari@example.no', 'AB23CD', false);
 const confirmation = writer.confirmation(
   mailRegistration({ participants: [mailParticipant({ firstName: 'Åse 🎮' })] }),
+  mailEvent(),
 );
 
 /** A mail as its receiver gets it. */

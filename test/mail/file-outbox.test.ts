@@ -7,12 +7,12 @@ import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { openMailSender } from '../../adapters/mail/open-mail-sender.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { newestCode } from '../support/eml.ts';
-import { mailFacts, mailRegistration } from '../support/mail-builders.ts';
+import { mailEvent, mailFacts, mailRegistration } from '../support/mail-builders.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 
 const FROM = parseMailFrom('Lanplass <noreply@localhost>');
 const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost:3000');
-const confirmation = writer.confirmation(mailRegistration());
+const confirmation = writer.confirmation(mailRegistration(), mailEvent());
 
 let dataDir: string;
 let folder: string;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import type { ConfirmedRegistration } from '../../application/ports/mail.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { paymentDeadline } from '../../domain/payment-deadline.ts';
-import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
+import { mailEvent, mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
 
 const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
-const confirmation = (overrides = {}) => writer.confirmation(mailRegistration(overrides));
+const confirmation = (overrides = {}) => writer.confirmation(mailRegistration(overrides), mailEvent());
 /** The HTML as it reads, so that both parts can be checked alike. */
 const seen = (html: string): string =>
   html
@@ -18,6 +19,8 @@ const seen = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
+const again = (registration: ConfirmedRegistration, to = 'ny@example.no') =>
+  writer.confirmationAgain(registration, to, mailEvent());
 const listedPerson = (number: number, paid: boolean) => ({
   ...mailParticipant({ place: { row: 3, number } }),
   ...{ code: 'K7WM2R', position: 1, registeredAt: 0, paid, paidPin: paid || null },
@@ -28,12 +31,12 @@ describe('the confirmation sent again', () => {
   const record = (paid: readonly boolean[]) => ({
     ...mailRegistration(),
     givenDeadline: null,
-    reminded: null,
+    restOre: 45_000 * paid.filter((one) => !one).length,
     persons: paid.map((one, index) => ({ ...listedPerson(7 + index, one), position: index + 1 })),
   });
 
   test('asks for what is still to be paid, and for no more', () => {
-    const { to, text, html } = writer.confirmationAgain(record([true, false]), 'ny@example.no');
+    const { to, text, html } = again(record([true, false]));
     expect(to).toBe('ny@example.no');
     for (const part of [text, seen(html)].map((shown) => shown.replace(/\s+/g, ' '))) {
       expect(part).toContain('Noe gjenstår å betale.');
@@ -44,7 +47,7 @@ describe('the confirmation sent again', () => {
   });
 
   test('asks whoever has paid for nothing', () => {
-    const { text } = writer.confirmationAgain(record([true, true]), 'ny@example.no');
+    const { text } = again(record([true, true]));
     expect(text.replace(/\s+/g, ' ')).toContain('Alt er betalt. Takk!');
     expect(text).not.toContain('Vipps');
   });
@@ -53,7 +56,7 @@ describe('the confirmation sent again', () => {
     const persons = record([true, true]).persons.map((one, index) => ({
       ...{ ...one, age: 12, consent: index === 0, firstName: ['Ola', 'Siv'][index] ?? '' },
     }));
-    const { text } = writer.confirmationAgain({ ...record([]), persons }, 'ny@example.no');
+    const { text } = again({ ...record([]), persons });
     expect(text.replace(/\s+/g, ' ')).toContain(' Siv må levere samtykkeskjema');
     expect(text).not.toContain('Ola og Siv');
   });
@@ -64,7 +67,7 @@ describe('the code mail', () => {
 
   test('carries the code alone on its line, and says how long it is good for', () => {
     expect(mail.to).toBe('kari@example.no');
-    expect(mail.subject).toBe('Nordlys: koden din til påmeldingen');
+    expect(mail.subject).toBe('AB23CD er koden din');
     expect(mail.text.split('\n').map((line) => line.trim())).toContain('AB23CD');
     for (const part of [mail.text, seen(mail.html)]) {
       expect(part).toContain('AB23CD');
@@ -122,7 +125,10 @@ describe('the confirmation', () => {
 
   test('links to the payment guide, the terms and the status, whether the address ends in a slash or not', () => {
     for (const publicUrl of ['https://nordlys.example', 'https://nordlys.example/']) {
-      const mail = new NorwegianMailWriter(mailFacts(), publicUrl).confirmation(mailRegistration());
+      const mail = new NorwegianMailWriter(mailFacts(), publicUrl).confirmation(
+        mailRegistration(),
+        mailEvent(),
+      );
       for (const part of [mail.text, mail.html])
         for (const path of ['betaling', 'betingelser', 'p%C3%A5melding'])
           expect(part).toMatch(new RegExp(`https://nordlys\\.example/${path}["\\n]`));
@@ -154,15 +160,18 @@ describe('the confirmation', () => {
 
   test('asks who signs up right before the event to pay at the entrance, and threatens nobody', () => {
     const late = mailRegistration({ paymentDeadline: mailRegistration().registeredAt + 3_600_000 });
-    const { text, html } = writer.confirmation(late);
+    const { text, html } = writer.confirmation(late, mailEvent());
     for (const part of [text, seen(html)].map((shown) => shown.replace(/\s+/g, ' '))) {
       expect(part).toMatch(/Frist:? Betal ved inngangen/);
       expect(part).toContain('viser du betalingen i inngangen');
       expect(part).not.toMatch(/slettet|gå til andre|innen fredag/);
     }
     expect(confirmation().text).not.toContain('inngangen');
-    const again = writer.confirmationAgain({ ...late, persons: [listedPerson(7, false)] }, 'ny@example.no');
-    expect(again.text.replace(/\s+/g, ' ')).toMatch(/Frist:? Betal ved inngangen/);
+    const later = { ...late, persons: [listedPerson(7, false)], restOre: 45_000 };
+    const told = (givenDeadline: number | null) =>
+      again({ ...later, givenDeadline }).text.replace(/\s+/g, ' ');
+    expect(told(null)).toMatch(/Frist:? Betal ved inngangen/);
+    expect(told(Date.UTC(2027, 9, 6, 10))).toMatch(/Frist:? onsdag 6\. oktober kl\. 12\.00/);
   });
 
   test('speaks of the consent form to those under 16, by name, and to nobody else', () => {
@@ -193,7 +202,7 @@ describe('the confirmation', () => {
         organisationNumber: '',
       }),
       'https://nordlys.example',
-    ).confirmation(mailRegistration());
+    ).confirmation(mailRegistration(), mailEvent());
     expect(bare.text).not.toMatch(/Ta kontakt|Vipps til|org\.nr|undefined|nummeret/);
     expect(bare.text).toContain('Søk etter «Nordlys LAN», og velg oss i listen.');
   });
@@ -239,7 +248,10 @@ describe('hostile names', () => {
     mailParticipant({ firstName: 'A'.repeat(60), lastName: 'B'.repeat(60) }),
   ];
   const registration = mailRegistration({ participants: hostile, total: 1350, tooYoung: true });
-  const mails = [writer.confirmation(registration), writer.crewNotice('crew@nordlys.example', registration)];
+  const mails = [
+    writer.confirmation(registration, mailEvent()),
+    writer.crewNotice('crew@nordlys.example', registration),
+  ];
 
   test('are shown as text', () => {
     for (const { html } of mails) {

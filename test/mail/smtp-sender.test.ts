@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';
-import { mailFacts, mailRegistration } from '../support/mail-builders.ts';
+import { mailEvent, mailFacts, mailRegistration } from '../support/mail-builders.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 
 const FROM = parseMailFrom('Nordlys påmelding <noreply@nordlys.example>');
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 test('a mail’s QR code comes along as a picture that a phone can read, and nothing is loaded', async () => {
-  const mail = writer.confirmation(mailRegistration());
+  const mail = writer.confirmation(mailRegistration(), mailEvent());
   await sender.send(mail, 'a1');
   const { email, html } = await sink.waitFor(({ subject }) => subject === mail.subject);
   const [picture] = email.attachments;

@@ -18,8 +18,8 @@ export async function mailsIn(folder: string): Promise<Email[]> {
 
 /** The newest e-mail code in a file outbox, for an address or for any. */
 export async function newestCode(folder: string, to?: string): Promise<string | null> {
-  for (const { subject = '', text = '', to: receivers = [] } of await mailsIn(folder)) {
-    const code = codeIn({ subject, text });
+  for (const { subject = '', to: receivers = [] } of await mailsIn(folder)) {
+    const code = codeIn({ subject });
     if (code && (to === undefined || receivers.some(({ address }) => address === to))) return code;
   }
   return null;

@@ -1,3 +1,4 @@
+import type { EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import type { NewPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
@@ -23,6 +24,12 @@ export function mailFacts(overrides: Partial<EventFacts> = {}): EventFacts {
     seatsPerRow: 10,
     ...overrides,
   };
+}
+
+/** A weekend in October, and a page of information. */
+export function mailEvent(overrides: Partial<EventPages> = {}): EventPages {
+  const dates = { starts: Date.parse('2027-10-08T10:00Z'), ends: Date.parse('2027-10-10T10:00Z') };
+  return { dates, hasInfo: true, ...overrides };
 }
 
 export function mailParticipant(overrides: Partial<NewPerson> = {}): NewPerson {

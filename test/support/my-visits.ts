@@ -58,7 +58,7 @@ export class MyVisits {
     const asks = (method: string, path: string, body?: unknown) =>
       call(this.program.url, method, path, { ip, ...(body !== undefined && { body }) });
     const { guid } = (await asks('GET', `/api/signupemailer/codeMail/${email}`)).body as { guid: string };
-    const code = codeIn(this.mails.to(email).at(-1) ?? { subject: '', text: '' }) ?? '';
+    const code = codeIn(this.mails.to(email).at(-1) ?? { subject: '' }) ?? '';
     await asks('GET', `/api/guidController/checkCode/${code}/${email}`);
     const group = Array.from({ length: persons }, (_, index) =>
       oneOfMany(row * 10 + index, {

@@ -26,8 +26,10 @@ export class PostedMails implements MailSender {
     return this.posted.filter((mail) => mail.to === address);
   }
 
-  /** The subjects of an address's mails, without the event's name and the booking code. */
+  /** The subjects of an address's mails, without the event's name and the codes. */
   subjectsTo(address: string): string[] {
-    return this.to(address).map(({ subject }) => subject.replace(/^[^:]*: /, '').replace(/ \(\w{6}\)$/, ''));
+    return this.to(address).map(({ subject }) =>
+      subject.replace(/^([^:]*:|\w{6}) /, '').replace(/ \(\w{6}\)$/, ''),
+    );
   }
 }

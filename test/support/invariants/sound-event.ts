@@ -21,7 +21,7 @@ import {
   aStoredSignupPage,
   NOON,
 } from '../builders.ts';
-import { mailFacts } from '../mail-builders.ts';
+import { mailEvent, mailFacts } from '../mail-builders.ts';
 
 /** The guid of the session that holds seat 1-2. */
 export const HOLDER = `${'b'.repeat(32)}-DEF567`;
@@ -89,7 +89,8 @@ async function signUp({ registrations, outbox, activityLog }: Stores): Promise<v
   const registration = aRegistration();
   const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost');
   await registrations.add(registration);
-  await outbox.add(aMail({ mail: writer.confirmation({ ...registration, check: 'ABCDEFGH' }) }));
+  const mail = writer.confirmation({ ...registration, check: 'ABCDEFGH' }, mailEvent());
+  await outbox.add(aMail({ mail }));
   const details = { success: true, orderNumber: 'ABC234', participants: 1 };
   await activityLog.add(anActivity({ type: 'order_confirmation', code: 'ABC234', details }));
 }

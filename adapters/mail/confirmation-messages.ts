@@ -1,0 +1,151 @@
+import type { ConfirmedRegistration, EventPages } from '../../application/ports/mail.ts';
+import type { EventFacts } from '../../domain/event-facts.ts';
+import { daysText } from '../../domain/number-words.ts';
+import { CONSENT_AGE, fullName, needsConsent, type Participant } from '../../domain/participant.ts';
+import { paysAtEntrance } from '../../domain/payment-deadline.ts';
+import { PROMISES } from '../../domain/promises.ts';
+import { lacksConsent, type RegisteredPerson } from '../../domain/registered-person.ts';
+import type { Registration } from '../../domain/registration.ts';
+import type { Ticket } from '../../domain/ticket-check.ts';
+import { lineAsStored } from '../../domain/typed-text.ts';
+import { seatText } from '../../domain/when-and-where.ts';
+import { dateText, kroner, participantCount, unbroken } from './mail-format.ts';
+import type { MessageOfSite, Person } from './message.ts';
+import { AT_ENTRANCE, howToPay, oreText, paymentFacts, paymentWhen } from './payment-messages.ts';
+import {
+  consentNotice,
+  contactLinks,
+  paragraph,
+  ticketBlock,
+  ticketButton,
+  usefulPages,
+  type PageLink,
+} from './usual-blocks.ts';
+import { peopleBlock, whenAndWhereBlock } from './when-and-where-blocks.ts';
+
+const PAYMENT_SHOWN = daysText(PROMISES.paymentShownDays).replace(' ', '\u00a0');
+
+/** The organiser, and where the site's pages are. */
+export interface MailSite {
+  readonly facts: EventFacts;
+  readonly publicUrl: string;
+  readonly page: PageLink;
+}
+
+/** The confirmation of a registration: when and where, seats, total, payment deadline, how to pay, contact. */
+export function confirmationMessage(
+  { facts, publicUrl, page }: MailSite,
+  registration: Registration & Ticket,
+  event: EventPages,
+): MessageOfSite {
+  const { code, participants } = registration;
+  const total = kroner(registration.total);
+  const one = participants.length === 1;
+  const when = paymentWhen(
+    { deadline: dateText(registration.paymentDeadline), isOne: one },
+    total,
+    paysAtEntrance(registration),
+  );
+  return {
+    subject: `${facts.shortName}: påmeldingen er registrert (${code})`,
+    preview: when.preview,
+    heading: one ? 'Plassen er holdt av' : 'Plassene er holdt av',
+    blocks: [
+      paragraph(
+        `Hei! Du har meldt på ${participantCount(participants.length)} til ${facts.name}. ${one ? 'Plassen er sikret' : 'Plassene er sikret'} når betalingen er kommet inn.`,
+      ),
+      ...whenAndWhereBlock(facts, event, page),
+      peopleBlock(participants.map((one) => person(one, kroner(one.price)))),
+      paymentFacts(facts, code, total, when.deadline),
+      ticketButton(registration, publicUrl, total),
+      howToPay(facts, code, total),
+      paragraph(
+        `${when.otherwise} Det kan ta opptil ${PAYMENT_SHOWN} før betalingen vises når du sjekker statusen din.`,
+      ),
+      ...consentNotice(participants, page),
+      ticketBlock(registration, publicUrl),
+      usefulPages(page),
+      ...contactLinks(facts),
+    ],
+  };
+}
+
+/** The confirmation once more, as the registration stands now: whoever has paid is not asked again. */
+export function confirmationAgainMessage(
+  { facts, publicUrl, page }: MailSite,
+  registration: ConfirmedRegistration,
+  event: EventPages,
+): MessageOfSite {
+  const { code, persons, restOre, givenDeadline, paymentDeadline } = registration;
+  const owed = restOre > 0 ? oreText(restOre) : '';
+  const atEntrance = givenDeadline === null && paysAtEntrance(registration);
+  const deadline = atEntrance ? AT_ENTRANCE : dateText(givenDeadline ?? paymentDeadline);
+  return {
+    subject: `${facts.shortName}: påmeldingen slik den står nå (${code})`,
+    preview: owed ? `${owed} gjenstår å betale.` : 'Alt er betalt.',
+    heading: 'Påmeldingen slik den står nå',
+    blocks: [
+      paragraph(
+        `Hei! Her er påmeldingen med ${participantCount(persons.length)} til ${facts.name}. ${owed ? 'Noe gjenstår å betale.' : 'Alt er betalt. Takk!'}`,
+      ),
+      ...whenAndWhereBlock(facts, event, page),
+      peopleBlock(persons.map(personAsPaid)),
+      ...(owed ? [paymentFacts(facts, code, owed, deadline)] : []),
+      ticketButton(registration, publicUrl, owed),
+      ...(owed ? [howToPay(facts, code, owed)] : []),
+      ...consentNotice(persons.filter(lacksConsent), page),
+      ticketBlock(registration, publicUrl),
+      usefulPages(page),
+      ...contactLinks(facts),
+    ],
+  };
+}
+
+/** The notice to the crew. Leaves out phone numbers and special needs (which may be health data). */
+export function crewNoticeMessage({ facts, page }: MailSite, registration: Registration): MessageOfSite {
+  const { code, participants, email } = registration;
+  const young = participants.filter(({ age }) => needsConsent(age)).length;
+  return {
+    subject: `${facts.shortName}: ny påmelding ${code}, ${participantCount(participants.length)}`,
+    preview: `${kroner(registration.total)}, betales innen ${dateText(registration.paymentDeadline)}.`,
+    heading: 'Ny påmelding',
+    blocks: [
+      {
+        kind: 'facts',
+        title: participantCount(participants.length),
+        facts: [
+          { label: 'Kode', value: code, strong: true },
+          { label: 'Sum', value: kroner(registration.total) },
+          { label: 'Betalingsfrist', value: dateText(registration.paymentDeadline) },
+          { label: 'Påmeldt av', value: email },
+          ...(young
+            ? [
+                {
+                  label: `Under ${String(CONSENT_AGE)} år`,
+                  value: `${participantCount(young)}, samtykkeskjema kreves`,
+                },
+              ]
+            : []),
+        ],
+      },
+      peopleBlock(participants.map((one) => person(one))),
+      { kind: 'button', link: page('Åpne påmeldte brukere', 'admin/users') },
+    ],
+  };
+}
+
+/** With the price among the details: beside the name, a phone has no room for whether it is paid. */
+function personAsPaid(one: RegisteredPerson): Person {
+  const { name, details } = person(one);
+  const price = `${kroner(one.price)}, ${one.paid ? 'betalt' : 'ikke betalt'}`;
+  return { name, details: [...details, price.replaceAll(' ', '\u00a0')] };
+}
+
+function person(participant: Participant, price?: string): Person {
+  const { place, foodTicket } = participant;
+  return {
+    name: lineAsStored(fullName(participant)),
+    details: [unbroken(seatText(place)), foodTicket ? 'Med matbillett' : 'Uten matbillett'],
+    ...(price !== undefined && { aside: price }),
+  };
+}

@@ -1,0 +1,29 @@
+import { restOre } from '../../domain/payment.ts';
+import type { AboutCode, Mail, MailWriter } from '../ports/mail.ts';
+import type { Secrets } from '../ports/system.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import type { CodeBook } from './code-books.ts';
+import { eventPages } from './event-pages.ts';
+import { ticketOf } from './ticket.ts';
+
+/** What each mail about a code's money tells: to whoever signed up, of all its persons. */
+export async function aboutCode(
+  stores: Pick<Stores, 'pages'>,
+  secrets: Pick<Secrets, 'hmac'>,
+  { registration, persons }: CodeBook,
+): Promise<AboutCode> {
+  const { code, email } = registration;
+  return { to: email, ...ticketOf(secrets, code), persons, event: await eventPages(stores) };
+}
+
+/** The confirmation of a code as it is now, to one address. */
+export async function confirmationAgain(
+  stores: Pick<Stores, 'pages'>,
+  { writer, secrets }: { readonly writer: MailWriter; readonly secrets: Pick<Secrets, 'hmac'> },
+  { registration, money }: CodeBook,
+  to: string,
+): Promise<Mail> {
+  const ticket = ticketOf(secrets, registration.code);
+  const now = { ...registration, ...ticket, restOre: restOre(money) };
+  return writer.confirmationAgain(now, to, await eventPages(stores));
+}
