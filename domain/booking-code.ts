@@ -20,15 +20,40 @@ export function normaliseCode(typed: string): string {
  * its length; those with a digit come first, then whole words, then the last one.
  */
 export function typedCode(typed: string): string {
-  const plain = withoutInvisible(typed.normalize('NFKC')).toUpperCase();
+  const plain = plainText(typed);
   const letters = plain.replace(/[^A-Z0-9]/g, '');
   if (letters.length <= CODE_LENGTH) return letters;
+  const codes = wordsOf(plain).filter(isCrewCode);
+  return codes.findLast((code) => /\d/.test(code)) ?? codes.at(-1) ?? letters.slice(0, CODE_LENGTH);
+}
+
+/**
+ * What a message names as if it were a code, whether or not somebody has it; null when nothing looks like one. A name
+ * or a word does not: a code stands after the word for it, or has a digit among its letters, or no vowel.
+ */
+export function codeNamed(message: string): string | null {
+  const plain = plainText(message);
+  const [, first = '', second = ''] = CODE_TOLD.exec(plain) ?? [];
+  const told = [first, first + second].find((word) => isCode(word) || (isCrewCode(word) && /\d/.test(word)));
+  const codes = wordsOf(plain).filter((word) => isCode(word) && /[A-Z]/.test(word));
+  return told ?? codes.find((code) => /\d/.test(code) || !/[AEUY]/.test(code)) ?? null;
+}
+
+/** What follows the word for a code: two words, because a code may be written in two halves. */
+const CODE_TOLD =
+  /(?:^|[^\p{L}\p{N}]|BOOKING|BESTILLINGS)KODEN?(?: ER)?[\s:.=-]+([A-Z0-9]+)(?:[ -]([A-Z0-9]+))?/u;
+
+function plainText(typed: string): string {
+  return withoutInvisible(typed.normalize('NFKC')).toUpperCase();
+}
+
+/** The words of a text, and before them each word of half a code's length together with the next one. */
+function wordsOf(plain: string): readonly string[] {
   const words = plain.split(/[^\p{L}\p{N}]+/u);
   const pairs = words.flatMap((word, at) =>
     word.length === CODE_LENGTH / 2 ? word + (words[at + 1] ?? '') : [],
   );
-  const codes = [...pairs, ...words].filter(isCrewCode);
-  return codes.findLast((code) => /\d/.test(code)) ?? codes.at(-1) ?? letters.slice(0, CODE_LENGTH);
+  return [...pairs, ...words];
 }
 
 /** Whether a normalised code could have been made by the program. */

@@ -50,7 +50,7 @@ export class CodeSearch {
           if (start < 0 || start + length > letters.length) continue;
           const text = letters.slice(start, start + length);
           if (text === code) exact.add(code);
-          else if (start + length <= NEARBY_LETTERS && isOneMistakeAway(text, code)) near.add(code);
+          else if (start + length <= NEARBY_LETTERS && mistakeOf(text, code)) near.add(code);
         }
     return exact.size + near.size === 0 ? NAMES_NONE : { exact: [...exact], near: [...near] };
   }
@@ -81,12 +81,46 @@ function keyAt(letters: string, at: number): number {
   return (letters.charCodeAt(at) << 16) | (letters.charCodeAt(at + 1) << 8) | letters.charCodeAt(at + 2);
 }
 
-function isOneMistakeAway(text: string, code: string): boolean {
+/** What is wrong with a code as it was written: one letter, or two that have changed places. */
+export type CodeMistake = 'letter-wrong' | 'letter-missing' | 'letter-extra' | 'letters-swapped';
+
+/** The likeliest first: a word of the message, else any letters of it in a row. */
+const LIKELIEST: readonly CodeMistake[] = [
+  'letter-extra',
+  'letters-swapped',
+  'letter-wrong',
+  'letter-missing',
+];
+
+/** The mistake with which a message names a code; null when it does not name it with just one. */
+export function mistakeIn(message: string, code: string): CodeMistake | null {
+  const words = message.split(/[\s\p{P}\p{S}]+/u).map(lettersOf);
+  const pairs = words.flatMap((word, at) => (at > 0 ? `${words[at - 1] ?? ''}${word}` : []));
+  return likeliest([...words, ...pairs], code) ?? likeliest(windowsOf(lettersOf(message)), code);
+}
+
+function likeliest(texts: readonly string[], code: string): CodeMistake | null {
+  const mistakes = new Set(texts.map((text) => mistakeOf(text, code)));
+  return LIKELIEST.find((mistake) => mistakes.has(mistake)) ?? null;
+}
+
+function windowsOf(letters: string): readonly string[] {
+  const near = letters.slice(0, NEARBY_LETTERS);
+  return FIRST_HALF.flatMap(([, length]) =>
+    Array.from({ length: Math.max(0, near.length - length + 1) }, (_, at) => near.slice(at, at + length)),
+  );
+}
+
+/** What one mistake makes a text of a code; null when they are the same, or further apart. */
+function mistakeOf(text: string, code: string): CodeMistake | null {
   let same = 0;
   while (same < text.length && text[same] === code[same]) same += 1;
-  if (text.length < code.length) return text.slice(same) === code.slice(same + 1);
-  if (text.length > code.length) return text.slice(same + 1) === code.slice(same);
-  if (text.slice(same + 1) === code.slice(same + 1)) return true;
+  if (text.length === code.length - 1)
+    return text.slice(same) === code.slice(same + 1) ? 'letter-missing' : null;
+  if (text.length === code.length + 1)
+    return text.slice(same + 1) === code.slice(same) ? 'letter-extra' : null;
+  if (text.length !== code.length || same === text.length) return null;
+  if (text.slice(same + 1) === code.slice(same + 1)) return 'letter-wrong';
   const isSwapped = text[same] === code[same + 1] && text[same + 1] === code[same];
-  return isSwapped && text.slice(same + 2) === code.slice(same + 2);
+  return isSwapped && text.slice(same + 2) === code.slice(same + 2) ? 'letters-swapped' : null;
 }

@@ -1,6 +1,7 @@
-import { normaliseCode } from './booking-code.ts';
-import { CodeSearch, type NamedCodes } from './code-search.ts';
+import { codeNamed, normaliseCode } from './booking-code.ts';
+import { CodeSearch, mistakeIn, type NamedCodes } from './code-search.ts';
 import { excessOre, restOre, roomOre, type CodeMoney } from './payment.ts';
+import type { CodeShare, OpenReason, Suggestion } from './match-reason.ts';
 import { isBefore } from './report-cells.ts';
 import { folded, nameWords } from './search.ts';
 import { isPayment, isRefund, type ReportRow } from './vipps-report.ts';
@@ -20,6 +21,8 @@ export interface PayableCode {
   /** The name to show the crew. */
   readonly name: string;
   readonly lastNames: readonly string[];
+  /** The full names in the same order; missing: only `name` is known. */
+  readonly fullNames?: readonly string[];
   /** Whether the crew has marked somebody as unpaid by hand. */
   readonly pinnedUnpaid: boolean;
   /** What has to be paid back; null: nothing. */
@@ -48,16 +51,6 @@ export type RowOutcome =
   | 'seen'
   | 'unreadable';
 
-/** The part of a line that goes to a code, in øre. */
-export interface CodeShare {
-  readonly code: string;
-  readonly ore: number;
-}
-
-export interface Suggestion extends CodeShare {
-  readonly name: string;
-}
-
 export interface MatchedRow extends ReportRow {
   readonly outcome: RowOutcome;
   /** The codes that its message names, each with what it would get. */
@@ -67,6 +60,10 @@ export interface MatchedRow extends ReportRow {
   readonly excessOre: number;
   /** Whether it pays for somebody whom the crew has marked as unpaid. */
   readonly pinnedUnpaid: boolean;
+  /** Why it is not booked by itself; missing when it is, or is no payment. */
+  readonly reason?: OpenReason;
+  /** What its message names as a code, though nobody has it. */
+  readonly unknownCode?: string;
 }
 
 type Decision = Pick<MatchedRow, 'outcome'> & Partial<MatchedRow>;
@@ -88,7 +85,10 @@ export const BOOKED_OUTCOMES: ReadonlySet<RowOutcome> = new Set([
 const LISTED_OUTCOMES: ReadonlySet<RowOutcome> = new Set(['not-payment', 'seen', 'unreadable']);
 
 /** The shares of a line to book: empty if it is stored as an unassigned payment, null if it is not stored. */
-export function bookedShares(row: MatchedRow, choice: string | undefined): readonly CodeShare[] | null {
+export function bookedShares(
+  row: MatchedRow,
+  choice: string | undefined,
+): readonly Pick<CodeShare, 'code' | 'ore'>[] | null {
   if (LISTED_OUTCOMES.has(row.outcome) || choice === SKIP) return null;
   if (choice !== undefined) return [{ code: normaliseCode(choice), ore: row.ore ?? 0 }];
   if (row.outcome === 'refund') return null;
@@ -150,8 +150,9 @@ export class PaymentMatch {
     if (!payable) return { outcome: 'by-hand' };
     const { state, money, pinnedUnpaid } = payable;
     const rest = restOre(money);
-    const shares = [{ code, ore }];
-    if (state === 'cancelled' || (state === 'expired' && ore < rest)) return { outcome: 'by-hand', shares };
+    const shares = [{ code, ore, name: payable.name }];
+    if (state === 'cancelled') return { outcome: 'by-hand', shares, reason: 'cancelled' };
+    if (state === 'expired' && ore < rest) return { outcome: 'by-hand', shares, reason: 'expired-owes-more' };
     const paid = { ...money, money: money.money + ore };
     const covered = state === 'live' && roomOre(money) === 0;
     const dueOre = excessOre(paid);
@@ -174,11 +175,20 @@ export class PaymentMatch {
     const { exact, near } = this.namedIn(row);
     const [code, ...more] = exact.filter((one) => this.codes.has(one));
     if (code === undefined) {
-      const suggestions = this.suggestions(near, row.payer, ore);
-      if (row.psp === '') return { outcome: 'by-hand', suggestions };
-      return { outcome: suggestions.length > 0 ? 'suggestion' : 'unknown', suggestions };
+      const suggestions = this.suggestions(near, row, ore);
+      const named = codeNamed(row.message);
+      const unknownCode = named !== null && !this.codes.has(named) ? { unknownCode: named } : {};
+      const reason = named === null ? 'no-code' : 'code-unknown';
+      if (row.psp === '') return { outcome: 'by-hand', suggestions, ...unknownCode, reason: 'no-reference' };
+      return {
+        outcome: suggestions.length > 0 ? 'suggestion' : 'unknown',
+        suggestions,
+        ...unknownCode,
+        reason,
+      };
     }
-    if (row.psp === '') return { outcome: 'by-hand', shares: this.shares([code, ...more]) };
+    if (row.psp === '')
+      return { outcome: 'by-hand', shares: this.shares([code, ...more]), reason: 'no-reference' };
     return more.length > 0 ? this.split([code, ...more], ore, at) : this.pay(code, ore, at);
   }
 
@@ -187,8 +197,9 @@ export class PaymentMatch {
     const shares = this.shares(codes);
     const live = codes.every((code) => this.codes.get(code)?.state === 'live');
     const owed = shares.reduce((sum, share) => sum + share.ore, 0);
-    if (!live || owed !== ore || shares.some((share) => share.ore === 0))
-      return { outcome: 'by-hand', shares };
+    if (!live) return { outcome: 'by-hand', shares, reason: 'codes-ended' };
+    if (owed !== ore || shares.some((share) => share.ore === 0))
+      return { outcome: 'by-hand', shares, reason: 'codes-owe-other' };
     const paid = shares.map((share) => this.pay(share.code, share.ore, at));
     return { outcome: 'split', shares, pinnedUnpaid: paid.some(({ pinnedUnpaid }) => pinnedUnpaid) };
   }
@@ -196,27 +207,31 @@ export class PaymentMatch {
   /** What each code still owes or, if nothing, what may still come without being too much. */
   private shares(codes: readonly string[]): CodeShare[] {
     return codes.map((code) => {
-      const money = this.codes.get(code)?.money ?? { total: 0, money: 0, pinned: 0 };
-      return { code, ore: restOre(money) || roomOre(money) };
+      const { money = { total: 0, money: 0, pinned: 0 }, name = '' } = this.codes.get(code) ?? {};
+      return { code, ore: restOre(money) || roomOre(money), name };
     });
   }
 
   /** Codes that owe exactly this sum and are nearly in the message, or else have a person with the payer's last name. */
-  private suggestions(near: readonly string[], payer: string, ore: number): Suggestion[] {
+  private suggestions(
+    near: readonly string[],
+    { payer, message }: Pick<ReportRow, 'payer' | 'message'>,
+    ore: number,
+  ): Suggestion[] {
     const owing = (codes: readonly string[]) =>
       codes.flatMap((code) => {
         const payable = this.codes.get(code);
-        if (!payable || payable.state === 'cancelled' || restOre(payable.money) !== ore) return [];
-        return [{ code, name: payable.name, ore }];
+        return payable && payable.state !== 'cancelled' && restOre(payable.money) === ore ? [payable] : [];
       });
-    const nearly = owing(near);
-    const found = nearly.length > 0 ? nearly : owing(this.codesOfPayer(payer));
-    return found.slice(0, MOST_SUGGESTIONS);
-  }
-
-  /** Codes with a person whose last name the payer has. */
-  private codesOfPayer(payer: string): readonly string[] {
-    return [...new Set([...nameWords(payer)].flatMap((word) => this.codesByLastName.get(word) ?? []))];
+    const nearly = owing(near).map(({ code, name }): Suggestion => {
+      return { code, name, ore, reason: mistakeIn(message, code) ?? 'letter-wrong' };
+    });
+    if (nearly.length > 0) return nearly.slice(0, MOST_SUGGESTIONS);
+    const words = nameWords(payer);
+    const ofPayer = [...new Set([...words].flatMap((word) => this.codesByLastName.get(word) ?? []))];
+    return owing(ofPayer)
+      .slice(0, MOST_SUGGESTIONS)
+      .map((payable) => ({ code: payable.code, name: nameOf(payable, words), ore, reason: 'last-name' }));
   }
 
   private dueBackBySum(): ReadonlyMap<number, readonly PayableCode[]> {
@@ -238,7 +253,7 @@ export class PaymentMatch {
     const ore = -(row.ore ?? 0);
     const suggestions = (due.get(ore) ?? [])
       .filter(({ dueBack }) => dueBack && row.at !== null && !isBefore(row.at, dueBack.since))
-      .map(({ code, name }) => ({ code, name, ore }));
+      .map(({ code, name }): Suggestion => ({ code, name, ore, reason: 'to-pay-back' }));
     if (suggestions.length === 0) return { outcome: 'not-payment' };
     return { outcome: 'refund', suggestions: suggestions.slice(0, MOST_SUGGESTIONS) };
   }
@@ -246,6 +261,7 @@ export class PaymentMatch {
 
 function matched(row: ReportRow, decision: Decision): MatchedRow {
   const { outcome, shares = [], suggestions = [], excessOre = 0, pinnedUnpaid = false } = decision;
+  const { reason, unknownCode } = decision;
   const { row: number, at, ore, type, message, payer, psp, unread } = row;
   // Field by field: copying ten thousand lines with a spread takes several times as long.
   const line: MatchedRow = {
@@ -262,12 +278,18 @@ function matched(row: ReportRow, decision: Decision): MatchedRow {
     excessOre,
     pinnedUnpaid,
   };
+  if (reason) return { ...line, reason, ...(unknownCode !== undefined && { unknownCode }) };
   return unread ? { ...line, unread } : line;
 }
 
 function searchIn(codes: readonly PayableCode[]): (row: ReportRow) => NamedCodes {
   const search = new CodeSearch(codes.map(({ code }) => code));
   return ({ message }) => search.find(message);
+}
+
+/** The name of the first person of a code who has a last name among these words. */
+function nameOf({ name, lastNames, fullNames = [] }: PayableCode, words: ReadonlySet<string>): string {
+  return fullNames[lastNames.findIndex((lastName) => words.has(lastWord(lastName)))] ?? name;
 }
 
 function lastWord(name: string): string {

@@ -9,6 +9,7 @@ import {
   makeGuid,
   normaliseCode,
   typedCode,
+  codeNamed,
 } from '../../domain/booking-code.ts';
 import { tries } from '../support/seed.ts';
 
@@ -97,4 +98,26 @@ describe('a booking code', () => {
   ])('%j is no guid', (text) => {
     expect(isGuid(text)).toBe(false);
   });
+});
+
+test.each([
+  ['K7WM2R', 'K7WM2R'],
+  ['k7wm2r takk', 'K7WM2R'],
+  ['LAN k7w-m2r', 'K7WM2R'],
+  ['\uFF2B\uFF17\uFF37\uFF2D\uFF12\uFF32', 'K7WM2R'],
+  ['Bookingkode: K7WM2R.', 'K7WM2R'],
+  ['koden er kwxmtr', 'KWXMTR'],
+  ['kode SJEF01', 'SJEF01'],
+  ['KWXMTR', 'KWXMTR'],
+  ['Takk for sist', null],
+  ['HANSEN', null],
+  ['Kari Hansen, Ada Berg', null],
+  ['kode for Hansen', null],
+  ['234567', null],
+  ['12.03.2027', null],
+  ['4 plasser', null],
+  ['K7WM2', null],
+  ['', null],
+])('the message %j names %s as a code, whoever has it', (message, code) => {
+  expect(codeNamed(message)).toBe(code);
 });

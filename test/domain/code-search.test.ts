@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CodeSearch, codesIn } from '../../domain/code-search.ts';
+import { CodeSearch, mistakeIn, codesIn } from '../../domain/code-search.ts';
 import { tries } from '../support/seed.ts';
 
 const CODES = ['K7WM2R', 'P4XN8T', 'AAAAAA', 'K7WP4X'];
@@ -79,4 +79,20 @@ describe('whatever the message', () => {
       tries(),
     );
   });
+});
+
+test.each([
+  ['K7VM2R', 'letter-wrong'],
+  ['K7WM2', 'letter-missing'],
+  ['K7WM2 takk', 'letter-missing'],
+  ['LAN K7WM2', 'letter-missing'],
+  ['k7w m22r', 'letter-extra'],
+  ['K7WM22R', 'letter-extra'],
+  ['K7WMR2', 'letters-swapped'],
+  ['LANK7WMR2', 'letters-swapped'],
+  ['K7WM2T takk', 'letter-wrong'],
+  ['K7VVM2R', null],
+  ['', null],
+])('in %j the mistake with K7WM2R is %s', (message, mistake) => {
+  expect(mistakeIn(message, 'K7WM2R')).toBe(mistake);
 });

@@ -109,15 +109,17 @@ describe('a message with two codes', () => {
 });
 
 describe('a message without a code', () => {
-  test.each(['K7WM2', 'K7WMR2', 'K7WM22R', 'K7VM2R'])(
-    'that is one slip away, with the right sum, is proposed: %s',
-    (message) => {
-      expect(outcome([payable()], line(message, 900))).toMatchObject({
-        outcome: 'suggestion',
-        suggestions: [{ code: CODE, name: 'Kari Nordmann', ore: 90_000 }],
-      });
-    },
-  );
+  test.each([
+    ['K7WM2', 'letter-missing'],
+    ['K7WMR2', 'letters-swapped'],
+    ['K7WM22R', 'letter-extra'],
+    ['K7VM2R', 'letter-wrong'],
+  ])('that is one slip away, with the right sum, is proposed: %s, for %s', (message, reason) => {
+    expect(outcome([payable()], line(message, 900))).toMatchObject({
+      outcome: 'suggestion',
+      suggestions: [{ code: CODE, name: 'Kari Nordmann', ore: 90_000, reason }],
+    });
+  });
 
   test.each([
     ['two slips away', line('K7VVM2R', 900)],
@@ -131,9 +133,10 @@ describe('a message without a code', () => {
   });
 
   test('with the right sum is proposed by the last name of the payer', () => {
-    expect(outcome([payable()], line('', 900, { payer: 'Per HANSEN' }))).toMatchObject({
+    const named = payable({ fullNames: ['Kari Nordmann', 'Ada Hansen'] });
+    expect(outcome([named], line('', 900, { payer: 'Per HANSEN' }))).toMatchObject({
       outcome: 'suggestion',
-      suggestions: [{ code: CODE }],
+      suggestions: [{ code: CODE, name: 'Ada Hansen', reason: 'last-name' }],
     });
   });
 
@@ -270,3 +273,46 @@ test.each([undefined, CODE, 'skip'])(
     expect(row && bookedShares(row, choice)).toBeNull();
   },
 );
+
+describe('what is not booked by itself says why', () => {
+  const small = payable({ code: OTHER, money: { total: 45_000, money: 0, pinned: 0 }, lastNames: ['Berg'] });
+
+  test.each<[string, readonly PayableCode[], ReportRow, Readonly<Record<string, unknown>>]>([
+    ['no code', [payable()], line('takk for sist', 900), { reason: 'no-code' }],
+    ['no such code', [payable()], line('XXYY22', 900), { reason: 'code-unknown', unknownCode: 'XXYY22' }],
+    [
+      'no such code, though nearly one',
+      [payable()],
+      line('K7VM2R', 900),
+      { outcome: 'suggestion', reason: 'code-unknown', unknownCode: 'K7VM2R' },
+    ],
+    ['no reference', [payable()], line(CODE, 900, { psp: '' }), { reason: 'no-reference' }],
+    ['cancelled', [payable({ state: 'cancelled' })], line(CODE, 900), { reason: 'cancelled' }],
+    [
+      'expired, too little',
+      [payable({ state: 'expired' })],
+      line(CODE, 450),
+      { reason: 'expired-owes-more' },
+    ],
+    [
+      'two codes, another sum',
+      [payable(), small],
+      line(`${CODE} ${OTHER}`, 1000),
+      { reason: 'codes-owe-other' },
+    ],
+    [
+      'two codes, one ended',
+      [payable({ state: 'expired' }), small],
+      line(`${CODE} ${OTHER}`, 1350),
+      { reason: 'codes-ended' },
+    ],
+  ])('%s', (_, codes, row, expected) => {
+    expect(outcome(codes, row)).toMatchObject(expected);
+  });
+
+  test('what is booked says whose code it is, and has nothing to explain', () => {
+    const row = outcome([payable()], line(CODE, 900));
+    expect(row).toMatchObject({ shares: [{ name: 'Kari Nordmann' }] });
+    expect(row).not.toHaveProperty('reason');
+  });
+});
