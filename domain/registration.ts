@@ -83,11 +83,6 @@ export function priceOf(persons: readonly { readonly foodTicket: boolean }[], pr
   );
 }
 
-/** What persons still owe, in kroner. */
-export function unpaidSum(persons: readonly Pick<RegisteredPerson, 'paid' | 'price'>[]): number {
-  return persons.reduce((sum, { paid, price }) => sum + (paid ? 0 : price), 0);
-}
-
 /** Whether anyone needs a consent form. */
 export function isTooYoung(persons: readonly { readonly age: string | number }[]): boolean {
   return persons.some((person) => needsConsent(person.age));

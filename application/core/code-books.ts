@@ -1,28 +1,20 @@
 import { fullName } from '../../domain/participant.ts';
 import { endState, type OwingRegistration } from '../../domain/payment-deadline.ts';
-import {
-  codeMoney,
-  excessOre,
-  receivedOre,
-  restOre,
-  type CodeMoney,
-  type Payment,
-} from '../../domain/payment.ts';
+import { codeSums, type CodeRecord, type CodeSums } from '../../domain/balance.ts';
+import { codeMoney, type CodeMoney, type Payment } from '../../domain/payment.ts';
 import type { DueBack, PayableCode } from '../../domain/payment-match.ts';
-import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
+import type { DeletedPerson } from '../../domain/registered-person.ts';
 import { byCode } from './by-code.ts';
 import type { RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-/** A booking code with its persons, signed up or not, and its money. */
-export interface CodeBook {
+/** A booking code with its persons, signed up or not (by position), and its money. */
+export interface CodeBook extends CodeRecord {
   readonly registration: RegistrationRecord;
-  readonly state: PayableCode['state'];
-  /** Those signed up or, when the registration has ended, those who were. By position. */
-  readonly persons: readonly RegisteredPerson[];
-  readonly deleted: readonly DeletedPerson[];
-  readonly payments: readonly Payment[];
+  /** What further payments meet: an ended registration owes what it would owe if it were signed up again. */
   readonly money: CodeMoney;
+  /** What is owed, has come and goes back as things stand: what pages and mails tell. */
+  readonly sums: CodeSums;
 }
 
 /** Money of a code to pay back, and why. */
@@ -88,15 +80,10 @@ function bookOf(
   const live = registration.persons.length > 0;
   const formerPersons = deleted.map(({ person }) => person).toSorted((a, b) => a.position - b.position);
   const persons = live ? registration.persons : formerPersons;
-  return {
-    registration,
-    state: live ? 'live' : endState(deleted.map(({ reason }) => reason)),
-    persons,
-    deleted,
-    payments,
-    // An ended registration owes what it would owe if it were signed up again.
-    money: live ? codeMoney(persons, payments, deleted) : codeMoney(persons, payments),
-  };
+  const state = live ? 'live' : endState(deleted.map(({ reason }) => reason));
+  const record: CodeRecord = { state, persons, deleted, payments };
+  const money = live ? codeMoney(persons, payments, deleted) : codeMoney(persons, payments);
+  return { registration, ...record, money, sums: codeSums(record) };
 }
 
 /** The payment deadline (epoch ms): the crew's, or else the one set at sign-up. */
@@ -105,12 +92,12 @@ export function deadlineOf({ paymentDeadline, givenDeadline }: RegistrationRecor
 }
 
 /** The facts that decide on reminders and expiry. */
-export function owingOf({ registration, persons, money }: CodeBook): OwingRegistration {
+export function owingOf({ registration, persons, sums }: CodeBook): OwingRegistration {
   return {
     registeredAt: registration.registeredAt,
     deadline: deadlineOf(registration),
-    restOre: restOre(money),
-    partPaid: receivedOre(money) > 0,
+    restOre: sums.owedOre,
+    partPaid: sums.receivedOre > 0,
     anyArrived: persons.some(({ arrived }) => arrived),
     hasAddress: registration.email !== '',
     reminded: registration.reminded,
@@ -127,21 +114,27 @@ export function payableOf(book: CodeBook): PayableCode {
     money,
     name: first ? fullName(first) : '',
     lastNames: persons.map(({ lastName }) => lastName),
+    fullNames: persons.map(fullName),
     pinnedUnpaid: persons.some(({ paidPin }) => paidPin === false),
     dueBack: toPayBackOf(book),
   };
 }
 
 /** How much of a code's money is to be paid back, why, and since when (epoch ms); null when none is. */
-export function toPayBackOf({ state, registration, money, payments, deleted }: CodeBook): PayBack | null {
-  if (state === 'expired') return null;
-  const left = state === 'live' ? money : codeMoney([], payments, deleted);
-  const ore = excessOre(left);
+export function toPayBackOf({
+  state,
+  registration,
+  money,
+  sums,
+  payments,
+  deleted,
+}: CodeBook): PayBack | null {
+  const ore = sums.toPayBackOre;
   if (ore === 0) return null;
   const came = payments.filter(({ voidedAt, ore: paid }) => voidedAt === null && paid > 0);
   const cancelled = deleted.filter((one) => one.cancelled !== null);
   const since = [...came.map(({ paidAt }) => paidAt), ...cancelled.map(({ deletedAt }) => deletedAt)];
-  const why = state === 'cancelled' || isPromised(left) ? 'cancelled' : 'too-much';
+  const why = state === 'cancelled' || isPromised(money) ? 'cancelled' : 'too-much';
   return { code: registration.code, ore, since: Math.max(...since), why };
 }
 

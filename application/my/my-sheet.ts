@@ -2,7 +2,6 @@ import { MY_ACTS, may, myState } from '../../domain/my-registration.ts';
 import type { MyAct, MyState, Permission } from '../../domain/my-registration.ts';
 import { refundDue, refundEnds } from '../../domain/refund.ts';
 import { eventDates } from '../../domain/front-page.ts';
-import { codeMoney, receivedOre, restOre } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
@@ -64,9 +63,7 @@ export async function readSheet(
   if (!book) return null;
   const { now, settings, starts } = terms;
   const live = book.registration.persons;
-  const money = book.state === 'live' ? book.money : codeMoney([], book.payments, book.deleted);
-  const received = receivedOre(money);
-  const rest = restOre(money);
+  const { totalOre, receivedOre: received, owedOre: rest } = book.sums;
   const refund = (leaves: (person: RegisteredPerson) => boolean): number => {
     const leaving = live.map((person) => ({ price: person.price, leaves: leaves(person) }));
     return refundDue(leaving, received, now, { starts, refundHours: settings.refundHours });
@@ -75,7 +72,7 @@ export async function readSheet(
     state: myState(live, book.deleted),
     ...ticketOf(secrets, code),
     persons: live.map((person) => ({ person, refundOre: refund((one) => one === person) })),
-    ...{ owedOre: money.total, receivedOre: received, restOre: rest },
+    ...{ owedOre: totalOre, receivedOre: received, restOre: rest },
     deadline: rest > 0 ? deadlineOf(book.registration) : null,
     may: Object.fromEntries(
       MY_ACTS.map((act) => [act, may(act, { persons: live, starts }, now, settings)]),

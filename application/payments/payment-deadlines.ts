@@ -2,7 +2,6 @@ import { MINUTE } from '../../domain/durations.ts';
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { eventDates, type EventDates } from '../../domain/front-page.ts';
 import { checkDeadline, expiryDue, reminderDue, type ExpiryStep } from '../../domain/payment-deadline.ts';
-import { receivedOre, restOre } from '../../domain/payment.ts';
 import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -107,11 +106,11 @@ export class PaymentDeadlines {
       const terms = await this.terms(stores);
       return [...(await readLiveBooks(stores)).values()]
         .filter((book) => stepOf(book, terms) === 'ask')
-        .map(({ registration, money }) => ({
+        .map(({ registration, sums }) => ({
           code: registration.code,
           deadline: deadlineOf(registration),
-          owedOre: restOre(money),
-          receivedOre: receivedOre(money),
+          owedOre: sums.owedOre,
+          receivedOre: sums.receivedOre,
         }))
         .toSorted((a, b) => a.deadline - b.deadline || (a.code < b.code ? -1 : 1));
     });
@@ -176,7 +175,7 @@ export class PaymentDeadlines {
     await stores.registrations.noteReminder(code, { deadline, hours });
     const mail = this.parts.writer.paymentReminder({
       ...(await aboutCode(stores, this.parts.secrets, book)),
-      ...{ deadline, restOre: restOre(book.money) },
+      ...{ deadline, restOre: book.sums.owedOre },
     });
     const about = `${code} ${String(deadline)} ${String(hours)}`;
     const queued = { kind: 'payment-reminder', code, mail, priority: 1, about } as const;

@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
-import { oreOf, receivedOre, restOre, roomOre, type Payment } from '../../domain/payment.ts';
-import { isForgotten } from '../../domain/payer.ts';
+import { eventSums, isUnmatched, type EventSums } from '../../domain/balance.ts';
+import { oreOf, receivedOre, roomOre, type Payment } from '../../domain/payment.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { requireDistinct, type Place } from '../../domain/seat.ts';
@@ -15,7 +15,6 @@ import {
   deadlineOf,
   readBook,
   readBooks,
-  readLiveBooks,
   toPayBackOf,
   type CodeBook,
   type PayBack,
@@ -38,6 +37,7 @@ export interface PaymentOverview {
   readonly unmatched: readonly Payment[];
   readonly toPayBack: readonly PayBack[];
   readonly late: readonly LatePayment[];
+  readonly sums: EventSums;
 }
 
 /** What a code still owes and has paid, in øre, and its deadline (epoch ms); null when nothing is owed. */
@@ -45,12 +45,13 @@ export interface CodeSums {
   readonly owedOre: number;
   readonly receivedOre: number;
   readonly deadline: number | null;
+  /** What an expired code would have to pay to be signed up again (øre); null when it has not expired. */
+  readonly revivalOre: number | null;
 }
 
-/** What everybody signed up still owes and has paid, in øre, and the next deadline (epoch ms); null: none. */
+/** The sums of the event, and the next deadline (epoch ms); null: none. */
 export interface AllSums {
-  readonly owedOre: number;
-  readonly receivedOre: number;
+  readonly sums: EventSums;
   readonly nextDeadline: number | null;
 }
 
@@ -62,13 +63,14 @@ export class Payments {
     return this.parts.units.read(async (stores) => {
       const payments = await stores.payments.all();
       const books = [...(await readBooks(stores)).values()];
-      const late = books.filter(({ state, money }) => state === 'expired' && money.money > 0);
+      const late = books.filter(({ sums }) => sums.lateOre > 0);
       return {
         imports: await stores.paymentImports.committed(),
         payments,
         unmatched: payments.filter(isUnmatched),
         toPayBack: books.flatMap((book) => toPayBackOf(book) ?? []),
         late: await Promise.all(late.map((book) => this.latePaymentOf(stores, book))),
+        sums: eventSums(books, payments),
       };
     });
   }
@@ -81,15 +83,16 @@ export class Payments {
     });
   }
 
-  /** The totals over all who are signed up. */
+  /** The sums of the whole event, as `overview` has them. */
   async allSums(): Promise<AllSums> {
     const now = this.parts.clock.now();
     return this.parts.units.read(async (stores) => {
-      const sums = [...(await readLiveBooks(stores)).values()].map(sumsOf);
-      const ahead = sums.flatMap(({ deadline }) => (deadline !== null && deadline > now ? deadline : []));
+      const books = [...(await readBooks(stores)).values()];
+      const ahead = books
+        .map(sumsOf)
+        .flatMap(({ deadline }) => (deadline !== null && deadline > now ? deadline : []));
       return {
-        owedOre: sums.reduce((ore, { owedOre }) => ore + owedOre, 0),
-        receivedOre: sums.reduce((ore, one) => ore + one.receivedOre, 0),
+        sums: eventSums(books, await stores.payments.all()),
         nextDeadline: ahead.length > 0 ? Math.min(...ahead) : null,
       };
     });
@@ -140,6 +143,7 @@ export class Payments {
       await stores.registrations.lock([code]);
       const book = await readBook(stores, code);
       if (!book) throw new RuleViolation('code-unknown');
+      // Of an ended registration, what was marked by hand may be refunded, too.
       if (ore > receivedOre(book.money)) throw new RuleViolation('more-than-received');
       const now = this.parts.clock.now();
       const id = this.parts.secrets.hex(32);
@@ -178,19 +182,14 @@ export class Payments {
     this.parts.onMailQueued();
   }
 
-  private async latePaymentOf(stores: Stores, { registration: { code }, money, persons }: CodeBook) {
+  private async latePaymentOf(stores: Stores, { registration: { code }, sums, persons }: CodeBook) {
     const seatsFree = await areSeatsFree(stores, persons, this.parts.clock.now());
-    return { code, ore: money.money, seats: persons.map(({ place }) => place), seatsFree };
+    return { code, ore: sums.lateOre, seats: persons.map(({ place }) => place), seatsFree };
   }
 }
 
-function sumsOf({ registration, money }: CodeBook): CodeSums {
-  const owedOre = restOre(money);
+function sumsOf({ state, registration, sums }: CodeBook): CodeSums {
+  const { owedOre, receivedOre } = sums;
   const deadline = owedOre > 0 ? deadlineOf(registration) : null;
-  return { owedOre, receivedOre: receivedOre(money), deadline };
-}
-
-/** Whether a payment still has to be assigned to a code. */
-function isUnmatched(payment: Payment): boolean {
-  return payment.code === null && payment.voidedAt === null && !isForgotten(payment);
+  return { owedOre, receivedOre, deadline, revivalOre: state === 'expired' ? sums.revivalOre : null };
 }

@@ -1,4 +1,3 @@
-import { receivedOre, restOre } from '../../domain/payment.ts';
 import type { AboutCode, Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';
@@ -28,12 +27,12 @@ export async function queueSeatedAgain(
   book: CodeBook,
   now: number,
 ): Promise<void> {
-  const { registration, money } = book;
+  const { registration, sums: owed } = book;
   const { code, email } = registration;
   if (email === '') return;
   const sums = {
-    receivedOre: receivedOre(money),
-    restOre: restOre(money),
+    receivedOre: owed.receivedOre,
+    restOre: owed.owedOre,
     deadline: deadlineOf(registration),
   };
   const mail = writer.seatedAgain({ ...(await aboutCode(stores, secrets, book)), ...sums });
@@ -48,13 +47,13 @@ function getsReceipt({ isDouble, book: { registration, state } }: Booked): boole
 
 function receiptFor(
   writer: MailWriter,
-  { ore, isRevived, book: { registration, money } }: Booked,
+  { ore, isRevived, book: { registration, sums } }: Booked,
   about: AboutCode,
 ): { readonly kind: MailKind; readonly mail: Mail } {
   if (isRevived) return { kind: 'registration-revived', mail: writer.registrationRevived({ ...about, ore }) };
-  const rest = restOre(money);
   // A partial payment shows all money received so far: the sum of a second part alone would look wrong.
-  const soFar = rest > 0 ? receivedOre(money) : ore;
-  const sums = { ore: soFar, totalOre: money.total, restOre: rest, deadline: deadlineOf(registration) };
-  return { kind: 'payment-received', mail: writer.paymentReceived({ ...about, ...sums }) };
+  const soFar = sums.owedOre > 0 ? sums.receivedOre : ore;
+  const money = { ore: soFar, totalOre: sums.totalOre, restOre: sums.owedOre };
+  const mail = writer.paymentReceived({ ...about, ...money, deadline: deadlineOf(registration) });
+  return { kind: 'payment-received', mail };
 }

@@ -6,7 +6,6 @@ import { pastGrace, paymentDeadline, paysAtEntrance } from '../../domain/payment
 import { isTooYoung, checkParticipants, priceOf, takeSeats } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { restOre } from '../../domain/payment.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
@@ -104,8 +103,8 @@ export class Register {
 
   /** What the persons of a booking code still have to pay (øre), and until when (epoch ms). Counted as `lookUp` is. */
   async restOf(typed: string, ip: string): Promise<{ restOre: number; deadline: number | null }> {
-    const { registration, money } = await this.found(typed, ip);
-    const rest = restOre(money);
+    const { registration, sums } = await this.found(typed, ip);
+    const rest = sums.owedOre;
     return { restOre: rest, deadline: rest > 0 ? deadlineOf(registration) : null };
   }
 

@@ -8,7 +8,6 @@ import {
   isTooYoung,
   priceOf,
   takeSeats,
-  unpaidSum,
 } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place, Seat } from '../../domain/seat.ts';
@@ -167,13 +166,4 @@ test('a confirmation goes to the one who signed up, or to one of the persons, an
   expect(confirmationAddress(registration, 'ola@example.no')).toBe('ola@example.no');
   expect(confirmationAddress(registration, 'per@example.no')).toBeUndefined();
   expect(confirmationAddress({ email: '', persons: [] }, '')).toBeUndefined();
-});
-
-test('only what is not paid is owed', () => {
-  expect(
-    unpaidSum([
-      { paid: true, price: 500 },
-      { paid: false, price: 450 },
-    ]),
-  ).toBe(450);
 });

@@ -2,8 +2,13 @@ import type { PaymentsAnswer, WireListedPerson } from '../../adapters/http/contr
 import { AdminServer, aPerson } from './admin-server.ts';
 
 export const PAID_AT = Date.parse('2027-02-28T13:24:30Z');
+/** The sums of an event where nobody owes anything, and nothing has come. */
+export const NO_SUMS: NonNullable<PaymentsAnswer['sums']> = {
+  ...{ cameOre: 0, bookedOre: 0, unmatchedOre: 0, refundedOre: 0, byHandOre: 0, totalOre: 0, owedOre: 0 },
+  ...{ receivedOre: 0, toPayBackOre: 0, lateOre: 0, keptOre: 0 },
+};
 export const NO_PAYMENTS: PaymentsAnswer = {
-  ...{ imports: [], payments: [], unmatched: [], toPayBack: [], late: [], overdue: [] },
+  ...{ imports: [], payments: [], unmatched: [], toPayBack: [], late: [], overdue: [], sums: NO_SUMS },
 };
 
 /** A person as the list shows them, who owes 450 kr. */

@@ -105,16 +105,18 @@ describe('a sign-up', () => {
   });
 });
 
-test('the spreadsheet has a column for each', () => {
+test('the spreadsheet has a column for each, which adds up: a code stands at its first person', () => {
   const money = { owedOre: 25_050, receivedOre: 19_950 };
   const { heads, rows } = personSheet([
     { ...aPerson(), ...money, deadline: DEADLINE },
-    { ...aPerson(), owedOre: 0, receivedOre: 45_000, deadline: null },
+    { ...aPerson({ seatNum: 2 }), ...money, deadline: DEADLINE },
+    { ...aPerson({ code: 'ADA234' }), owedOre: 0, receivedOre: 45_000, deadline: null },
   ]);
   const at = heads.indexOf('Koden skylder');
   expect(heads.slice(at, at + 3)).toEqual(['Koden skylder', 'Koden har betalt', 'Betalingsfrist']);
   expect(rows.map((row) => row.slice(at, at + 3))).toEqual([
     [250.5, 199.5, new Date(DEADLINE)],
+    ['', '', new Date(DEADLINE)],
     [0, 450, ''],
   ]);
 });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { AdminServer } from '../support/admin-server.ts';
+import { NO_SUMS } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
 
 const AT = Date.parse('2027-03-01T12:00:00Z');
@@ -60,6 +61,14 @@ test.each([
 ])('tells of money: %s', async (sentence, money) => {
   const text = await said('Penger', { money: { ...CALM.money, ...money } });
   expect(text?.replaceAll('\u00a0', ' ')).toContain(sentence);
+});
+
+test('tells what came as the page of payments does, and what is to be paid back', async () => {
+  const sums = { ...NO_SUMS, cameOre: 1_987_300, bookedOre: 1_975_000, unmatchedOre: 12_300 };
+  const text = await said('Penger', { sums: { ...sums, toPayBackOre: 10_000 } });
+  expect(text?.replaceAll('\u00a0', ' ')).toContain(
+    'Kommet inn 19 873 = ført 19 750 + uten treff 123 kr. 100 kr skal betales tilbake. Den neste fristen',
+  );
 });
 
 test('tells who has too many unpaid seats', async () => {

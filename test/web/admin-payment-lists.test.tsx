@@ -7,7 +7,7 @@ import { dateText } from '../../web/src/admin/times.ts';
 import { adminSeats } from '../support/admin-seats.ts';
 import { ADMIN, aPerson, type AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
-import { listed, NO_PAYMENTS, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
+import { listed, NO_PAYMENTS, NO_SUMS, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
 
 let server: AdminServer;
@@ -26,6 +26,27 @@ describe('what is left to look at', () => {
   };
   const took = async (path: string, sent: object) => waitFor(() => expect(body(path)).toEqual(sent));
 
+  test('the money is told first: what came, where it is, and what is missing', async () => {
+    const sums = {
+      ...{ cameOre: 1_987_300, bookedOre: 1_975_000, unmatchedOre: 12_300, refundedOre: 45_000 },
+      ...{ byHandOre: 90_000, totalOre: 2_910_000, owedOre: 1_090_000, receivedOre: 1_930_000 },
+      ...{ toPayBackOre: 10_050, lateOre: 45_000, keptOre: 54_950 },
+    };
+    show({ sums });
+    const told = (await screen.findByRole('region', { name: 'Pengene nå' })).textContent;
+    expect(told.replaceAll('\u00a0', ' ')).toBe(
+      'Pengene nå' +
+        'Kommet inn 19 873 = ført 19 750 + uten treff 123 kr' +
+        'Betalt for de påmeldte18 200 kr' +
+        'Betalt tilbake450 kr' +
+        'Skal betales tilbake100,50 kr' +
+        'Betalt etter fristen450 kr' +
+        'Beholdt549,50 kr' +
+        'Mangler10 900 kr' +
+        '900 kr av det som er ført, er merket betalt for hånd og står ikke i noen rapport.',
+    );
+  });
+
   test('imports tell who, when, which file and how much, and may be taken back', async () => {
     const one = {
       import: 'i1',
@@ -36,10 +57,17 @@ describe('what is left to look at', () => {
       ore: 2_700_050,
       mailed: 41,
     };
-    show({ imports: [one, { ...one, import: 'i0', file: 'feil.csv', voidedAt: AT }] });
+    const sums = { cameOre: 2_800_050, bookedOre: 2_745_050, unmatchedOre: 55_000, refundedOre: 45_000 };
+    show({
+      imports: [
+        { ...one, sums },
+        { ...one, import: 'i0', file: 'feil.csv', voidedAt: AT },
+      ],
+    });
     const table = await screen.findByRole('table', { name: 'Importer' });
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first).toHaveTextContent(/28-02-2027 14:24.*kari@crew\.example.*mars\.csv.*60.*27\s000,50 kr/);
+    expect(first).toHaveTextContent(/28-02-2027 14:24.*kari@crew\.example.*mars\.csv.*60.*28\s000,50 kr/);
+    expect(first).toHaveTextContent(/uten treff 550 kr.*betalt tilbake 450 kr/);
     expect(second).toHaveTextContent('Angret 28-02-2027 14:24');
     await press('Angre import av mars.csv, 28-02-2027 14:24');
     const dialog = await screen.findByRole('dialog', { name: 'Angre import' });
@@ -54,9 +82,11 @@ describe('what is left to look at', () => {
       listed({ timestamp, owedOre: 0, receivedOre: 45_000 }),
       listed({ timestamp, code: 'ADA234', owedOre: 45_000 }),
     ]);
-    show({ payments: [{ ...payment, ore: 45_000, paidAt, note: '' }] });
+    const sums = { ...NO_SUMS, cameOre: 45_000, bookedOre: 45_000, totalOre: 90_000, owedOre: 45_000 };
+    show({ payments: [{ ...payment, ore: 45_000, paidAt, note: '' }], sums });
     expect(await screen.findByRole('heading', { name: 'Penger inn per dag' })).toBeVisible();
-    expect(screen.getByRole('img', { name: /Kommet inn 450 kr\. Mangler nå 450 kr\./ })).toBeInTheDocument();
+    const line = /Kommet inn 450 = ført 450 \+ uten treff 0 kr\. Mangler nå 450 kr\./;
+    expect(screen.getByRole('img', { name: line })).toBeInTheDocument();
     await userEvent.click(screen.getByText('Vis tallene'));
     const today = screen.getByRole('row', { name: new RegExp(`^${dateText(paidAt)}`) });
     expect(today).toHaveTextContent(`${dateText(paidAt)}450 kr450 kr`);

@@ -37,7 +37,7 @@ describe('money day by day', () => {
   });
 
   test('begins on the day of the first sign-up or payment in Oslo and ends today, also over the night without an hour', () => {
-    const persons = [person('2027-03-27T00:30:00+01:00', { receivedOre: 10_000 })];
+    const persons = [person('2027-03-27T00:30:00+01:00', { owedOre: 35_000, receivedOre: 10_000 })];
     const payments = [payment('2027-03-28T23:30:00+02:00', 10_000)];
     expect(told(persons, payments, NOW)).toEqual([
       ['2027-03-26T23', 0, 0, 450],
@@ -53,14 +53,14 @@ describe('money day by day', () => {
       payment('2027-03-29T09:00:00+02:00', 45_000, { voidedAt: NOW }),
       payment('2027-03-29T10:00:00+02:00', 20_000, { code: null }),
     ];
-    const persons = [person('2027-03-29T07:00:00+02:00', { receivedOre: 45_000 })];
+    const persons = [person('2027-03-29T07:00:00+02:00', { owedOre: 0, receivedOre: 45_000 })];
     expect(told(persons, payments, NOW)).toEqual([['2027-03-28T22', 800, 150, 0]]);
   });
 
   test('owes for whoever is signed up by then; too much of one pays for no other', () => {
     const persons = [
-      person('2027-03-28T12:00:00+02:00', { receivedOre: 90_000 }),
-      person('2027-03-29T07:00:00+02:00', { code: 'ADA234', price: 300 }),
+      person('2027-03-28T12:00:00+02:00', { owedOre: 0, receivedOre: 90_000 }),
+      person('2027-03-29T07:00:00+02:00', { code: 'ADA234', owedOre: 30_000, price: 300 }),
     ];
     expect(told(persons, [payment('2027-03-28T13:00:00+02:00', 90_000)], NOW)).toEqual([
       ['2027-03-27T23', 900, 0, 0],
@@ -74,6 +74,13 @@ describe('money day by day', () => {
       person('2027-03-28T12:00:00+02:00', { receivedOre: 45_000 }),
     ];
     expect(told(persons, [], NOW).map(([, , , owed]) => owed)).toEqual([450, 450]);
+  });
+
+  test('owed although money stays of who has cancelled too late', () => {
+    const money = { owedOre: 45_000, receivedOre: 90_000 };
+    const persons = [person('2027-03-28T12:00:00+02:00', money), person('2027-03-29T07:00:00+02:00', money)];
+    const paid = [payment('2027-03-28T13:00:00+02:00', 90_000)];
+    expect(told(persons, paid, NOW).at(-1)?.at(-1)).toBe(450);
   });
 
   test('is told by the week where it is long, whole weeks from the first day', () => {

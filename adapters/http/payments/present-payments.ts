@@ -1,7 +1,9 @@
+import { byCode } from '../../../application/core/by-code.ts';
 import type { ImportPreview } from '../../../application/payments/import-payments.ts';
 import type { OverdueCode } from '../../../application/payments/payment-deadlines.ts';
 import type { PaymentOverview } from '../../../application/payments/payment-overview.ts';
 import type { PaymentImport } from '../../../application/ports/payment-stores.ts';
+import { sumLine } from '../../../domain/balance.ts';
 import { isForgotten } from '../../../domain/payer.ts';
 import type { MatchedRow } from '../../../domain/payment-match.ts';
 import type { Payment } from '../../../domain/payment.ts';
@@ -30,7 +32,7 @@ function wireRow(
   return {
     ...row,
     ...(more.length > 0 && { codes: shares }),
-    ...(share && more.length === 0 && { code: share.code }),
+    ...(share && more.length === 0 && { code: share.code, name: share.name }),
     ...(excessOre > 0 && { excessOre }),
     ...(pinnedUnpaid && { markedUnpaid: true }),
     ...(isSeatless && { seatsGone: true }),
@@ -39,11 +41,13 @@ function wireRow(
 
 /** All payments, and those that somebody has to look at. */
 export function wirePayments(
-  { imports, payments, unmatched, toPayBack, late }: PaymentOverview,
+  { imports, payments, unmatched, toPayBack, late, sums }: PaymentOverview,
   overdue: readonly OverdueCode[],
 ): PaymentsAnswer {
+  const ofImports = byCode(payments, ({ importId }) => importId);
   return {
-    imports: imports.flatMap(wireImport),
+    sums,
+    imports: imports.flatMap((one) => wireImport(one, ofImports.get(one.id) ?? [])),
     payments: payments.map(wirePayment),
     unmatched: unmatched.map(({ id, ore, paidAt, note, payer }) => ({
       id,
@@ -58,10 +62,12 @@ export function wirePayments(
   };
 }
 
-function wireImport({ id, file, committed, voidedAt }: PaymentImport): WireImport[] {
+function wireImport({ id, file, committed, voidedAt }: PaymentImport, own: readonly Payment[]): WireImport[] {
   if (!committed) return [];
   const { at, by, rows, ore, mailed } = committed;
-  return [{ import: id, file, by, at, rows, ore, mailed, ...(voidedAt !== null && { voidedAt }) }];
+  // An import that was undone still tells what had come with it.
+  const sums = sumLine(own.map((payment) => ({ ...payment, voidedAt: null })));
+  return [{ import: id, file, by, at, rows, ore, sums, mailed, ...(voidedAt !== null && { voidedAt }) }];
 }
 
 function wirePayment(payment: Payment): WirePayment {

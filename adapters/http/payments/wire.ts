@@ -1,6 +1,8 @@
 import type { ExpiryMode } from '../../../domain/settings.ts';
+import type { MatchReason, OpenReason } from '../../../domain/match-reason.ts';
 import type { RowOutcome } from '../../../domain/payment-match.ts';
 import type { UnreadPart } from '../../../domain/vipps-report.ts';
+import type { EventSums, SumLine } from '../../../domain/balance.ts';
 import type { PaymentKind } from '../../../domain/payment.ts';
 import type { WirePlace } from '../present/place.ts';
 
@@ -21,11 +23,17 @@ export interface WireReportRow {
   readonly outcome: RowOutcome;
   /** What of it cannot be read for sure, and its text in the file. */
   readonly unread?: { readonly part: UnreadPart; readonly text: string };
-  /** The code, when it goes to only one. */
+  /** The code, when it goes to only one, and whose it is. */
   readonly code?: string;
+  readonly name?: string;
   /** The codes, when it names several. */
-  readonly codes?: readonly WireShare[];
-  readonly suggestions: readonly (WireShare & { readonly name: string })[];
+  readonly codes?: readonly (WireShare & { readonly name?: string })[];
+  /** The codes that it may be for, whose each is, and why. */
+  readonly suggestions: readonly (WireShare & { readonly name: string; readonly reason?: MatchReason })[];
+  /** Why it is not booked by itself. */
+  readonly reason?: OpenReason;
+  /** What its message names as a code, though nobody has it. */
+  readonly unknownCode?: string;
   /** What would have to be paid back. */
   readonly excessOre?: number;
   /** Whether it pays for somebody whom the crew has marked as unpaid. */
@@ -57,6 +65,8 @@ export interface WireImport {
   readonly at: number;
   readonly rows: number;
   readonly ore: number;
+  /** What has come with it, of which some may have been assigned to a code since. */
+  readonly sums?: SumLine;
   /** How many got a receipt. */
   readonly mailed: number;
   readonly voidedAt?: number;
@@ -84,6 +94,11 @@ export interface WireUnmatched {
 
 /** `GET /api/admin/getPayments` */
 export interface PaymentsAnswer {
+  /**
+   * The sums of the whole event: what came, where it is, and what is owed. A process of an earlier version, which
+   * may answer during an upgrade, sends none.
+   */
+  readonly sums?: EventSums;
   readonly imports: readonly WireImport[];
   readonly payments: readonly WirePayment[];
   readonly unmatched: readonly WireUnmatched[];

@@ -23,8 +23,8 @@ import {
 } from './person-bodies.ts';
 import { wirePerson } from '../present/present-person.ts';
 import { CREW_STATUS, RequestRefused } from '../core/errors.ts';
-import { wireDeletedPerson, wireMovedPerson } from '../present/present-people.ts';
-import { wireListedPerson } from './present-people.ts';
+import { wireMovedPerson } from '../present/present-people.ts';
+import { wireListedDeleted, wireListedPerson } from './present-people.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 
@@ -144,7 +144,8 @@ export function adminPersonRoutes(
   });
 
   router.get('/getDeletedPersons', crew, async (ctx) => {
-    ctx.body = (await persons.deleted()).map(wireDeletedPerson);
+    const [deleted, sums] = [await persons.deleted(), await payments.sums()];
+    ctx.body = deleted.map((one) => wireListedDeleted(one, sums.get(one.person.code)));
   });
 
   router.get('/getMovedUsers', crew, async (ctx) => {

@@ -1,10 +1,18 @@
 import type { CodeSums } from '../../../application/payments/payment-overview.ts';
-import type { RegisteredPerson } from '../../../domain/registered-person.ts';
+import type { DeletedPerson, RegisteredPerson } from '../../../domain/registered-person.ts';
 import { wirePerson } from '../present/present-person.ts';
+import { wireDeletedPerson } from '../present/present-people.ts';
+import type { WireDeletedPerson } from '../present/wire.ts';
 import type { WireListedPerson } from './wire.ts';
 
 /** A registered person with what their code owes and has paid. */
 export function wireListedPerson(person: RegisteredPerson, sums: CodeSums | undefined): WireListedPerson {
   const { owedOre = 0, receivedOre = 0, deadline = null } = sums ?? {};
   return { ...wirePerson(person), owedOre, receivedOre, deadline };
+}
+
+/** A deleted person with what their code would have to pay to be signed up again, if it has expired. */
+export function wireListedDeleted(deleted: DeletedPerson, sums: CodeSums | undefined): WireDeletedPerson {
+  const revivalOre = sums?.revivalOre ?? null;
+  return { ...wireDeletedPerson(deleted), ...(revivalOre !== null && { revivalOre }) };
 }

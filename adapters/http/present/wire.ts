@@ -74,6 +74,8 @@ export interface WireDeletedPerson extends WirePerson {
   readonly text: string;
   readonly UpdatedBy: string;
   readonly deletedAt: number;
+  /** What their expired code would have to pay to be signed up again, in whole øre; missing when it has not expired. */
+  readonly revivalOre?: number;
 }
 
 export interface WireMovedPerson {

@@ -2,6 +2,7 @@ import type { CallTools } from '../guards/call-tools.ts';
 import { timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import type { Payments } from '../../../application/payments/payment-overview.ts';
 import type { Operations } from '../../../application/upkeep/operations.ts';
 import type { OperationsAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
@@ -12,7 +13,7 @@ export interface OperationsParts {
   readonly operations: Operations;
   /** The job that checks payment deadlines. */
   readonly deadlines: { runs(): Promise<OperationsAnswer['deadlines']> };
-  readonly payments: { allSums(): Promise<OperationsAnswer['money']> };
+  readonly payments: Pick<Payments, 'allSums'>;
   /** `open`: the number of open seat-map streams. */
   readonly stream: { readonly open: number };
   /** The metrics in Prometheus format. */
@@ -28,7 +29,13 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
 
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
     const now = await operations.now();
-    const ofMoney = { deadlines: await deadlines.runs(), money: await payments.allSums() };
+    const { sums, nextDeadline } = await payments.allSums();
+    const { owedOre, receivedOre } = sums;
+    const ofMoney = {
+      deadlines: await deadlines.runs(),
+      money: { owedOre, receivedOre, nextDeadline },
+      sums,
+    };
     const answer = { version, ...now, pagesOpen: stream.open, ...ofMoney };
     ctx.body = answer satisfies OperationsAnswer;
   });

@@ -1,4 +1,5 @@
 import type { OperationsWarning } from '../../../domain/operations-warning.ts';
+import type { EventSums } from '../../../domain/balance.ts';
 import type { BackupReason } from '../../../domain/backup.ts';
 
 /** `POST /api/superAdmin/purgeLAN`. `backup` is the name of the safety copy. */
@@ -84,6 +85,8 @@ export interface OperationsAnswer {
     readonly receivedOre: number;
     readonly nextDeadline: number | null;
   };
+  /** The sums of the whole event, as `GET /api/admin/getPayments` has them. */
+  readonly sums?: EventSums;
   /**
    * When payment deadlines were last checked (epoch ms; null: never), whether that is too long ago, how many
    * sign-ups wait for a payment report that covers their deadline, and the latest such deadline (epoch ms).

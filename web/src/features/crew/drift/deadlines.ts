@@ -1,15 +1,18 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
 import { momentText } from '../../../admin/times.ts';
+import { sumLineText } from '../../../admin/sum-line.ts';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import type { Report } from './statement.ts';
 
 /** `12. oktober` */
 const DAY = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', day: 'numeric', month: 'long' });
 
-/** The sums paid and owed, and the next deadline. */
-export function money({ money }: Pick<OperationsAnswer, 'money'>): Report {
+/** What came and is owed, what is to be paid back, and the next deadline. */
+export function money({ money, sums }: Pick<OperationsAnswer, 'money' | 'sums'>): Report {
   const { owedOre, receivedOre, nextDeadline } = money;
-  const came = `${kronerOfOre(receivedOre)} er betalt.`;
+  const line = sums ? `${sumLineText(sums)}.` : `${kronerOfOre(receivedOre)} er betalt.`;
+  const back = sums?.toPayBackOre ? ` ${kronerOfOre(sums.toPayBackOre)} skal betales tilbake.` : '';
+  const came = `${line}${back}`;
   if (owedOre === 0) return { tone: 'success', title: 'Ingen skylder noe', text: came };
   const next =
     nextDeadline === null ? 'Alle fristene er ute.' : `Den neste fristen er ${momentText(nextDeadline)}.`;

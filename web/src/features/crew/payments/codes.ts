@@ -30,7 +30,7 @@ export function codesOf(
     })),
     ...[...byCode(unpaid)].map(([code, group]) => {
       const summary = namesAndTotal(group);
-      return { code, ...summary, owedOre: summary.totalOre, hasExpired: true };
+      return { code, ...summary, owedOre: group[0]?.revivalOre ?? summary.totalOre, hasExpired: true };
     }),
   ];
 }

@@ -12,6 +12,22 @@ interface ImportListProps {
   readonly onUndo: (undoing: WireImport) => void;
 }
 
+/** What came with a report, and what of it nobody knows the code of or went back. */
+function ReportSum({ ore, sums }: WireImport) {
+  if (!sums) return kronerOfOre(ore);
+  return (
+    <>
+      {kronerOfOre(sums.cameOre)}
+      {sums.unmatchedOre > 0 ? (
+        <span className={css.about}> uten treff {kronerOfOre(sums.unmatchedOre)}</span>
+      ) : null}
+      {sums.refundedOre > 0 ? (
+        <span className={css.about}> betalt tilbake {kronerOfOre(sums.refundedOre)}</span>
+      ) : null}
+    </>
+  );
+}
+
 /** The imported reports: booked ones, and undone ones. */
 export function ImportList({ imports, onUndo }: ImportListProps) {
   const columns = useMemo<readonly Column<WireImport>[]>(
@@ -20,7 +36,7 @@ export function ImportList({ imports, onUndo }: ImportListProps) {
       { key: 'by', title: 'Hvem', width: '18%', value: ({ by }) => by },
       { key: 'file', title: 'Fil', cell: ({ file }) => <span dir="auto">{file}</span> },
       { key: 'rows', title: 'Linjer', width: '70px', value: ({ rows }) => rows },
-      { key: 'ore', title: 'Sum', width: '110px', cell: ({ ore }) => kronerOfOre(ore) },
+      { key: 'ore', title: 'Sum', width: '150px', cell: (one) => <ReportSum {...one} /> },
       {
         key: 'acts',
         title: 'Angre',

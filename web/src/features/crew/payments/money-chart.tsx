@@ -1,5 +1,7 @@
+import type { PaymentsAnswer } from '../../../../../adapters/http/contract.ts';
 import type { MoneyPeriod, MoneySeries } from './money-per-day.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
+import { sumLineText } from '../../../admin/sum-line.ts';
 import { dateText } from '../../../admin/times.ts';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import css from './money-chart.module.css';
@@ -14,21 +16,22 @@ const UNIT_TEXTS = {
   week: { each: 'per uke', end: 'ved slutten av uken', head: 'Uke fra' },
 } as const;
 
+interface MoneyChartProps extends MoneySeries {
+  /** The sums of the event, as they stand above the chart. */
+  readonly sums: PaymentsAnswer['sums'];
+}
+
 /** A chart of the money received and owed per day or week, with its figures as a table. */
-export function MoneyChart({ unit, periods }: MoneySeries) {
+export function MoneyChart({ unit, periods, sums }: MoneyChartProps) {
   const first = periods[0];
   const last = periods.at(-1);
   if (!first || !last) return null;
   const texts = UNIT_TEXTS[unit];
-  const sums = {
-    in: total(periods, ({ inOre }) => inOre),
-    back: total(periods, ({ backOre }) => backOre),
-  };
-  const about = `Kommet inn ${kronerOfOre(sums.in)}${sums.back > 0 ? `, betalt tilbake ${kronerOfOre(sums.back)}` : ''}. Mangler nå ${kronerOfOre(last.owedOre)}.`;
+  const hasRefunds = periods.some(({ backOre }) => backOre > 0);
+  const about = `${sums ? `${sumLineText(sums)}. ` : ''}Mangler nå ${kronerOfOre(last.owedOre)}.`;
   return (
     <section aria-labelledby="money" className={css.section}>
       <h2 id="money">Penger inn {texts.each}</h2>
-      <p className={css.about}>{about}</p>
       <ul className={css.legend} aria-hidden="true">
         <li data-mark="in">Kommet inn {texts.each}</li>
         <li data-mark="owed">Mangler {texts.end}</li>
@@ -45,7 +48,7 @@ export function MoneyChart({ unit, periods }: MoneySeries) {
             <tr>
               <th scope="col">{texts.head}</th>
               <th scope="col">Inn</th>
-              {sums.back > 0 ? <th scope="col">Tilbake</th> : null}
+              {hasRefunds ? <th scope="col">Tilbake</th> : null}
               <th scope="col">Mangler</th>
             </tr>
           </thead>
@@ -54,7 +57,7 @@ export function MoneyChart({ unit, periods }: MoneySeries) {
               <tr key={from}>
                 <th scope="row">{dateText(from)}</th>
                 <td>{kronerOfOre(inOre)}</td>
-                {sums.back > 0 ? <td>{kronerOfOre(backOre)}</td> : null}
+                {hasRefunds ? <td>{kronerOfOre(backOre)}</td> : null}
                 <td>{kronerOfOre(owedOre)}</td>
               </tr>
             ))}
@@ -106,10 +109,6 @@ function Plot({ periods, label }: PlotProps) {
       </svg>
     </div>
   );
-}
-
-function total(periods: readonly MoneyPeriod[], of: (period: MoneyPeriod) => number): number {
-  return periods.reduce((sum, period) => sum + of(period), 0);
 }
 
 /** The next round sum in kroner: 100, 200, 500, 1 000 and so on. */

@@ -57,7 +57,7 @@ export function moneySeries(
   };
 }
 
-/** The persons and payments of a code, and what counts as received without a payment. */
+/** The persons and payments of a code, and what counts as paid without a payment, so that it owes now what it owes. */
 interface Debt {
   readonly persons: readonly WireListedPerson[];
   readonly payments: readonly Counted[];
@@ -68,8 +68,10 @@ function debtsOf(persons: readonly WireListedPerson[], payments: readonly Counte
   return [...new Set(persons.map(({ code }) => code))].map((code) => {
     const group = persons.filter((person) => person.code === code);
     const own = payments.filter((payment) => payment.code === code);
-    const received = group[0]?.receivedOre ?? 0;
-    return { persons: group, payments: own, seenOre: received - sum(own.map(({ ore }) => ore)) };
+    const owed = group[0]?.owedOre ?? 0;
+    const seen = sum(group.map(({ price }) => oreOf(price))) - owed - sum(own.map(({ ore }) => ore));
+    // Where all is paid, what came on top pays for nothing.
+    return { persons: group, payments: own, seenOre: owed > 0 ? seen : Math.max(0, seen) };
   });
 }
 

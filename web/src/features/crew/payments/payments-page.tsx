@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
+import { Balance } from './balance.tsx';
 import { ImportList } from './import-list.tsx';
 import { LatePayments } from './late-payments.tsx';
 import { MoneyChart } from './money-chart.tsx';
@@ -68,6 +69,7 @@ export default function PaymentsPage() {
       {state.step === 'booked' ? (
         <Receipt
           answer={state.answer}
+          sums={data?.imports.find((one) => one.import === state.report.preview.import)?.sums}
           undone={undone.has(state.report.preview.import)}
           onUndo={() => {
             const { preview, file } = state.report;
@@ -82,11 +84,12 @@ export default function PaymentsPage() {
       ) : null}
       {data ? (
         <>
+          {data.sums ? <Balance sums={data.sums} /> : null}
           <OverdueCodes overdue={data.overdue} persons={persons ?? []} />
           <LatePayments late={data.late} />
           <PayBacks toPayBack={data.toPayBack} />
           <UnmatchedPayments unmatched={data.unmatched} />
-          {series ? <MoneyChart {...series} /> : null}
+          {series ? <MoneyChart {...series} sums={data.sums} /> : null}
           <ImportList imports={data.imports} onUndo={setUndoing} />
         </>
       ) : null}

@@ -1,24 +1,36 @@
-import type { CommitPaymentsAnswer } from '../../../../../adapters/http/contract.ts';
+import type { CommitPaymentsAnswer, WireImport } from '../../../../../adapters/http/contract.ts';
+import { sumLineText } from '../../../admin/sum-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { giveFocus } from '../../../ui/keep-focus.ts';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import css from './report.module.css';
 
 interface ReceiptProps {
   readonly answer: CommitPaymentsAnswer;
+  /** What came with the report; undefined until it is loaded. */
+  readonly sums: WireImport['sums'];
   readonly undone: boolean;
   readonly onUndo: () => void;
   readonly onNext: () => void;
 }
 
 /** The result of booking a report. */
-export function Receipt({ answer: { booked, revived, mailed }, undone, onUndo, onNext }: ReceiptProps) {
-  const title = booked === 1 ? '1 betaling er ført' : `${String(booked)} betalinger er ført`;
+export function Receipt({ answer, sums, undone, onUndo, onNext }: ReceiptProps) {
+  const { booked, revived, mailed } = answer;
+  const title =
+    booked === 0
+      ? 'Ingen betalinger er ført'
+      : booked === 1
+        ? '1 betaling er ført'
+        : `${String(booked)} betalinger er ført`;
   return (
     <div role="status" className={css.receipt} ref={giveFocus}>
       <Panel tone={undone ? 'info' : 'success'} title={undone ? 'Importen er angret' : title}>
         {undone ? null : (
           <ul className={css.told}>
+            {sums ? <li>{sumLineText(sums)}</li> : null}
+            {sums && sums.refundedOre > 0 ? <li>Betalt tilbake {kronerOfOre(sums.refundedOre)}</li> : null}
             {revived > 0 ? (
               <li>
                 {revived === 1

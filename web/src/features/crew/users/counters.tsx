@@ -1,14 +1,14 @@
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { listedSums } from '../../../../../domain/balance.ts';
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
-import { unpaidSum } from '../../../../../domain/registration.ts';
-import { kroner } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';
 import type { FilterName } from './persons.ts';
 import css from './counters.module.css';
 
 interface CountersProps {
   /** Undefined: not loaded. */
-  readonly persons: readonly WirePerson[] | undefined;
+  readonly persons: readonly WireListedPerson[] | undefined;
   readonly filters: readonly FilterName[];
   readonly onChange: (filters: readonly FilterName[]) => void;
 }
@@ -53,20 +53,21 @@ interface Count {
 
 type FilterCount = Count & { readonly filter: FilterName };
 
-function countersOf(persons: readonly WirePerson[] | undefined): readonly FilterCount[] {
+function countersOf(persons: readonly WireListedPerson[] | undefined): readonly FilterCount[] {
   const counts = loadedCounts(persons ?? []);
   if (persons) return counts;
   return counts.map(({ filter, what }) => ({ filter, what, figure: undefined, rest: NOT_LOADED }));
 }
 
-function loadedCounts(persons: readonly WirePerson[]): readonly FilterCount[] {
-  const count = (fits: (person: WirePerson) => boolean) => persons.filter(fits).length;
+function loadedCounts(persons: readonly WireListedPerson[]): readonly FilterCount[] {
+  const count = (fits: (person: WireListedPerson) => boolean) => persons.filter(fits).length;
   const of = persons.length;
   const paid = count((person) => person.paid);
   const arrived = count((person) => person.arrived);
+  const { owedOre } = listedSums(persons);
   const young = count(({ age }) => needsConsent(age));
   return [
-    { filter: 'unpaid', figure: paid, of, what: 'betalt', rest: `${kroner(unpaidSum(persons))} utestående` },
+    { filter: 'unpaid', figure: paid, of, what: 'betalt', rest: `${kronerOfOre(owedOre)} utestående` },
     { filter: 'absent', figure: arrived, of, what: 'ankommet', rest: `${of - arrived} mangler` },
     { filter: 'food', figure: count(({ foodTicket }) => foodTicket), what: 'matbilletter', rest: 'Vis hvem' },
     { filter: 'young', figure: young, what: `under ${CONSENT_AGE}`, rest: 'Trenger samtykke' },

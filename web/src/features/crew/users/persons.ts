@@ -1,4 +1,5 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
+import { oncePerCode } from '../../../../../domain/balance.ts';
 import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
@@ -66,6 +67,9 @@ const yesNo = (value: boolean): string => (value ? 'Ja' : 'Nei');
 
 type SheetColumn = readonly [head: string, cell: (person: WireListedPerson) => SheetCell];
 
+/** Sums of the whole code: only its first person has them, so that the column adds up. */
+const OF_CODE: ReadonlySet<string> = new Set(['Koden skylder', 'Koden har betalt']);
+
 const SHEET_COLUMNS: readonly SheetColumn[] = [
   ['Kode', ({ code }) => code],
   ['Påmeldt', ({ timestamp }) => new Date(timestamp)],
@@ -86,9 +90,13 @@ const SHEET_COLUMNS: readonly SheetColumn[] = [
   ['Merknad', ({ special }) => special],
 ];
 
-/** The persons for a spreadsheet, in the order given. */
+/** The persons for a spreadsheet, in the order given. What a code owes and has paid stands at its first person. */
 export function personSheet(persons: readonly WireListedPerson[]): Sheet {
-  return sheetOf(persons, SHEET_COLUMNS);
+  const first = new Set(oncePerCode(persons));
+  const columns = SHEET_COLUMNS.map(([head, cell]): SheetColumn => {
+    return [head, (person) => (OF_CODE.has(head) && !first.has(person) ? '' : cell(person))];
+  });
+  return sheetOf(persons, columns);
 }
 
 /** Columns that are not printed, because the list lies open at the door. */
