@@ -12,6 +12,7 @@ const FIRST: Readonly<Record<Group, number>> = {
   unreadable: 50,
   ready: 10,
   suggested: 50,
+  extra: 50,
   refunds: 50,
   unclear: 50,
   foreign: 50,

@@ -1,17 +1,24 @@
 import type { PreviewPaymentsAnswer, WireReportRow } from '../../../../../adapters/http/contract.ts';
+import type { SumLine } from '../../../../../domain/balance.ts';
 import { BOOKED_OUTCOMES, SKIP, type RowOutcome } from '../../../../../domain/payment-match.ts';
 
 /** The crew's choices for lines, by line number: a code, or `SKIP`. */
 export type Choices = Readonly<Record<string, string>>;
 
+/** The groups of the preview in their order: first what needs a decision. */
 export const GROUPS = [
-  ...(['changed', 'unreadable', 'ready', 'suggested', 'refunds', 'unclear'] as const),
-  ...(['foreign', 'seen'] as const),
+  ...(['changed', 'suggested', 'extra', 'unclear', 'refunds', 'unreadable'] as const),
+  ...(['ready', 'foreign', 'seen'] as const),
 ];
 export type Group = (typeof GROUPS)[number];
 
+/** The groups whose lines need a decision by the crew. */
+export const ASKING: ReadonlySet<Group> = new Set(['changed', 'suggested', 'extra', 'unclear', 'refunds']);
+
 /** The group of the preview that a line belongs to by its outcome. */
-export function groupOf({ outcome }: WireReportRow): Group {
+export function groupOf({ outcome, seatsGone }: WireReportRow): Group {
+  // Booked, too, but it pays for nobody who is signed up.
+  if (outcome === 'double' || seatsGone) return 'extra';
   if (BOOKED_OUTCOMES.has(outcome)) return 'ready';
   if (outcome === 'suggestion') return 'suggested';
   if (outcome === 'refund') return 'refunds';
@@ -43,6 +50,7 @@ export function grouped(
     unreadable: of('unreadable'),
     ready: of('ready'),
     suggested: of('suggested'),
+    extra: of('extra'),
     refunds: of('refunds'),
     unclear: of('unclear'),
     foreign: of('foreign'),
@@ -54,7 +62,7 @@ export function grouped(
 export function bookedRows(rows: readonly WireReportRow[], choices: Choices): readonly WireReportRow[] {
   return rows.filter((row) => {
     const choice = choices[row.row];
-    return choice === undefined ? groupOf(row) === 'ready' : choice !== SKIP;
+    return choice === undefined ? BOOKED_OUTCOMES.has(row.outcome) : choice !== SKIP;
   });
 }
 
@@ -70,6 +78,62 @@ export function receiptCount({ rows, withoutAddress }: PreviewPaymentsAnswer, ch
   return new Set(codes.filter((code) => !withoutAddress.includes(code))).size;
 }
 
-function isMarked({ excessOre, markedUnpaid, seatsGone }: WireReportRow): boolean {
-  return excessOre !== undefined || markedUnpaid === true || seatsGone === true;
+/** What a report is about. Counts of lines; `newOre` is the money in it that has not been booked before. */
+export interface ReportSummary {
+  readonly lines: number;
+  readonly newOre: number;
+  readonly inOrder: number;
+  readonly asking: number;
+  readonly leftOut: number;
+  readonly unreadable: number;
+  readonly foreign: number;
+  readonly seen: number;
+}
+
+/** The summary of a report. A line that was answered is in order or left out, and asks no more. */
+export function summaryOf(
+  groups: Readonly<Record<Group, readonly WireReportRow[]>>,
+  choices: Choices,
+): ReportSummary {
+  const all = GROUPS.flatMap((group) => groups[group]);
+  const asked = GROUPS.filter((group) => ASKING.has(group)).flatMap((group) => groups[group]);
+  const answers = asked.flatMap(({ row }) => choices[row] ?? []);
+  const leftOut = answers.filter((choice) => choice === SKIP).length;
+  return {
+    ...{ lines: all.length, newOre: sumOf(all.filter(isNewMoney)) },
+    inOrder: groups.ready.length + answers.length - leftOut,
+    ...{ asking: asked.length - answers.length, leftOut },
+    ...{ unreadable: groups.unreadable.length, foreign: groups.foreign.length, seen: groups.seen.length },
+  };
+}
+
+/** What booking the report with these choices brings in. Its receipt says the same. */
+export function plannedLine(rows: readonly WireReportRow[], choices: Choices): SumLine {
+  const booked = bookedRows(rows, choices);
+  const came = rows.filter((row) => isNewMoney(row) && choices[row.row] !== SKIP);
+  const unmatched = unmatchedRows(rows, choices);
+  const [cameOre, unmatchedOre] = [sumOf(came), sumOf(unmatched)];
+  const refunds = booked.filter(({ outcome }) => outcome === 'refund');
+  return { cameOre, bookedOre: cameOre - unmatchedOre, unmatchedOre, refundedOre: 0 - sumOf(refunds) };
+}
+
+/** The lines that would be kept as money of nobody. */
+export function unmatchedRows(rows: readonly WireReportRow[], choices: Choices): readonly WireReportRow[] {
+  return rows.filter(
+    (row) => isNewMoney(row) && !BOOKED_OUTCOMES.has(row.outcome) && choices[row.row] === undefined,
+  );
+}
+
+const NO_NEW_MONEY: ReadonlySet<RowOutcome> = new Set(['refund', 'not-payment', 'seen', 'unreadable']);
+
+function isNewMoney({ outcome }: WireReportRow): boolean {
+  return !NO_NEW_MONEY.has(outcome);
+}
+
+function sumOf(rows: readonly WireReportRow[]): number {
+  return rows.reduce((sum, { ore }) => sum + (ore ?? 0), 0);
+}
+
+function isMarked({ excessOre, markedUnpaid }: WireReportRow): boolean {
+  return excessOre !== undefined || markedUnpaid === true;
 }

@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import { osloIso } from '../../../../../domain/oslo-time.ts';
+import { sumLineText } from '../../../admin/sum-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
 import { giveFocus } from '../../../ui/keep-focus.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { CodeSearch } from './code-search.tsx';
 import { ReportGroup } from './report-group.tsx';
-import { bookedRows, grouped, GROUPS, receiptCount, type Choices } from './report-groups.ts';
+import {
+  bookedRows,
+  grouped,
+  GROUPS,
+  plannedLine,
+  receiptCount,
+  summaryOf,
+  unmatchedRows,
+  type Choices,
+} from './report-groups.ts';
 import { ReportRow } from './report-row.tsx';
-import { GROUP_TITLES } from './texts.ts';
+import { GROUP_TITLES, summaryText } from './texts.ts';
 import type { PreviewedReport } from './use-report.ts';
 import css from './report.module.css';
 
@@ -35,6 +45,7 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
   const [today] = useState(() => osloIso(Date.now()).slice(0, DAY_LETTERS));
   const groups = grouped(preview.rows, changed);
   const booked = bookedRows(preview.rows, choices).length;
+  const unmatched = unmatchedRows(preview.rows, choices).length;
   const receipts = receiptCount(preview, choices);
   const choose = (row: number, choice: string | undefined) => {
     const { [String(row)]: _, ...others } = choices;
@@ -58,6 +69,9 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
         ) : null}
         {preview.rows.length === 0 ? <p>Rapporten har ingen linjer.</p> : null}
       </div>
+      {preview.rows.length > 0 ? (
+        <p className={css.summary}>{summaryText(summaryOf(groups, choices))}</p>
+      ) : null}
       {preview.rows.length > LONG ? (
         <p>
           <a href="#booking">Gå til føringen, nederst</a>
@@ -105,10 +119,21 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
           checked={mail}
           onChange={({ target }) => setMail(target.checked)}
         />
+        {preview.rows.length > 0 ? (
+          <p className={css.planned}>
+            Denne rapporten: {sumLineText(plannedLine(preview.rows, choices))}
+            {unmatched > 0 ? <span className={css.about}> {leftText(unmatched)}</span> : null}
+          </p>
+        ) : null}
         <div className={css.tools}>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" disabled={booked === 0} busy={busy && booked > 0}>
             {booked === 1 ? 'Før 1 betaling' : `Før ${String(booked)} betalinger`}
           </Button>
+          {booked === 0 && (unmatched > 0 || covers) ? (
+            <Button type="submit" busy={busy}>
+              Lagre uten å føre
+            </Button>
+          ) : null}
           <Button onClick={onLeave}>Avbryt</Button>
         </div>
       </form>
@@ -125,4 +150,9 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
       ) : null}
     </section>
   );
+}
+
+/** What happens to lines that nobody has answered. */
+function leftText(unmatched: number): string {
+  return `${unmatched === 1 ? '1 rad' : `${String(unmatched)} rader`} uten svar blir liggende under «Uten treff».`;
 }

@@ -4,8 +4,8 @@ import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
-import { groupOf } from './report-groups.ts';
-import { OUTCOMES, SEATS_GONE, unreadText } from './texts.ts';
+import { ASKING, groupOf } from './report-groups.ts';
+import { MATCH_REASONS, openText, OUTCOMES, SEATS_GONE, unreadText } from './texts.ts';
 import css from './report.module.css';
 
 interface ReportRowProps {
@@ -19,7 +19,7 @@ interface ReportRowProps {
 /** A line of the report: who paid what, what it means, and what the crew may choose. */
 export function ReportRow({ row, choice, onChoose, onSearch }: ReportRowProps) {
   const { at, ore, message, payer, excessOre, markedUnpaid } = row;
-  const asks = ['suggested', 'refunds', 'unclear'].includes(groupOf(row));
+  const asks = ASKING.has(groupOf(row));
   return (
     <li className={css.row}>
       <div className={css.money}>
@@ -51,18 +51,24 @@ export function ReportRow({ row, choice, onChoose, onSearch }: ReportRowProps) {
 }
 
 function Meaning({ row }: Pick<ReportRowProps, 'row'>) {
-  const { outcome, code, codes, suggestions, seatsGone, unread } = row;
-  const shares = codes?.map((share) => `${share.code}: ${kronerOfOre(share.ore)}`).join(' · ');
+  const { outcome, code, name, codes, suggestions, seatsGone, reason, unknownCode, unread } = row;
+  const shares = codes?.map((share) => shareText(share)).join(' · ');
   return (
     <>
       <span>
         {code ? <strong className={css.code}>{code} </strong> : null}
+        {name ? <span dir="auto">{name} · </span> : null}
         {(outcome === 'suggestion' || outcome === 'refund') && suggestions.length !== 1
           ? 'Flere ligner'
           : seatsGone
             ? SEATS_GONE
-            : OUTCOMES[outcome]}
+            : reason && outcome !== 'suggestion'
+              ? openText(reason, unknownCode)
+              : OUTCOMES[outcome]}
       </span>
+      {outcome === 'suggestion' && unknownCode !== undefined ? (
+        <span className={css.about}>Koden {unknownCode} finnes ikke</span>
+      ) : null}
       {shares ? <span className={css.about}>{shares}</span> : null}
       {unread ? (
         <span className={css.mark}>
@@ -90,10 +96,10 @@ function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
         </Button>
       </div>
     );
-  const search = row.suggestions.length > 0 ? 'Velg en annen' : 'Velg en kode';
+  const search = row.suggestions.length > 0 || row.code ? 'Velg en annen' : 'Velg en kode';
   return (
     <div className={css.answer}>
-      {row.suggestions.map(({ code, name, ore }) => (
+      {row.suggestions.map(({ code, name, ore, reason }) => (
         <span key={code} className={css.suggestion}>
           {row.outcome === 'refund' ? (
             <span>
@@ -104,6 +110,7 @@ function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
             <span>
               <strong className={css.code}>{code}</strong> <span dir="auto">{name}</span>
               <span className={css.about}> mangler {kronerOfOre(ore)}</span>
+              {reason ? <span className={css.why}>{MATCH_REASONS[reason]}</span> : null}
             </span>
           )}
           <Button aria-label={`Ja, det er denne: ${code} for ${about}`} onClick={() => onChoose(code)}>
@@ -121,6 +128,10 @@ function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
       </Button>
     </div>
   );
+}
+
+function shareText({ code, name, ore }: NonNullable<WireReportRow['codes']>[number]): string {
+  return `${code}${name ? ` ${name}` : ''}: ${kronerOfOre(ore)}`;
 }
 
 function choiceText({ outcome }: WireReportRow, choice: string): string {

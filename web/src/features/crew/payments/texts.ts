@@ -1,14 +1,17 @@
 import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
 import type { SeatsKind } from '../../../../../domain/best-seats.ts';
+import type { MatchReason, OpenReason } from '../../../../../domain/match-reason.ts';
 import type { RowOutcome } from '../../../../../domain/payment-match.ts';
 import type { UnreadPart } from '../../../../../domain/vipps-report.ts';
-import { isSumFitting, type Group } from './report-groups.ts';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { isSumFitting, type Group, type ReportSummary } from './report-groups.ts';
 
 export const GROUP_TITLES: Readonly<Record<Group, string>> = {
   changed: 'Endret',
   unreadable: 'Kan ikke leses sikkert',
   ready: 'I orden',
   suggested: 'Forslag',
+  extra: 'Betalt fra før, eller for sent',
   refunds: 'Betalt tilbake',
   unclear: 'Må sees på',
   foreign: 'Ikke til påmelding',
@@ -30,6 +33,8 @@ const GROUP_LEADS: Readonly<Record<Group, string>> = {
   suggested:
     'Ingen kode passer helt, men disse ligner. Det du ikke svarer på, blir liggende under «Uten treff».',
   refunds: 'Penger ut som passer med «Skal betales tilbake». Det du ikke svarer ja til, blir ikke ført.',
+  extra:
+    'Ingen mangler disse pengene. De føres på koden og blir stående under «Skal betales tilbake» eller «Betalt etter fristen». Er de til noen andre, velger du koden.',
   unclear: 'Her må noen bestemme. Det du ikke velger en kode for, blir liggende under «Uten treff».',
   foreign: 'Gebyrer, utbetalinger og annet som ikke er penger inn. Blir ikke ført.',
   seen: 'Står i en rapport som er ført før. Blir ikke ført en gang til.',
@@ -61,6 +66,45 @@ export const OUTCOMES: Readonly<Record<RowOutcome, string>> = {
   'not-payment': 'Ikke en betaling',
   seen: 'Ført før',
   unreadable: 'Blir ikke ført',
+};
+
+/** `18 rader, 16 450 kr: 12 i orden, 4 trenger deg, 2 ikke til påmelding` */
+export function summaryText({ lines, newOre, ...counts }: ReportSummary): string {
+  const parts = [
+    [counts.inOrder, 'i orden'],
+    [counts.asking, 'trenger deg'],
+    [counts.leftOut, 'tas ikke med'],
+    [counts.unreadable, 'kan ikke leses sikkert'],
+    [counts.foreign, 'ikke til påmelding'],
+    [counts.seen, 'sett før'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${String(count)} ${what}`);
+  return `${lines === 1 ? '1 rad' : `${String(lines)} rader`}, ${kronerOfOre(newOre)}: ${told.join(', ')}`;
+}
+
+/** Why a code is proposed. The sum always fits. */
+export const MATCH_REASONS: Readonly<Record<MatchReason, string>> = {
+  'letter-wrong': 'én bokstav feil, summen stemmer',
+  'letter-missing': 'én bokstav mangler, summen stemmer',
+  'letter-extra': 'én bokstav for mye, summen stemmer',
+  'letters-swapped': 'to bokstaver har byttet plass, summen stemmer',
+  'last-name': 'etternavnet stemmer, og summen også',
+  'to-pay-back': 'samme sum skal betales tilbake',
+};
+
+/** Why a line is not booked by itself. A code that nobody has is named. */
+export function openText(reason: OpenReason, unknownCode: string | undefined): string {
+  return unknownCode === undefined ? OPEN_REASONS[reason] : `Koden ${unknownCode} finnes ikke`;
+}
+
+const OPEN_REASONS: Readonly<Record<OpenReason, string>> = {
+  'no-code': 'Ingen kode i meldingen',
+  'code-unknown': 'Koden finnes ikke',
+  'no-reference': 'Linjen mangler PSP-referanse, så den kan være ført før',
+  cancelled: 'Påmeldingen er avlyst',
+  'expired-owes-more': 'Fristen var ute, og de skyldte mer',
+  'codes-ended': 'Flere koder, og en av påmeldingene er avsluttet',
+  'codes-owe-other': 'Flere koder, som skylder en annen sum til sammen',
 };
 
 /** What of a line cannot be read for sure, and what it says. */
