@@ -29,14 +29,16 @@ export function typedCode(typed: string): string {
 
 /**
  * What a message names as if it were a code, whether or not somebody has it; null when nothing looks like one. A name
- * or a word does not: a code stands after the word for it, or has a digit among its letters, or no vowel.
+ * or a word does not: a code stands after the word for it, has a digit among its letters, or no vowel, or is all that
+ * the message says, in capitals, and `isName` knows no such name.
  */
-export function codeNamed(message: string): string | null {
+export function codeNamed(message: string, isName: (word: string) => boolean = () => false): string | null {
   const plain = plainText(message);
   const [, first = '', second = ''] = CODE_TOLD.exec(plain) ?? [];
   const told = [first, first + second].find((word) => isCode(word) || (isCrewCode(word) && /\d/.test(word)));
   const codes = wordsOf(plain).filter((word) => isCode(word) && /[A-Z]/.test(word));
-  return told ?? codes.find((code) => /\d/.test(code) || !/[AEUY]/.test(code)) ?? null;
+  const isAlone = (code: string) => message.normalize('NFKC').trim() === code && !isName(code);
+  return told ?? codes.find((code) => /\d/.test(code) || !/[AEUY]/.test(code) || isAlone(code)) ?? null;
 }
 
 /** What follows the word for a code: two words, because a code may be written in two halves. */

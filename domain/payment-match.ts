@@ -176,8 +176,8 @@ export class PaymentMatch {
     const [code, ...more] = exact.filter((one) => this.codes.has(one));
     if (code === undefined) {
       const suggestions = this.suggestions(near, row, ore);
-      const named = codeNamed(row.message);
-      const unknownCode = named !== null && !this.codes.has(named) ? { unknownCode: named } : {};
+      const named = codeNamed(row.message, (word) => this.isName(folded(word), row.payer));
+      const unknownCode = named === null ? {} : { unknownCode: named };
       const reason = named === null ? 'no-code' : 'code-unknown';
       if (row.psp === '') return { outcome: 'by-hand', suggestions, ...unknownCode, reason: 'no-reference' };
       return {
@@ -234,6 +234,10 @@ export class PaymentMatch {
       .map((payable) => ({ code: payable.code, name: nameOf(payable, words), ore, reason: 'last-name' }));
   }
 
+  private isName(word: string, payer: string): boolean {
+    return this.codesByLastName.has(word) || nameWords(payer).has(word);
+  }
+
   private dueBackBySum(): ReadonlyMap<number, readonly PayableCode[]> {
     const due = new Map<number, PayableCode[]>();
     for (const code of this.codes.values())
@@ -261,7 +265,6 @@ export class PaymentMatch {
 
 function matched(row: ReportRow, decision: Decision): MatchedRow {
   const { outcome, shares = [], suggestions = [], excessOre = 0, pinnedUnpaid = false } = decision;
-  const { reason, unknownCode } = decision;
   const { row: number, at, ore, type, message, payer, psp, unread } = row;
   // Field by field: copying ten thousand lines with a spread takes several times as long.
   const line: MatchedRow = {
@@ -278,7 +281,7 @@ function matched(row: ReportRow, decision: Decision): MatchedRow {
     excessOre,
     pinnedUnpaid,
   };
-  if (reason) return { ...line, reason, ...(unknownCode !== undefined && { unknownCode }) };
+  if (decision.reason) return { ...line, ...decision };
   return unread ? { ...line, unread } : line;
 }
 

@@ -142,9 +142,10 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
     const file = { name: 'mars.csv', mimeType: 'text/csv', buffer: report };
     await page.getByLabel(/Slipp Vipps-rapporten her, eller velg fil/).setInputFiles(file);
     for (const name of [
-      'I orden (49)',
       'Forslag (2)',
+      'Betalt fra før, eller for sent (1)',
       'Må sees på (3)',
+      'I orden (48)',
       'Ikke til påmelding (4)',
       'Sett før (2)',
     ])

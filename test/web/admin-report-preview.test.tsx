@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PreviewPaymentsAnswer, WireReportRow } from '../../adapters/http/contract.ts';
+import type { AdminServer } from '../support/admin-server.ts';
+import { FakeUpload } from '../support/fake-upload.ts';
+import { NO_PAYMENTS, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
+import { visit } from '../support/visit.tsx';
+
+const aRow = (row: number, more: Partial<WireReportRow>): WireReportRow => ({
+  ...{ row, at: AT, ore: 45_000, message: 'K7WM2R', payer: 'Ola Hansen', psp: `psp-${String(row)}` },
+  ...{ outcome: 'settles', suggestions: [], ...more },
+});
+const ROWS = [
+  aRow(1, { code: 'K7WM2R' }),
+  aRow(2, { code: 'P4XN8T', message: 'P4XN8T', excessOre: 10_000, markedUnpaid: true }),
+  aRow(3, {
+    outcome: 'suggestion',
+    message: 'K7VM2S',
+    suggestions: [{ code: 'K7WM2S', ore: 45_000, name: 'Kari Nordmann' }],
+  }),
+  aRow(4, { outcome: 'unknown', message: '?', payer: 'Per Persen' }),
+  aRow(5, { outcome: 'not-payment', message: 'Gebyr', ore: -500 }),
+  aRow(6, { outcome: 'seen', message: 'Gammel' }),
+];
+
+let server: AdminServer;
+beforeEach(() => {
+  FakeUpload.last = null;
+  Object.assign(globalThis, { XMLHttpRequest: FakeUpload });
+  server = paymentsServer();
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const group = (name: string) => screen.findByRole('list', { name });
+const file = () => new File(['Melding'], 'rapport æ.csv', { type: 'text/csv' });
+/** Drops a report, which the server reads as these lines. */
+async function drop(rows: readonly WireReportRow[] = ROWS): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText(/Slipp Vipps-rapporten her, eller velg fil/), file());
+  answerUpload(rows, 'i1');
+}
+function answerUpload(rows: readonly WireReportRow[], id: string): void {
+  FakeUpload.last?.answers(200, {
+    ...{ import: id, rows, coversUntil: '2027-02-28', withoutAddress: ['H6JK7L'] },
+  } satisfies PreviewPaymentsAnswer);
+}
+
+describe('the preview of a report', () => {
+  const summary = async () =>
+    (await screen.findByText(/^\d+ rade?r?, /)).textContent.replaceAll('\u00a0', ' ');
+
+  test('says first how much there is to do, and begins with what needs a decision', async () => {
+    visit('/admin/payments', server);
+    const ready = Array.from({ length: 12 }, (_, index) => aRow(index + 1, { code: 'K7WM2R', ore: 100_000 }));
+    await drop([
+      ...ready,
+      aRow(13, { outcome: 'double', code: 'P4XN8T', ore: 90_000, excessOre: 90_000 }),
+      ...ROWS.slice(2, 4).map((row, index) => ({ ...row, row: 14 + index, ore: 177_500 })),
+      aRow(16, { outcome: 'by-hand', ore: 0 }),
+      aRow(17, { outcome: 'not-payment', ore: -500 }),
+      aRow(18, { outcome: 'not-payment', ore: -300_000 }),
+    ]);
+    expect(await summary()).toBe('18 rader, 16 450 kr: 12 i orden, 4 trenger deg, 2 ikke til påmelding');
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      ...['Forslag (1)', 'Betalt fra før, eller for sent (1)', 'Må sees på (2)', 'I orden (12)'],
+      'Ikke til påmelding (2)',
+    ]);
+    await press('Ta ikke med linje 13');
+    await press('Ja, det er denne: K7WM2S for linje 14');
+    expect(await summary()).toBe(
+      '18 rader, 16 450 kr: 13 i orden, 2 trenger deg, 1 tas ikke med, 2 ikke til påmelding',
+    );
+    expect(screen.getByText(/uten svar blir/).closest('p')).toHaveTextContent(
+      /^Denne rapporten: Kommet inn 15\s550 = ført 13\s775 \+ uten treff 1\s775 kr 2 rader uten svar blir liggende under/,
+    );
+  });
+
+  test.each([
+    [[aRow(1, { outcome: 'unknown' })], '1 rad, 450 kr: 1 trenger deg'],
+    [[aRow(1, { code: 'K7WM2R' })], '1 rad, 450 kr: 1 i orden'],
+    [[aRow(1, { outcome: 'seen' })], '1 rad, 0 kr: 1 sett før'],
+    [[aRow(1, { outcome: 'unreadable', ore: null })], '1 rad, 0 kr: 1 kan ikke leses sikkert'],
+    [[aRow(1, { outcome: 'refund', ore: -45_000 })], '1 rad, 0 kr: 1 trenger deg'],
+  ])('counts one of each kind in words: %#', async (rows, told) => {
+    visit('/admin/payments', server);
+    await drop(rows);
+    expect(await summary()).toBe(told);
+  });
+
+  test.each<[Partial<WireReportRow>, RegExp]>([
+    [{ outcome: 'unknown', reason: 'no-code' }, /Ingen kode i meldingen/],
+    [{ outcome: 'unknown', reason: 'code-unknown', unknownCode: 'K7WM2R' }, /Koden K7WM2R finnes ikke/],
+    [
+      { outcome: 'by-hand', reason: 'cancelled', code: 'K7WM2R', name: 'Kari Nordmann' },
+      /K7WM2R Kari Nordmann · Påmeldingen er avlyst/,
+    ],
+    [{ outcome: 'by-hand', reason: 'no-reference' }, /mangler PSP-referanse/],
+  ])('says why a line is left to the crew, and whose it is: %j', async (more, told) => {
+    visit('/admin/payments', server);
+    await drop([aRow(1, more)]);
+    expect(await group('Må sees på')).toHaveTextContent(told);
+  });
+
+  test.each([
+    ['letter-wrong', 'én bokstav feil, summen stemmer'],
+    ['letter-missing', 'én bokstav mangler, summen stemmer'],
+    ['letter-extra', 'én bokstav for mye, summen stemmer'],
+    ['letters-swapped', 'to bokstaver har byttet plass, summen stemmer'],
+    ['last-name', 'etternavnet stemmer, og summen også'],
+  ] as const)('says why a code is proposed, and whose it is: %s', async (reason, told) => {
+    visit('/admin/payments', server);
+    const suggestions = [{ code: 'K7WM2S', ore: 45_000, name: 'Kari Nordmann', reason }];
+    await drop([aRow(1, { outcome: 'suggestion', suggestions, unknownCode: 'K7VM2S' })]);
+    const shown = await group('Forslag');
+    expect(shown).toHaveTextContent(`K7WM2S Kari Nordmann mangler 450 kr${told}`);
+    expect(shown).toHaveTextContent('Koden K7VM2S finnes ikke');
+  });
+
+  test('with nothing to book books nothing, but may be kept with what nobody knows', async () => {
+    visit('/admin/payments', server);
+    await drop([aRow(1, { outcome: 'unknown' })]);
+    expect(await screen.findByRole('button', { name: 'Før 0 betalinger' })).toBeDisabled();
+    server.next.push({ path: 'commitPayments', reply: { body: { booked: 0, revived: 0, mailed: 0 } } });
+    await press('Lagre uten å føre');
+    expect(await screen.findByText('Ingen betalinger er ført')).toBeVisible();
+  });
+
+  test('tells in its receipt what came, as the page does', async () => {
+    visit('/admin/payments', server);
+    await drop();
+    const sums = { cameOre: 180_000, bookedOre: 90_000, unmatchedOre: 90_000, refundedOre: 5_000 };
+    const booked = { import: 'i1', file: 'a.csv', by: 'kari', at: AT, rows: 6, ore: 85_000, mailed: 2, sums };
+    server.lasting.set('/api/admin/getPayments', { ...NO_PAYMENTS, imports: [booked] });
+    server.next.push({ path: 'commitPayments', reply: { body: { booked: 2, revived: 0, mailed: 2 } } });
+    await press('Før 2 betalinger');
+    expect(await screen.findByText('Kommet inn 1 800 = ført 900 + uten treff 900 kr')).toBeVisible();
+    expect(screen.getByText('Betalt tilbake 50 kr')).toBeVisible();
+  });
+});
