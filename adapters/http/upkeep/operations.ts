@@ -2,7 +2,6 @@ import type { CallTools } from '../guards/call-tools.ts';
 import { timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Payments } from '../../../application/payments/payment-overview.ts';
 import type { Operations } from '../../../application/upkeep/operations.ts';
 import type { OperationsAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
@@ -13,7 +12,9 @@ export interface OperationsParts {
   readonly operations: Operations;
   /** The job that checks payment deadlines. */
   readonly deadlines: { runs(): Promise<OperationsAnswer['deadlines']> };
-  readonly payments: Pick<Payments, 'allSums'>;
+  readonly payments: {
+    allSums(): Promise<Required<Pick<OperationsAnswer, 'sums'>> & { readonly nextDeadline: number | null }>;
+  };
   /** `open`: the number of open seat-map streams. */
   readonly stream: { readonly open: number };
   /** The metrics in Prometheus format. */
