@@ -1,4 +1,3 @@
-import { restOre } from '../../domain/payment.ts';
 import type { AboutCode, Mail, MailWriter } from '../ports/mail.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -20,10 +19,10 @@ export async function aboutCode(
 export async function confirmationAgain(
   stores: Pick<Stores, 'pages'>,
   { writer, secrets }: { readonly writer: MailWriter; readonly secrets: Pick<Secrets, 'hmac'> },
-  { registration, money }: CodeBook,
+  { registration, sums }: CodeBook,
   to: string,
 ): Promise<Mail> {
   const ticket = ticketOf(secrets, registration.code);
-  const now = { ...registration, ...ticket, restOre: restOre(money) };
+  const now = { ...registration, ...ticket, restOre: sums.owedOre };
   return writer.confirmationAgain(now, to, await eventPages(stores));
 }
