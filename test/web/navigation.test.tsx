@@ -15,7 +15,7 @@ describe('the navigation', () => {
     server.clock(Date.parse('2027-03-01T12:00:00Z')).page('getFoodPage').page('getInfoPage');
   });
 
-  test('lists its entries in their order, the chat last', async () => {
+  test('lists its entries in their order, the chat last, and at its foot the way to one’s own registration', async () => {
     visit('/music', server);
     await within(await menu()).findByRole('link', { name: /^Chat/ });
     const links = within(await menu()).getAllByRole('link');
@@ -27,8 +27,18 @@ describe('the navigation', () => {
       ['Regler og info', '/info'],
       ['Om oss', '/contact'],
       ['Chat', 'https://chat.example/nordlys'],
+      ['Min påmelding', '/min'],
     ]);
   });
+
+  test.each(['/', '/music', '/info', '/nowhere'])(
+    'the footer of %s leads to one’s own registration',
+    async (path) => {
+      visit(path, server);
+      const footer = within(await screen.findByRole('contentinfo'));
+      expect(footer.getByRole('link', { name: 'Min påmelding' })).toHaveAttribute('href', '/min');
+    },
+  );
 
   test('leaves the chat out when the organiser has none', async () => {
     server.clock(0, eventFacts({ chatUrl: '' }));
@@ -62,7 +72,7 @@ describe('the navigation', () => {
     const burger = await screen.findByRole('button', { name: 'Meny' });
     const heading = await screen.findByRole('heading', { level: 1, name: 'test' });
     await user.click(burger);
-    (await within(await menu()).findByRole('link', { name: /^Chat/ })).focus();
+    (await within(await menu()).findByRole('link', { name: 'Min påmelding' })).focus();
     expect(burger).toHaveAttribute('aria-expanded', 'true');
     await user.tab();
     expect(burger).toHaveAttribute('aria-expanded', 'false');

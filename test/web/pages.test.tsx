@@ -59,7 +59,8 @@ test.each([
 describe('the purchase terms', () => {
   test('lead to what participants may change themselves', async () => {
     visit('/betingelser', new AnsweringServer());
-    const link = await screen.findByRole('link', { name: 'Min påmelding' });
+    const page = within(await screen.findByRole('main'));
+    const link = await page.findByRole('link', { name: 'Min påmelding' });
     expect(link).toHaveAttribute('href', '/min');
     expect(link.closest('li')).toHaveTextContent(/gi plassen til en annen og avbestille på Min påmelding/);
   });

@@ -17,6 +17,9 @@ const ENTRIES: readonly NavigationEntry[] = [
   { label: 'Om oss', href: '/contact', icon: 'people' },
 ];
 
+/** Stands at the foot of the navigation, apart from the pages for everybody. */
+export const OWN_ENTRY: NavigationEntry = { label: 'Min påmelding', href: '/min', icon: 'person' };
+
 /** The entries of the side navigation. The chat comes last, if the organiser has one. */
 export function navigationEntries(facts: Pick<EventFacts, 'chatUrl'> | undefined): NavigationEntry[] {
   const chat = facts?.chatUrl ? [{ label: 'Chat', href: facts.chatUrl, icon: 'chat' as const }] : [];

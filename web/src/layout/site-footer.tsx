@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useEventFacts } from '../api/event.ts';
 import css from './site-footer.module.css';
 
-/** The organiser, and links to payment, terms, consent form and seat map. */
+/** The organiser, and links to the visitor's registration, payment, terms, consent form and seat map. */
 export function SiteFooter() {
   const facts = useEventFacts();
   return (
@@ -16,8 +16,11 @@ export function SiteFooter() {
           </>
         ) : null}
       </address>
-      <nav aria-label="Betaling og vilkår">
+      <nav aria-label="Påmelding, betaling og vilkår">
         <ul className={css.links}>
+          <li>
+            <Link href="/min">Min påmelding</Link>
+          </li>
           <li>
             <Link href="/betaling">Hvordan betaler jeg?</Link>
           </li>

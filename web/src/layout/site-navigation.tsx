@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useEventFacts } from '../api/event.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BrandMark } from './brand.tsx';
-import { isCurrent, navigationEntries, type NavigationEntry } from './navigation.ts';
+import { isCurrent, navigationEntries, OWN_ENTRY, type NavigationEntry } from './navigation.ts';
 import css from './site-navigation.module.css';
 
 /** The navigation: beside the page, denser in a low window, behind a menu button in a narrow one. */
@@ -54,6 +54,9 @@ export function SiteNavigation() {
             </li>
           ))}
         </ul>
+        <div className={css.foot}>
+          <Entry entry={OWN_ENTRY} current={isCurrent(OWN_ENTRY.href, location)} onFollow={close} />
+        </div>
       </nav>
     </header>
   );
