@@ -77,7 +77,7 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     await page.getByRole('table', { name: 'Påmeldte plasser' }).waitFor();
     await expectAccessible(page);
     await button(page, 'Send meg en lenke for å endre').click();
-    await page.getByText('Hvis koden er i bruk, har vi sendt en lenke').waitFor();
+    await page.getByText('Lenken er på vei til adressen som meldte på.').waitFor();
     const { text } = await sink.newestTo(MOR, (mail) => mail.text.includes('#t='));
     // Leaves the page first, because a mail program opens the link anew.
     await page.goto('/betaling');
@@ -101,6 +101,7 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
     await page.emulateMedia({ media: null });
 
+    await button(page, 'Endre: Ola Nordmann').click();
     await button(page, 'Gi plassen til en annen: Ola Nordmann').click();
     for (const [label, text] of [
       ...[['Fornavn', 'Tuva'] as const, ['Etternavn', 'Fetter'] as const, ['Alder', '14'] as const],
@@ -114,6 +115,7 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     await page.getByRole('heading', { name: 'Tuva Fetter' }).waitFor();
     await page.getByText('Må levere samtykkeskjema').waitFor();
 
+    await button(page, 'Endre: Siv Nordmann').click();
     await button(page, 'Avbestill: Siv Nordmann').click();
     await page.getByText(/^Du får tilbake 450\skr\. Crewet betaler dem tilbake på Vipps\.$/).waitFor();
     await expectAccessible(page);
@@ -140,7 +142,11 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     // The crew has seen everything so far, and each act gets its own time.
     program.clock.advance(60_000);
     const page = await open(receipt, 'desk');
-    await button(page, 'Bytt plass: Kari Nordmann').focus();
+    await button(page, 'Endre: Kari Nordmann').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Bytt plass');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Bytt plass for Kari Nordmann' }).waitFor();
     const own = page.getByRole('gridcell', { name: /^Rad 1, plass 2, din plass, deltaker 2/ });
@@ -181,11 +187,13 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
   test('everybody is cancelled, and the page says what has become of it, also with the next link', async () => {
     const receipt = await signedUp(['Kari', 'Ola']);
     const page = await open(receipt, 'phone');
+    await button(page, 'Endre: Ola Nordmann').click();
     await button(page, 'Rett opplysninger: Ola Nordmann').click();
     await page.getByLabel('Fornavn').fill('Olav');
     await expectAccessible(page);
     await button(page, 'Lagre').click();
     await page.getByText('Opplysningene om Olav Nordmann er lagret.').waitFor();
+    await button(page, 'Endre: Kari Nordmann').click();
     await button(page, 'Avbestill: Kari Nordmann').click();
     await page.getByRole('checkbox', { name: 'Olav Nordmann' }).check({ force: true });
     await page.getByText('Ingenting er betalt, så ingenting skal tilbake.').waitFor();

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aFrontPage, eventFacts, someSignupNews } from '../support/page-builders.ts';
@@ -139,6 +139,56 @@ describe('the front page', () => {
     visit('/', serverAt(END, { overPost: '<p onclick="x()">over<script>x()</script></p>' }));
     const post = await screen.findByText('over');
     expect(post.outerHTML).toBe('<p>over</p>');
+  });
+});
+
+describe('the way on', () => {
+  const links = () =>
+    [...document.querySelectorAll('section a')].map((link) => [
+      link.textContent.trim(),
+      link.getAttribute('href'),
+    ]);
+  const first = () => document.querySelector('section [data-variant="primary"]')?.textContent.trim();
+  const ticket = (until: number) =>
+    localStorage.setItem('signedUp', JSON.stringify({ code: 'K7WM2R', check: 'ABCDEFGH', until }));
+  beforeEach(() => localStorage.clear());
+
+  test.each([
+    {
+      phase: 'before',
+      now: START - DAY,
+      signedUp: true,
+      ways: ['Min påmelding', 'Regler og info', 'Legg i kalenderen'],
+    },
+    {
+      phase: 'before',
+      now: START - DAY,
+      signedUp: false,
+      ways: ['Meld deg på', 'Regler og info', 'Legg i kalenderen'],
+    },
+    { phase: 'during', now: START, signedUp: false, ways: ['Kart', 'Crewet'] },
+    { phase: 'during', now: START, signedUp: true, ways: ['Min påmelding', 'Kart', 'Crewet'] },
+    { phase: 'over', now: END, signedUp: true, ways: [] },
+  ])('$phase the event, signed up in this browser: $signedUp', async ({ now, signedUp, ways }) => {
+    if (signedUp) ticket(END);
+    visit('/', serverAt(now));
+    await screen.findByText(/^(main|during|over)$/);
+    expect(links().map(([text]) => text)).toEqual(ways);
+    expect(first()).toBe(ways[0]);
+  });
+
+  test('leads where its presses say', async () => {
+    ticket(END);
+    visit('/', serverAt(START));
+    await screen.findByRole('link', { name: 'Kart' });
+    expect(links().map(([, href]) => href)).toEqual(['/min', '/staticSeatmap', '/contact']);
+  });
+
+  test('has forgotten whoever signed up for the last event', async () => {
+    ticket(START - DAY);
+    visit('/', serverAt(START - DAY));
+    expect(await screen.findByRole('link', { name: 'Meld deg på' })).toBeVisible();
+    expect(localStorage.getItem('signedUp')).toBeNull();
   });
 });
 

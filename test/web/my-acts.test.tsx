@@ -17,6 +17,11 @@ beforeEach(() => {
 });
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** Unfolds what can be changed about a person, and presses one of it. */
+const edit = async (act: string, name: string) => {
+  await press(`Endre: ${name}`);
+  await press(`${act}: ${name}`);
+};
 const open = (more: Partial<MyAnswer> = {}) => {
   server.registration = aMyAnswer(more);
   visit('/min', server);
@@ -32,7 +37,7 @@ const then = (path: string, more: Partial<MyAnswer>) => {
 describe('correcting a person', () => {
   test('sends the whole form without the address, and shows what the server answers', async () => {
     open();
-    await press('Rett opplysninger: Ola Nordmann');
+    await edit('Rett opplysninger', 'Ola Nordmann');
     const form = within(await dialog('Rett Ola Nordmann'));
     expect(form.queryByLabelText('Epost')).toBeNull();
     await type('Fornavn', 'Olav');
@@ -56,7 +61,7 @@ describe('correcting a person', () => {
 
   test('tells what is wrong at its field before anything is sent', async () => {
     open();
-    await press('Rett opplysninger: Kari Nordmann');
+    await edit('Rett opplysninger', 'Kari Nordmann');
     await type('Alder', '1');
     await press('Lagre');
     expect(await screen.findByText('Alder er ugyldig')).toBeVisible();
@@ -66,7 +71,7 @@ describe('correcting a person', () => {
 
   test('that somebody else has changed meanwhile tells so, and shows how it is now', async () => {
     open();
-    await press('Rett opplysninger: Kari Nordmann');
+    await edit('Rett opplysninger', 'Kari Nordmann');
     const sentence = 'Påmeldingen er endret i mellomtiden. Ingenting er gjort: se på den igjen.';
     server.next.push({ path: 'person/1', reply: refusal(409, 'changed-meanwhile', sentence) });
     server.registration = aMyAnswer({ version: 'v3', persons: [aMyPerson(1, { seatNum: 3 })] });
@@ -78,7 +83,7 @@ describe('correcting a person', () => {
 
   test('after the session is over leads to a new link, and the QR code is still there for the door', async () => {
     open();
-    await press('Rett opplysninger: Kari Nordmann');
+    await edit('Rett opplysninger', 'Kari Nordmann');
     server.next.push({
       path: 'person/1',
       reply: refusal(401, 'unauthenticated', 'Be om en ny lenke.'),
@@ -96,7 +101,7 @@ describe('correcting a person', () => {
 describe('giving a place away', () => {
   const NEW = { firstName: 'Siri', lastName: 'Berg', age: '14', phone: '91234567', email: 'siri@example.no' };
   const fillIn = async () => {
-    await press('Gi plassen til en annen: Ola Nordmann');
+    await edit('Gi plassen til en annen', 'Ola Nordmann');
     await type('Fornavn', NEW.firstName);
     await type('Etternavn', NEW.lastName);
     await type('Alder', NEW.age);
@@ -107,7 +112,7 @@ describe('giving a place away', () => {
   test('takes the new person’s form and tells what goes along', async () => {
     open({ persons: [aMyPerson(1), aMyPerson(2, { foodTicket: true })] });
     await fillIn();
-    const form = await dialog('Gi plassen til Ola Nordmann til en annen');
+    const form = await dialog('La noen andre få plassen til Ola Nordmann');
     expect(form).toHaveTextContent('Rad 1, plass 2, pris, betaling og matbillett følger med.');
     expect(within(form).queryByLabelText(/Spesielle hensyn/)).toBeNull();
     then('give/2', { persons: [aMyPerson(1), aMyPerson(2, { ...NEW, age: 14 })] });
@@ -132,7 +137,7 @@ describe('changing seats', () => {
 
   test('a free seat is taken after a yes', async () => {
     open();
-    await press('Bytt plass: Kari Nordmann');
+    await edit('Bytt plass', 'Kari Nordmann');
     expect(await screen.findByRole('heading', { name: 'Bytt plass for Kari Nordmann' })).toHaveFocus();
     await userEvent.click(await seat('Rad 1, plass 3, ledig'));
     then('move', { persons: [aMyPerson(1, { seatNum: 3 }), aMyPerson(2)] });
@@ -147,7 +152,7 @@ describe('changing seats', () => {
 
   test('the seat of another of the group is changed with them', async () => {
     open();
-    await press('Bytt plass: Kari Nordmann');
+    await edit('Bytt plass', 'Kari Nordmann');
     await userEvent.click(await seat('Rad 1, plass 2, din plass, deltaker 2'));
     then('swap', { persons: [aMyPerson(1, { seatNum: 2 }), aMyPerson(2, { seatNum: 1 })] });
     await press('Bytt plass');
@@ -157,7 +162,7 @@ describe('changing seats', () => {
 
   test('one’s own seat, a blocked one, a no and a lost race change nothing', async () => {
     open();
-    await press('Bytt plass: Kari Nordmann');
+    await edit('Bytt plass', 'Kari Nordmann');
     await userEvent.click(await seat('Rad 1, plass 1, din plass, deltaker 1'));
     expect(await screen.findByText(/er plassen til Kari Nordmann nå/)).toBeVisible();
     await userEvent.click(await seat('Rad 1, plass 4, blokkert'));
@@ -183,14 +188,14 @@ describe('changing seats', () => {
     await told();
     await press('Send bekreftelsen på nytt');
     await told();
-    await press('Bytt plass: Kari Nordmann');
+    await edit('Bytt plass', 'Kari Nordmann');
     expect(await screen.findByRole('heading', { name: 'Bytt plass for Kari Nordmann' })).toBeVisible();
     expect(screen.queryByText(resent)).toBeNull();
   });
 });
 
 describe('cancelling', () => {
-  const cancel = async (name = 'Kari Nordmann') => press(`Avbestill: ${name}`);
+  const cancel = async (name = 'Kari Nordmann') => edit('Avbestill', name);
   const BACK = 'Du får tilbake 900 kr. Crewet betaler dem tilbake på Vipps.';
   const LATE = 'Det er under 48 timer til start. Plassen blir ledig, men pengene betales ikke tilbake.';
   const UNPAID = 'Ingenting er betalt, så ingenting skal tilbake.';

@@ -2,9 +2,6 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MyAnswer } from '../../adapters/http/contract.ts';
-import { arrivalOf } from '../../web/src/features/my/arrival.ts';
-import { fill } from '../support/fill.ts';
-import { qrText } from '../support/qr-text.ts';
 import { visit } from '../support/visit.tsx';
 import { refusal } from '../support/fake-server.ts';
 import { aMyAnswer, aMyPerson, MyServer, NOW, SESSION } from './my-server.ts';
@@ -12,14 +9,11 @@ import { aMyAnswer, aMyPerson, MyServer, NOW, SESSION } from './my-server.ts';
 let server: MyServer;
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   server = new MyServer();
 });
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const typeCode = async (code: string) => {
-  await fill(await screen.findByLabelText('Bookingkode'), code);
-  await press('Sjekk status');
-};
 /** The page after the link was opened in this tab. */
 const opened = (more: Partial<MyAnswer> = {}) => {
   server.registration = aMyAnswer(more);
@@ -28,60 +22,6 @@ const opened = (more: Partial<MyAnswer> = {}) => {
 };
 const card = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('li') ?? document.body;
-const SENT =
-  'Hvis koden er i bruk, har vi sendt en lenke til adressen som meldte på. Den gjelder i 30 minutter.';
-
-describe('with the code alone', () => {
-  test.each(['/min', '/min-p%C3%A5melding'])(
-    '%s shows the status without a name or a QR code',
-    async (path) => {
-      visit(path, server);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Min påmelding' })).toBeVisible();
-      await typeCode('K7WM2R');
-      expect(
-        within(await screen.findByRole('table', { name: 'Påmeldte plasser' })).getAllByRole('row'),
-      ).toHaveLength(3);
-      expect(screen.queryByText(/Nordmann/)).toBeNull();
-      expect(screen.queryByRole('img', { name: /QR-kode/ })).toBeNull();
-    },
-  );
-
-  test('a link is asked for, and the answer is the same for a code that nobody has', async () => {
-    visit('/min', server);
-    await typeCode('AAA222');
-    expect(await screen.findByText('Kunne ikke finne påmeldingsdata')).toBeVisible();
-    await press('Send meg en lenke for å endre');
-    expect(await screen.findByText(SENT)).toBeVisible();
-    expect(document.activeElement?.textContent).toBe(SENT);
-    expect(server.called('/api/my/link').map(({ body }) => body)).toEqual([{ code: 'AAA222' }]);
-  });
-
-  test('what is refused is told in the server’s words', async () => {
-    visit('/min', server);
-    await typeCode('K7WM2R');
-    server.next.push({ path: '/api/my/link', reply: refusal(429, 'too-many-requests', 'Vent litt.') });
-    await press('Send meg en lenke for å endre');
-    expect(await screen.findByText('Vent litt.')).toBeVisible();
-    expect(screen.queryByText(SENT)).toBeNull();
-  });
-
-  test('a lost code is found by the address, which is checked first', async () => {
-    visit('/min', server);
-    const lost = await screen.findByRole('region', { name: 'Mistet koden?' });
-    await fill(within(lost).getByLabelText('Epost'), 'kari');
-    await press('Send lenke');
-    expect(await within(lost).findByText('Epost er ugyldig')).toBeVisible();
-    expect(server.called('/api/my/lost')).toEqual([]);
-    await fill(within(lost).getByLabelText('Epost'), 'kari@example.no');
-    await press('Send lenke');
-    expect(
-      await screen.findByText(
-        'Hvis adressen har meldt på noen, har vi sendt den en lenke for hver påmelding. Lenkene gjelder i 30 minutter.',
-      ),
-    ).toBeVisible();
-    expect(server.called('/api/my/lost').map(({ body }) => body)).toEqual([{ email: 'kari@example.no' }]);
-  });
-});
 
 describe('with a mailed link', () => {
   test('nothing is used up before the press, and the token leaves the address bar at once', async () => {
@@ -135,39 +75,6 @@ describe('with a mailed link', () => {
   });
 });
 
-describe('with a QR code', () => {
-  test.each([
-    ['', { by: 'code' }],
-    ['#noe', { by: 'code' }],
-    ['#t=', { by: 'code' }],
-    ['#t=aB-_9', { by: 'link', token: 'aB-_9' }],
-    ['#b=K7WM2R.ABCDEFGH', { by: 'ticket', code: 'K7WM2R', check: 'ABCDEFGH' }],
-    ['#b=K7WM2R', { by: 'code' }],
-    ['#b=K7WM2R.ABC', { by: 'code' }],
-  ] as const)('the fragment %s is known for what it is', (hash, arrival) => {
-    expect(arrivalOf(hash)).toEqual(arrival);
-  });
-
-  test('the status and the QR code are shown, and no name', async () => {
-    visit('/min#b=K7WM2R.ABCDEFGH', server);
-    const qr = await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' });
-    // The address in mails, whatever this page was opened with.
-    expect(qrText(qr)).toBe('https://lan.example.no/min#b=K7WM2R.ABCDEFGH');
-    expect(screen.getByText('Vis i døra')).toBeVisible();
-    expect(await screen.findByRole('table', { name: 'Påmeldte plasser' })).toBeVisible();
-    expect(screen.queryByText(/Nordmann/)).toBeNull();
-  });
-
-  test('the QR code is there without a server', async () => {
-    server.next.push({ path: '/getRegistered/K7WM2R', reply: 'unreachable' });
-    visit('/min#b=K7WM2R.ABCDEFGH', server);
-    expect(await screen.findByText(/Får ikke kontakt med serveren/)).toBeVisible();
-    expect(await screen.findByRole('img', { name: /QR-kode/ })).toBeVisible();
-    await press('Prøv igjen');
-    expect(await screen.findByRole('table', { name: 'Påmeldte plasser' })).toBeVisible();
-  });
-});
-
 describe('an opened registration', () => {
   test('shows each person, what is to be paid how and until when, and the QR code', async () => {
     const persons = [
@@ -182,10 +89,10 @@ describe('an opened registration', () => {
     const siv = await card('Siv Nordmann');
     expect(siv).toHaveTextContent(/Samtykkeskjema er levert.*Har kommet/);
     expect(within(siv).queryAllByRole('button')).toEqual([]);
-    expect(screen.getByText('Å betale: 900 kr')).toBeVisible();
-    expect(screen.getByText(/Vi har fått 500 kr av 1\s400 kr/).closest('p')).toHaveTextContent(
-      'skriv koden K7WM2R som kommentar. Fristen er søndag 3. oktober kl. 12.00.',
-    );
+    const block = screen.getByRole('region', { name: 'Betal med Vipps' });
+    for (const told of ['123456', '900 kr', 'K7WM2R', 'Frist: søndag 3. oktober kl. 12.00'])
+      expect(within(block).getByText(told)).toBeVisible();
+    expect(block).toHaveTextContent(/Vi har fått 500 kr av 1\s400 kr\./);
     expect(await screen.findByRole('img', { name: /QR-kode/ })).toBeVisible();
     expect(server.called('/api/my')[0]).toMatchObject({ token: SESSION });
   });
@@ -197,11 +104,32 @@ describe('an opened registration', () => {
     expect(screen.queryByText(/Å betale/)).toBeNull();
   });
 
+  test('unfolds what can be changed about one person at a time', async () => {
+    opened();
+    const change = async (name: string) => screen.findByRole('button', { name: `Endre: ${name}` });
+    expect(await change('Kari Nordmann')).toHaveAttribute('aria-expanded', 'false');
+    expect(
+      screen.queryByRole('button', { name: /^(Rett opplysninger|Bytt plass|Gi plassen|Avbestill)/ }),
+    ).toBeNull();
+    await press('Endre: Kari Nordmann');
+    expect(await change('Kari Nordmann')).toHaveAttribute('aria-expanded', 'true');
+    const acts = within(await card('Kari Nordmann')).getAllByRole('button');
+    expect(acts.map((act) => act.textContent.trim())).toEqual([
+      ...['Endre', 'Rett opplysninger', 'Bytt plass', 'Gi plassen til en annen', 'Avbestill'],
+    ]);
+    await press('Endre: Ola Nordmann');
+    expect(await change('Kari Nordmann')).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('button', { name: 'Avbestill: Kari Nordmann' })).toBeNull();
+    await press('Endre: Ola Nordmann');
+    expect(await change('Ola Nordmann')).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('tells until when what can be changed, and offers no more what is too late', async () => {
     const past = { allowed: false, until: NOW - 1 };
     const { may } = aMyAnswer();
     opened({ may: { ...may, move: past, swap: past } });
     expect(await screen.findByText('Plassene er låst. Spør crew hvis noen vil bytte.')).toBeVisible();
+    await press('Endre: Kari Nordmann');
     expect(screen.queryByRole('button', { name: /^Bytt plass/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Rett opplysninger: Kari Nordmann' })).toBeVisible();
     expect(screen.getByText('Få pengene tilbake').closest('div')).toHaveTextContent(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { refusal } from '../support/fake-server.ts';
 import { SignupServer } from './signup-server.ts';
@@ -124,7 +124,11 @@ describe('the confirmation', () => {
       expect(screen.getByText(/innen 10 minutter/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Til samtykkeskjemaet' })).toBeVisible();
       expect(await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' })).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Min påmelding' })).toHaveAttribute('href', '/min');
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('link', { name: 'Min påmelding' })).toHaveAttribute('href', '/min');
+      expect(screen.getByRole('main')).toHaveTextContent(
+        'Plassene er holdt av til mandag 4. oktober kl. 12.00, og deres når betalingen er kommet inn.',
+      );
       expect(screen.getByRole('link', { name: 'Til forsiden' })).toHaveAttribute('href', '/');
     };
     await thanked();
@@ -132,6 +136,36 @@ describe('the confirmation', () => {
     await thanked();
     expect(server.called(SUBMIT)).toHaveLength(1);
     expect(server.called('/api/seating/removeguidseats')).toEqual([]);
+  });
+
+  test('tells when and where to come, who sits where, and remembers nothing but the ticket until the end', async () => {
+    const server = new SignupServer();
+    const [starts, ends] = [Date.parse('2027-10-04T10:00:00Z'), Date.parse('2027-10-07T10:00:00Z')];
+    server.dates = { starts, ends };
+    await confirm(atSummary(server));
+    await step('Takk for påmeldingen!');
+    const told = (name: string) => screen.getByText(name).parentElement;
+    expect(told('Når')).toHaveTextContent('mandag 4. oktober kl. 12.00 til torsdag 7. oktober kl. 12.00');
+    expect(told('Hvor')).toHaveTextContent('Fjellheim skole, Skoleveien 1, 9999 Fjellheim');
+    expect(told('Hvem sitter hvor')).toHaveTextContent('Kari: Rad 2, plass 3Per: Rad 2, plass 4');
+    expect(screen.getByRole('link', { name: 'Legg i kalenderen' })).toHaveAttribute(
+      'href',
+      '/arrangement.ics',
+    );
+    expect(JSON.parse(localStorage.getItem('signedUp') ?? '')).toEqual({
+      ...{ code: 'K7WM2R', check: 'ABCDEFGH', until: ends },
+    });
+    expect(JSON.stringify(localStorage)).not.toMatch(/Nordmann|Kari|Per|example|9988/);
+  });
+
+  test('asks nobody to pay nothing', async () => {
+    const server = new SignupServer();
+    server.receipt = { ...server.receipt, total: 0 };
+    await confirm(atSummary(server));
+    await step('Takk for påmeldingen!');
+    expect(screen.getByText('Plassene er deres, og det er ingenting å betale.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Betal med Vipps' })).toBeNull();
+    expect(screen.getByText('K7WM2R')).toBeVisible();
   });
 
   test('asks who comes right before the event to pay at the entrance', async () => {

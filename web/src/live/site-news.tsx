@@ -1,8 +1,15 @@
-import { usePolledEvent } from '../api/event.ts';
+import { useEffect } from 'react';
+import { usePolledEvent, useServerClock } from '../api/event.ts';
+import { rememberedTicket } from '../ticket/remembered-ticket.ts';
 import { useSiteStream } from './use-site-stream.ts';
 
-/** Keeps the data that every page shows up to date: from the stream, or by polling while there is none. */
+/**
+ * Keeps the data that every page shows up to date: from the stream, or by polling while there is none. It also
+ * forgets the ticket of an event that is over, whichever page is opened.
+ */
 export default function SiteNews() {
+  const clock = useServerClock();
+  useEffect(() => void rememberedTicket(clock()), [clock]);
   usePolledEvent(useSiteStream() === 'silent');
   return null;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CODE_LENGTH, typedCode } from '../../../domain/booking-code.ts';
 import { numberWord } from '../../../domain/number-words.ts';
+import { PaymentBlock } from '../payment/payment-block.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { RetypedInput } from '../ui/retyped-input.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { statusFailure, statusOf, type Status } from './status-calls.ts';
+import { isUnknownCode, paymentOf, statusFailure, statusOf, type Status } from './status-calls.ts';
 import { StatusTable } from './status-table.tsx';
 import css from './status.module.css';
 
@@ -15,16 +16,20 @@ const wrongCode = (sentence: string) => ({ sentence, fields: [FIELD] }) as const
 interface StatusCheckProps {
   /** Whether the field gets the focus at once, as in a dialog. */
   readonly focused?: boolean;
-  /** Shown below the answer for a code that was looked up, whether or not it exists. */
+  /** Called when a code is looked up. Then the look-up is not the first thing to do on its page. */
+  readonly onAsk?: (() => void) | undefined;
+  /** Shown below the status of a code that somebody is signed up with. */
   readonly children?: (code: string) => ReactNode;
+  /** Shown below the refusal of a code that nobody is signed up with. */
+  readonly unknown?: ReactNode;
 }
 
 /** Looks a registration up by its booking code. */
-export function StatusCheck({ focused = false, children }: StatusCheckProps) {
+export function StatusCheck({ focused = false, onAsk, children, unknown }: StatusCheckProps) {
   const [code, setCode] = useState('');
   const { problemAt, busy, run } = useForm<typeof FIELD>();
   const [found, setFound] = useState<Status>();
-  const [asked, setAsked] = useState<string>();
+  const [isUnknown, setUnknown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // In an effect: nothing can be focused before the dialog is open.
   useEffect(() => {
@@ -36,16 +41,17 @@ export function StatusCheck({ focused = false, children }: StatusCheckProps) {
       setFound(await statusOf(code));
       return null;
     } catch (refusal) {
+      setUnknown(isUnknownCode(refusal));
       return wrongCode(statusFailure(refusal));
-    } finally {
-      setAsked(code);
     }
   };
   const submit = () => {
     setFound(undefined);
-    setAsked(undefined);
+    setUnknown(false);
+    onAsk?.();
     return code.length === CODE_LENGTH ? ask() : wrongCode(`Koden har ${String(CODE_LENGTH)} tegn.`);
   };
+  const payment = found && paymentOf(found);
   return (
     <div className={css.check}>
       <form noValidate onSubmit={(event) => run(submit, event)}>
@@ -69,12 +75,16 @@ export function StatusCheck({ focused = false, children }: StatusCheckProps) {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant={onAsk ? 'secondary' : 'primary'} busy={busy}>
           Sjekk status
         </Button>
       </form>
-      <div role="status">{found ? <StatusTable {...found} /> : null}</div>
-      {asked === undefined ? null : children?.(asked)}
+      <div role="status" className={css.answer}>
+        {payment ? <PaymentBlock {...payment} /> : null}
+        {found ? <StatusTable {...found} /> : null}
+      </div>
+      {found ? children?.(found.code) : null}
+      {isUnknown ? unknown : null}
     </div>
   );
 }

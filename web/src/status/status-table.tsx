@@ -1,17 +1,13 @@
-import type { RestAnswer } from '../../../adapters/http/contract.ts';
 import { daysText } from '../../../domain/number-words.ts';
-import { osloText } from '../../../domain/oslo-time.ts';
 import { PROMISES } from '../../../domain/promises.ts';
 import { Icon } from '../ui/icon.tsx';
-import { kronerOfOre } from '../ui/kroner.tsx';
 import type { Status } from './status-calls.ts';
 import css from './status.module.css';
 
-/** The seats of a registration with food tickets and payment, and the unpaid rest. It shows no names. */
-export function StatusTable({ persons, rest }: Status) {
+/** The seats of a registration with food tickets and payment. It shows no names. */
+export function StatusTable({ persons }: Pick<Status, 'persons'>) {
   return (
     <>
-      {rest && rest.restOre > 0 ? <Rest {...rest} /> : null}
       <table className={css.table}>
         <caption className="visually-hidden">Påmeldte plasser</caption>
         <thead>
@@ -39,14 +35,5 @@ export function StatusTable({ persons, rest }: Status) {
         Det kan ta opptil {daysText(PROMISES.paymentShownDays)} før en betaling vises her.
       </p>
     </>
-  );
-}
-
-/** The unpaid rest and its deadline. */
-function Rest({ restOre, deadline }: RestAnswer) {
-  return (
-    <p className={css.rest}>
-      Det mangler {kronerOfOre(restOre)}.{deadline === null ? '' : ` Betal innen ${osloText(deadline)}.`}
-    </p>
   );
 }

@@ -3,7 +3,7 @@ import type { Ticket } from '../../../domain/ticket-check.ts';
 import { lazy } from '../chunk.tsx';
 import css from './ticket-card.module.css';
 
-// If this code cannot be loaded, the booking code below the drawing is enough.
+// If this code cannot be loaded, the booking code beside the drawing is enough.
 const QrDrawing = lazy(() => import('./qr-drawing.tsx').catch(() => ({ default: NoDrawing })));
 
 function NoDrawing(): ReactNode {
@@ -15,20 +15,24 @@ interface TicketCardProps extends Ticket {
   readonly withoutCode?: boolean;
 }
 
-/** The ticket that the crew scans at the door: a QR code with the booking code below it. It works offline. */
+/** The ticket that the crew scans at the door: a QR code with the booking code. It works offline. */
 export function TicketCard({ code, check, withoutCode = false }: TicketCardProps) {
   return (
     <figure className={css.ticket}>
-      <figcaption className={css.title}>Vis i døra</figcaption>
-      <div className={css.paper}>
-        <div className={css.place}>
-          <Suspense>
-            <QrDrawing code={code} check={check} />
-          </Suspense>
+      <div className={css.sheet}>
+        <div className={css.paper}>
+          <div className={css.place}>
+            <Suspense>
+              <QrDrawing code={code} check={check} />
+            </Suspense>
+          </div>
         </div>
-        {withoutCode ? null : <span className={css.code}>{code}</span>}
+        <figcaption className={css.text}>
+          <span className={css.title}>Vis i døra</span>
+          {withoutCode ? null : <span className={css.code}>{code}</span>}
+          <span className={css.about}>Virker uten nett. Ta gjerne et skjermbilde, eller skriv den ut.</span>
+        </figcaption>
       </div>
-      <p className={css.about}>Koden virker uten nett. Ta gjerne et skjermbilde, eller skriv den ut.</p>
     </figure>
   );
 }

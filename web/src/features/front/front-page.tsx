@@ -7,6 +7,7 @@ import { lazy } from '../../chunk.tsx';
 import { FrontView } from '../../page-views/front/front-view.tsx';
 import css from '../../page-views/front/front-view.module.css';
 import { HeroFrame } from '../../page-views/front/hero.tsx';
+import { rememberedTicket } from '../../ticket/remembered-ticket.ts';
 import { firstPaint } from '../../ui/first-paint.ts';
 import { PageTitle } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
@@ -37,7 +38,13 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
   const news = facts?.signup;
   return (
     <>
-      <FrontView page={page} facts={facts} signup={news && stateOfNews(news)} now={now} />
+      <FrontView
+        page={page}
+        facts={facts}
+        signup={news && stateOfNews(news)}
+        signedUp={rememberedTicket(now) !== null}
+        now={now}
+      />
       <Suspense fallback={<div className={carousel.carousel} />}>
         <Carousel />
       </Suspense>

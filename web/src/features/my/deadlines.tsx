@@ -1,5 +1,6 @@
 import { osloText } from '../../../../domain/oslo-time.ts';
 import { useServerNow } from '../../api/event.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { NO_REFUND, TOO_LATE } from './texts.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
@@ -24,11 +25,13 @@ export function Deadlines() {
   if (refundUntil !== null)
     rows.push(['Få pengene tilbake', now > refundUntil ? NO_REFUND : `til ${osloText(refundUntil)}`]);
   if (rows.length === 0) return null;
+  // What is no longer possible must not be looked for.
+  const isOver = UNTIL.some(([act]) => !may[act].allowed);
   return (
-    <section aria-labelledby="deadlines">
-      <h2 id="deadlines" className={css.small}>
-        Frister
-      </h2>
+    <details className={css.folded} open={isOver}>
+      <summary>
+        Frister <Icon name="down" />
+      </summary>
       <dl className={css.deadlines}>
         {rows.map(([label, text]) => (
           <div key={label}>
@@ -37,6 +40,6 @@ export function Deadlines() {
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }

@@ -32,7 +32,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
   const seat = placeText({ row: person.rowNum, number: person.seatNum });
   return (
     <ActDialog
-      title={`Gi plassen til ${fullName(person)} til en annen`}
+      title={`La noen andre få plassen til ${fullName(person)}`}
       label="Gi bort plassen"
       check={() => {
         setSubmitted(true);

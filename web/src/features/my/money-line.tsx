@@ -1,14 +1,11 @@
-import { Link } from 'wouter';
-import { osloText } from '../../../../domain/oslo-time.ts';
-import { useEventFacts } from '../../api/event.ts';
+import { PaymentBlock } from '../../payment/payment-block.tsx';
 import { kronerOfOre } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useMy } from './use-my.ts';
 
-/** What the registration costs, what has been paid, and what is left to pay by when. */
+/** What is left to pay and how, or that everything is paid. */
 export function MoneyLine() {
   const { code, owedOre, receivedOre, restOre, deadline } = useMy().registration;
-  const facts = useEventFacts();
   if (restOre === 0)
     return (
       <Panel
@@ -16,20 +13,13 @@ export function MoneyLine() {
         title={owedOre > 0 ? `Alt er betalt: ${kronerOfOre(owedOre)}` : 'Ingenting å betale'}
       />
     );
-  const vipps = [facts?.vippsNumber, facts?.vippsName && `«${facts.vippsName}»`].filter(Boolean).join(' ');
   return (
-    <Panel tone="warning" title={`Å betale: ${kronerOfOre(restOre)}`}>
-      <p>
-        {receivedOre > 0 ? `Vi har fått ${kronerOfOre(receivedOre)} av ${kronerOfOre(owedOre)}. ` : null}
-        Betal med Vipps{vipps ? ` til ${vipps}` : null}, og skriv koden <strong>{code}</strong> som kommentar.
-        {deadline === null ? null : (
-          <>
-            {' '}
-            Fristen er <strong>{osloText(deadline)}</strong>.
-          </>
-        )}
-      </p>
-      <Link href="/betaling">Slik betaler du</Link>
-    </Panel>
+    <PaymentBlock code={code} restOre={restOre} deadline={deadline} level={3} primary>
+      {receivedOre > 0 ? (
+        <p>
+          Vi har fått {kronerOfOre(receivedOre)} av {kronerOfOre(owedOre)}.
+        </p>
+      ) : null}
+    </PaymentBlock>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { forgetTicket } from '../../ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ticket/ticket-card.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Copy } from '../../ui/copy.tsx';
 import { Dialogs } from '../../ui/dialogs.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -31,13 +29,14 @@ interface MyRegistrationProps {
 export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistrationProps) {
   const { data, isError, error, refetch, act } = useRegistration(session, onEnded);
   const [doing, setDoing] = useState<{ readonly act: PersonAct; readonly position: number }>();
+  /** The position of the person whose acts are shown. */
+  const [unfolded, setUnfolded] = useState<number>();
   /** A new object each time, so that a repeated sentence takes the focus again. */
   const [done, setDone] = useState<{ readonly sentence: string }>();
   /** The position of the person for whom the map was opened and left without a change. */
   const [abandonedPosition, setLeft] = useState<number>();
   const notice = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const side = useRef<HTMLElement>(null);
   useEffect(() => {
     if (done) notice.current?.focus();
   }, [done]);
@@ -45,6 +44,10 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
   useEffect(() => {
     if (isFresh && isThere) heading.current?.focus();
   }, [isFresh, isThere]);
+  const goneCode = data?.state === 'active' ? undefined : data?.code;
+  useEffect(() => {
+    if (goneCode !== undefined) forgetTicket(goneCode);
+  }, [goneCode]);
   if (!data)
     return isError && !hasEnded(error) ? (
       <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
@@ -68,17 +71,9 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
     close();
   };
   const code = (
-    <h2 ref={heading} tabIndex={-1}>
+    <h2 ref={heading} tabIndex={-1} className={css.code}>
       Bookingkode <strong>{data.code}</strong>
     </h2>
-  );
-  const papers = (
-    <>
-      <Papers onDone={finish} />
-      <Button variant="ghost" onClick={onClose}>
-        Lukk påmeldingen
-      </Button>
-    </>
   );
   return (
     <MyContext value={{ session, registration: data, act }}>
@@ -94,38 +89,35 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
         </Dialogs>
       ) : data.persons.length === 0 ? (
         <div className={css.main}>
-          <div className={css.code}>{code}</div>
+          {code}
           <Ended registration={data} />
-          <div className={css.side}>{papers}</div>
+          <Papers onDone={finish} onClose={onClose} />
         </div>
       ) : (
         <div className={css.columns}>
           <div className={css.main}>
-            <div className={css.code}>
-              {code} <Copy value={data.code} label="bookingkoden" />
-              <span className={css.toTicket}>
-                <Button onClick={() => side.current?.scrollIntoView()}>
-                  <Icon name="ticket" /> Vis i døra
-                </Button>
-              </span>
-            </div>
+            {code}
             <MoneyLine />
+          </div>
+          <aside aria-label="Til døra">
+            <TicketCard code={data.code} check={data.check} withoutCode />
+          </aside>
+          <div className={css.main}>
             <ul className={css.persons} aria-label="Deltakere">
               {data.persons.map((one) => (
                 <PersonCard
                   key={one.position}
                   person={one}
+                  unfolded={one.position === unfolded}
                   focused={one.position === abandonedPosition ? 'move' : undefined}
+                  onUnfold={() => setUnfolded(one.position === unfolded ? undefined : one.position)}
                   onAct={(chosen) => begin(chosen, one.position)}
                 />
               ))}
             </ul>
             <Deadlines />
           </div>
-          <aside className={css.side} ref={side} aria-label="Til døra">
-            <TicketCard code={data.code} check={data.check} />
-            {papers}
-          </aside>
+          <Papers onDone={finish} onClose={onClose} />
         </div>
       )}
       {person && doing?.act === 'person' ? (

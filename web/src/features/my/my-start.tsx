@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../../domain/ticket-check.ts';
+import { useServerClock } from '../../api/event.ts';
+import { forgetTicket, rememberedTicket } from '../../ticket/remembered-ticket.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useArrival } from './arrival.ts';
@@ -17,6 +19,10 @@ export default function MyStart() {
   /** Why the session has ended, and the ticket that is still valid at the door. */
   const [ended, setEnded] = useState<{ readonly sentence: string; readonly ticket: Ticket | null }>();
   const [closed, setClosed] = useState(false);
+  /** Whether another code was looked up than the one that this browser remembers. */
+  const [asked, setAsked] = useState(false);
+  const clock = useServerClock();
+  const [own] = useState(() => rememberedTicket(clock()));
   const [used, setUsed] = useState('');
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => storeSession(session), [session]);
@@ -28,6 +34,7 @@ export default function MyStart() {
     setSession(null);
   }, []);
   const close = () => {
+    forgetTicket();
     setEnded(undefined);
     setClosed(true);
     setSession(null);
@@ -47,6 +54,13 @@ export default function MyStart() {
   if (session !== null)
     return (
       <MyRegistration key={session} session={session} isFresh={used !== ''} onEnded={end} onClose={close} />
+    );
+  if (own && !ended && !closed)
+    return (
+      <div className={css.remembered}>
+        {asked ? null : <TicketStatus {...own} onClose={close} />}
+        <CodeForm onAsk={() => setAsked(true)} />
+      </div>
     );
   return (
     <>

@@ -8,8 +8,13 @@ import { failureOf, myData } from './my-calls.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 
-/** Resends the confirmation, and downloads everything that is stored. */
-export function Papers({ onDone }: { readonly onDone: (sentence: string) => void }) {
+interface PapersProps {
+  readonly onDone: (sentence: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Resends the confirmation, downloads everything that is stored, and closes the registration in this browser. */
+export function Papers({ onDone, onClose }: PapersProps) {
   const { session, registration, act } = useMy();
   const { resend: mayResend, data: mayDownload } = registration.may;
   const { failure, busy, run } = useForm();
@@ -32,15 +37,18 @@ export function Papers({ onDone }: { readonly onDone: (sentence: string) => void
   return (
     <div className={css.papers}>
       {mayResend.allowed ? (
-        <Button busy={busy} onClick={() => run(resend)}>
+        <Button variant="ghost" busy={busy} onClick={() => run(resend)}>
           <Icon name="mail" /> Send bekreftelsen på nytt
         </Button>
       ) : null}
       {mayDownload.allowed ? (
-        <Button busy={busy} onClick={() => run(save)}>
+        <Button variant="ghost" busy={busy} onClick={() => run(save)}>
           <Icon name="download" /> Last ned opplysningene mine
         </Button>
       ) : null}
+      <Button variant="ghost" onClick={onClose}>
+        <Icon name="close" /> Lukk påmeldingen
+      </Button>
       {failure ? <ErrorPanel message={failure} /> : null}
     </div>
   );

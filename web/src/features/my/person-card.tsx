@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { fullName, needsConsent } from '../../../../domain/participant.ts';
 import { lacksConsent } from '../../../../domain/registered-person.ts';
@@ -15,52 +16,77 @@ const ACTS = [
   ['person', 'Rett opplysninger', 'edit'],
   ['move', 'Bytt plass', 'seat'],
   ['give', 'Gi plassen til en annen', 'people'],
-  ['cancel', 'Avbestill', 'trash'],
 ] as const satisfies readonly (readonly [PersonAct, string, IconName])[];
 
 interface PersonCardProps {
   readonly person: WireMyPerson;
+  /** Whether the acts on this person are shown. */
+  readonly unfolded: boolean;
   /** The act whose button gets the focus when the card is shown again. */
   readonly focused: PersonAct | undefined;
+  readonly onUnfold: () => void;
   readonly onAct: (act: PersonAct) => void;
 }
 
-/** One person: where they sit, what is ordered and paid, and what can be changed. */
-export function PersonCard({ person, focused, onAct }: PersonCardProps) {
+/** One person: where they sit, what is ordered and paid, and, once unfolded, what can be changed. */
+export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: PersonCardProps) {
   const { may } = useMy().registration;
   const { paid, arrived } = person;
-  const allowed = ACTS.filter(([act]) => !arrived && may[act].allowed);
+  const name = fullName(person);
+  const acts = useId();
+  const mayDo = (act: PersonAct) => !arrived && may[act].allowed;
+  const allowed = ACTS.filter(([act]) => mayDo(act));
   return (
     <li className={css.card}>
-      <div className={css.head}>
-        <h2 dir="auto">{fullName(person)}</h2>
-        <span className={css.tag} data-paid={paid}>
-          <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Betalt' : 'Ikke betalt'}
-        </span>
+      <h2 dir="auto">{name}</h2>
+      <span className={css.tag} data-paid={paid}>
+        <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Betalt' : 'Ikke betalt'}
+      </span>
+      <div className={css.facts}>
+        <p className={css.seat}>{placeText({ row: person.rowNum, number: person.seatNum })}</p>
+        <p className={css.about}>
+          {person.age} år · {person.foodTicket ? 'med matbillett' : 'uten matbillett'} ·{' '}
+          {kroner(person.price)}
+        </p>
       </div>
-      <p className={css.seat}>{placeText({ row: person.rowNum, number: person.seatNum })}</p>
-      <p className={css.about}>
-        {person.age} år · {person.foodTicket ? 'med matbillett' : 'uten matbillett'} · {kroner(person.price)}
-      </p>
+      {allowed.length > 0 || mayDo('cancel') ? (
+        <div className={css.edit}>
+          <Button
+            aria-label={`Endre: ${name}`}
+            aria-expanded={unfolded}
+            aria-controls={unfolded ? acts : undefined}
+            onClick={onUnfold}
+          >
+            Endre <Icon name="down" />
+          </Button>
+        </div>
+      ) : null}
       {needsConsent(person.age) ? (
         <p className={css.consent} data-lacking={lacksConsent(person)}>
           <Icon name={lacksConsent(person) ? 'warning' : 'check'} />{' '}
           {lacksConsent(person) ? 'Må levere samtykkeskjema' : 'Samtykkeskjema er levert'}
         </p>
       ) : null}
-      {arrived ? <p className={css.about}>Har kommet. Spør crew hvis noe skal endres.</p> : null}
-      {allowed.length > 0 ? (
-        <div className={css.acts}>
+      {arrived ? <p className={css.arrived}>Har kommet. Spør crew hvis noe skal endres.</p> : null}
+      {unfolded ? (
+        <div id={acts} className={css.acts}>
           {allowed.map(([act, label, icon]) => (
             <Button
               key={act}
               autoFocus={act === focused}
-              aria-label={`${label}: ${fullName(person)}`}
+              aria-label={`${label}: ${name}`}
               onClick={() => onAct(act)}
             >
               <Icon name={icon} /> {label}
             </Button>
           ))}
+          {mayDo('cancel') ? (
+            <div className={css.apart}>
+              <Button variant="ghost" aria-label={`Avbestill: ${name}`} onClick={() => onAct('cancel')}>
+                Avbestill
+              </Button>
+            </div>
+          ) : null}
         </div>
       ) : null}
     </li>

@@ -7,8 +7,14 @@ import { failureOf, sendLink } from './my-calls.ts';
 import { linkSent } from './texts.ts';
 import css from './my.module.css';
 
-/** Asks for a link to change a registration. The answer does not tell whether the code is known. */
-export function SendLink({ code }: { readonly code: string }) {
+interface SendLinkProps {
+  readonly code: string;
+  /** Whether the page has just shown the status of this code. Otherwise the answer does not tell whether it is in use. */
+  readonly known: boolean;
+}
+
+/** Asks for a link to change a registration. */
+export function SendLink({ code, known }: SendLinkProps) {
   const [sent, setSent] = useState(false);
   const { failure, busy, run } = useForm();
   const { linkMs } = useLimits();
@@ -29,14 +35,14 @@ export function SendLink({ code }: { readonly code: string }) {
     <div className={css.send}>
       {sent ? null : (
         <>
-          <p>Vil du endre noe, eller er fristen gått ut? Lenken går til adressen som meldte på.</p>
+          <p>Vil du endre noe? Lenken går til adressen som meldte på.</p>
           <Button busy={busy} onClick={() => run(send)}>
             Send meg en lenke for å endre
           </Button>
         </>
       )}
       <div ref={status} tabIndex={-1} role="status">
-        {sent ? <Panel tone="success" title={linkSent(linkMs)} /> : null}
+        {sent ? <Panel tone="success" title={linkSent(linkMs, known)} /> : null}
       </div>
       {failure ? <ErrorPanel message={failure} /> : null}
     </div>

@@ -1,33 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Ticket } from '../../../../domain/ticket-check.ts';
-import { statusFailure, statusOf } from '../../status/status-calls.ts';
+import { PaymentBlock } from '../../payment/payment-block.tsx';
+import { isUnknownCode, paymentOf, statusFailure, statusOf } from '../../status/status-calls.ts';
 import { StatusTable } from '../../status/status-table.tsx';
+import { forgetTicket } from '../../ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ticket/ticket-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LostCode } from './lost-code.tsx';
 import { SendLink } from './send-link.tsx';
 import css from './my.module.css';
 
-/** Shown after a QR code was scanned or its address was opened: the status, and the ticket. */
-export function TicketStatus({ code, check }: Ticket) {
+interface TicketStatusProps extends Ticket {
+  /** Forgets a ticket that this browser remembers. The page then offers the forms for other codes by itself. */
+  readonly onClose?: () => void;
+}
+
+/** Shown for a ticket, after its QR code was scanned or in the browser that signed up: payment, ticket and status. */
+export function TicketStatus({ code, check, onClose }: TicketStatusProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['status', code],
     queryFn: () => statusOf(code),
     retry: false,
   });
+  const isUnknown = isUnknownCode(error);
+  useEffect(() => {
+    if (isUnknown) forgetTicket(code);
+  }, [isUnknown, code]);
+  const payment = data && paymentOf(data);
+  const failed =
+    error && !data ? <ErrorPanel message={statusFailure(error)} onRetry={() => void refetch()} /> : null;
   return (
-    <div className={css.columns}>
-      <div className={css.column}>
-        {data ? (
-          <div>
-            <StatusTable {...data} />
-          </div>
-        ) : null}
-        {error && !data ? <ErrorPanel message={statusFailure(error)} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <Skeleton height="2.5rem" lines={4} /> : null}
-        <SendLink code={code} />
-      </div>
+    <div className={css.ticketed}>
+      {!data && !error ? <Skeleton height="2.5rem" lines={4} /> : null}
+      {failed}
+      {payment ? <PaymentBlock {...payment} primary /> : null}
       <TicketCard code={code} check={check} />
+      {data ? (
+        <div>
+          <StatusTable {...data} />
+        </div>
+      ) : null}
+      {isUnknown ? (
+        onClose ? null : (
+          <LostCode />
+        )
+      ) : data || error ? (
+        <SendLink code={code} known={data !== undefined} />
+      ) : null}
+      {onClose ? (
+        <div>
+          <Button variant="ghost" onClick={onClose}>
+            <Icon name="close" /> Lukk påmeldingen
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -63,8 +63,9 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
       <h3>I nettleseren</h3>
       <p>
         Vi bruker ingen informasjonskapsler. Det du fyller inn, ligger i denne fanen til du lukker den. Det
-        samme gjelder Min påmelding når du har åpnet den med en lenke. Innhold fra andre, som kart og video,
-        hentes først når du trykker på det.
+        samme gjelder Min påmelding når du har åpnet den med en lenke. Når du har meldt på noen, husker
+        nettleseren bookingkoden til arrangementet er over, eller til du lukker påmeldingen. Innhold fra
+        andre, som kart og video, hentes først når du trykker på det.
       </p>
     </Dialog>
   );

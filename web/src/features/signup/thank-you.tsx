@@ -1,20 +1,26 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
+import type { SubmitAnswer } from '../../../../adapters/http/contract.ts';
+import { DAY } from '../../../../domain/durations.ts';
+import { KEPT_DAYS } from '../../../../domain/limits.ts';
 import { timeText } from '../../../../domain/number-words.ts';
 import { osloText } from '../../../../domain/oslo-time.ts';
 import { CONSENT_AGE } from '../../../../domain/participant.ts';
 import { PROMISES } from '../../../../domain/promises.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
-import type { SubmitAnswer } from '../../../../adapters/http/contract.ts';
-import { useEventFacts } from '../../api/event.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Copy } from '../../ui/copy.tsx';
-import { kroner } from '../../ui/kroner.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { useEventFacts, useServerClock } from '../../api/event.ts';
+import { PaymentBlock } from '../../payment/payment-block.tsx';
+import { rememberTicket } from '../../ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ticket/ticket-card.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { participantsOf, type Flow } from './flow.ts';
 import { StepHead } from './step-head.tsx';
+import { WhenAndWhereCard } from './when-and-where-card.tsx';
 import step from './step.module.css';
 import css from './thank-you.module.css';
+
+const ORE = 100;
 
 interface ThankYouProps {
   readonly flow: Flow;
@@ -22,54 +28,31 @@ interface ThankYouProps {
   readonly onBack: () => void;
 }
 
-/** The registration is done: how much to pay, how, with which code and by when. */
+/** The registration is done: how to pay and by when, the ticket, and when and where to come. */
 export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const { code, check, total, paymentDeadline, atEntrance } = receipt;
-  const facts = useEventFacts();
+  useRememberedTicket(receipt);
   const consent = isTooYoung(participantsOf(flow));
   return (
-    <section className={step.step}>
+    <section className={`${step.step} ${css.thanks}`}>
       <StepHead step="thanks" title="Takk for påmeldingen!" />
-      <p>
-        {flow.count === 1 ? 'Plassen er din' : 'Plassene er deres'}.{' '}
-        {atEntrance ? (
-          <>
-            <strong>Betal ved inngangen</strong>, eller med Vipps før {flow.count === 1 ? 'du' : 'dere'}{' '}
-            kommer.
-          </>
-        ) : (
-          <>
-            Betal med Vipps innen <strong>{osloText(paymentDeadline)}</strong>, ellers blir
-            {flow.count === 1 ? ' plassen' : ' plassene'} frigitt.
-          </>
-        )}
-      </p>
-      <dl className={css.facts}>
-        <Fact name="Bookingkode" value={code} copied="bookingkoden" big />
-        <Fact name="Å betale" value={kroner(total)} copy={String(total)} copied="beløpet" />
-        {facts?.vippsNumber ? (
-          <Fact
-            name="Vipps-nummer"
-            value={facts.vippsNumber}
-            copied="Vipps-nummeret"
-            note={facts.vippsName}
-          />
-        ) : null}
-      </dl>
-      <div>
-        <h3 className={css.how}>Slik betaler du</h3>
-        <ol className={css.steps}>
-          <li>Åpne Vipps og trykk på «Send».</li>
-          <li>
-            Søk etter {facts?.vippsName ? `«${facts.vippsName}»` : 'arrangementet'}
-            {facts?.vippsNumber ? ` eller ${facts.vippsNumber}` : ''} og velg det.
-          </li>
-          <li>Skriv inn {kroner(total)}.</li>
-          <li>Skriv koden {code} som kommentar. Uten den vet vi ikke hvem som har betalt.</li>
-          <li>Fullfør betalingen.</li>
-        </ol>
-        <Link href="/betaling">Mer om betaling</Link>
-      </div>
+      <Held receipt={receipt} isOne={flow.count === 1} />
+      {total > 0 ? (
+        <PaymentBlock
+          {...{ code, atEntrance, restOre: total * ORE, deadline: paymentDeadline }}
+          level={3}
+          primary
+        />
+      ) : null}
+      {/* A receipt from before an update of the site may have no check. */}
+      {check ? <TicketCard code={code} check={check} withoutCode={total > 0} /> : null}
+      <WhenAndWhereCard flow={flow} />
+      {consent ? (
+        <Panel tone="warning" title={`Husk samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`}>
+          <p>Skjemaet signeres av foresatte og leveres når dere kommer.</p>
+          <Link href="/samtykkeskjema">Til samtykkeskjemaet</Link>
+        </Panel>
+      ) : null}
       {flow.mailLate ? (
         <Panel tone="warning" title="Bekreftelsen lar vente på seg">
           <p>Du er påmeldt, men e-posten er ikke kommet av gårde ennå. Ta vare på koden over.</p>
@@ -82,47 +65,47 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
           </p>
         </Panel>
       )}
-      {/* A receipt from before an update of the site may have no check. */}
-      {check ? <TicketCard code={code} check={check} withoutCode /> : null}
       <p>
         Vil du rette noe, bytte plass eller avbestille senere? Det gjør du på{' '}
         <Link href="/min">Min påmelding</Link>.
       </p>
-      {consent ? (
-        <Panel tone="warning" title={`Husk samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`}>
-          <p>Skjemaet signeres av foresatte og leveres når dere kommer.</p>
-          <Link href="/samtykkeskjema">Til samtykkeskjemaet</Link>
-        </Panel>
-      ) : null}
       <div className={`${step.actions} ${css.ways}`}>
-        <ButtonLink href="/" variant="primary">
-          Til forsiden
-        </ButtonLink>
+        <ButtonLink href="/">Til forsiden</ButtonLink>
         <Button onClick={onBack}>Til påmeldingssiden</Button>
       </div>
     </section>
   );
 }
 
-interface FactProps {
-  readonly name: string;
-  readonly value: string;
-  /** The text to copy, if it differs from the value. */
-  readonly copy?: string;
-  readonly copied: string;
-  readonly note?: string;
-  readonly big?: boolean;
+/** Says, as the confirmation by mail does, that seats are held until the payment, and no longer than the deadline. */
+function Held({ receipt, isOne }: { readonly receipt: SubmitAnswer; readonly isOne: boolean }) {
+  const { total, paymentDeadline, atEntrance } = receipt;
+  const seats = isOne ? 'Plassen' : 'Plassene';
+  const yours = isOne ? 'din' : 'deres';
+  if (total === 0)
+    return (
+      <p>
+        {seats} er {yours}, og det er ingenting å betale.
+      </p>
+    );
+  return atEntrance ? (
+    <p>
+      {seats} er holdt av. <strong>Betal ved inngangen</strong>, eller med Vipps før {isOne ? 'du' : 'dere'}{' '}
+      kommer.
+    </p>
+  ) : (
+    <p>
+      {seats} er holdt av til <strong>{osloText(paymentDeadline)}</strong>, og {yours} når betalingen er
+      kommet inn.
+    </p>
+  );
 }
 
-function Fact({ name, value, copy = value, copied, note, big }: FactProps) {
-  return (
-    <div data-big={big || undefined}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={css.value}>{value}</span>
-        {note ? <span className={css.note}>{note}</span> : null}
-        <Copy value={copy} label={copied} />
-      </dd>
-    </div>
-  );
+/** Remembers on this device that it has signed up, until the event is over. */
+function useRememberedTicket({ code, check }: SubmitAnswer): void {
+  const ends = useEventFacts()?.dates.ends;
+  const clock = useServerClock();
+  useEffect(() => {
+    if (check && ends !== undefined) rememberTicket({ code, check }, ends ?? clock() + KEPT_DAYS.all * DAY);
+  }, [check, clock, code, ends]);
 }

@@ -13,18 +13,20 @@ interface FrontViewProps {
   readonly facts: HeroFacts | undefined;
   /** The sign-up state; undefined while it is unknown. */
   readonly signup?: SignupState | undefined;
+  /** Whether this browser has signed up. */
+  readonly signedUp?: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** The front page at a moment: the banner with its countdown, the post, and the contact box. */
-export function FrontView({ page, facts, signup, now }: FrontViewProps) {
+export function FrontView({ page, facts, signup, signedUp = false, now }: FrontViewProps) {
   const post = page
     ? phasePost(page, now)
     : { phase: 'before' as const, title: '', subtitle: '', post: NO_PAGE_POST };
   return (
     <>
-      <Hero page={page} post={post} facts={facts} signup={signup} now={now} />
+      <Hero {...{ page, post, facts, signup, signedUp, now }} />
       <div className={`${css.below} ${stagger.stagger}`}>
         <Html html={post.post} />
         <ContactBox facts={facts} />

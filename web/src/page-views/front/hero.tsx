@@ -10,7 +10,7 @@ import stagger from '../../ui/stagger.module.css';
 import { KeyFacts } from '../key-facts.tsx';
 import { Countdown } from './countdown.tsx';
 import { Film } from './film.tsx';
-import { defaultTitle, SIGNUP_TEXTS } from './texts.ts';
+import { defaultTitle, SIGNUP_TEXTS, waysOn } from './texts.ts';
 import css from './hero.module.css';
 
 /** The server's facts for the banner. The crew's preview has no sign-up state. */
@@ -24,13 +24,16 @@ interface HeroProps {
   readonly post: PhasePost;
   readonly facts: HeroFacts | undefined;
   readonly signup: SignupState | undefined;
+  /** Whether this browser has signed up. */
+  readonly signedUp: boolean;
   readonly now: number;
 }
 
-/** The banner: date, place and title of the phase, and before the event the countdown and the sign-up link. */
-export function Hero({ page, post, facts, signup, now }: HeroProps) {
+/** The banner: date, place and title of the phase, the way on, and before the event the countdown. */
+export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
   const { starts, ends } = eventDates(page);
   const ahead = post.phase === 'before';
+  const ways = waysOn(post.phase, SIGNUP_TEXTS[signup ?? 'open'].link, signedUp);
   return (
     <HeroFrame>
       <p className={css.when}>
@@ -47,13 +50,14 @@ export function Hero({ page, post, facts, signup, now }: HeroProps) {
       </PageHeading>
       {post.subtitle ? <p className={css.subtitle}>{post.subtitle}</p> : null}
       {starts && ahead ? <Countdown left={starts - now} /> : null}
-      {ahead ? (
+      {ways.length > 0 ? (
         <p className={css.actions}>
-          <ButtonLink href="/påmelding" variant="primary">
-            {SIGNUP_TEXTS[signup ?? 'open'].link} <Icon name="next" />
-          </ButtonLink>
-          <ButtonLink href="/info">Regler og info</ButtonLink>
-          {starts ? (
+          {ways.map(([href, label], index) => (
+            <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+              {label} {index === 0 ? <Icon name="next" /> : null}
+            </ButtonLink>
+          ))}
+          {starts && ahead ? (
             <ButtonLink href="/arrangement.ics" variant="ghost">
               <Icon name="plus" /> Legg i kalenderen
             </ButtonLink>

@@ -17,6 +17,18 @@ export const SIGNUP_TEXTS: Readonly<Record<SignupState, { readonly link: string;
     full: { link: 'Se påmeldingen', state: 'Alle plasser er opptatte' },
   };
 
+/** Where the banner leads in a phase, the first place first. Whoever has signed up is led to the registration. */
+export function waysOn(
+  phase: EventPhase,
+  signupLink: string,
+  signedUp: boolean,
+): readonly (readonly [href: string, label: string])[] {
+  const own = signedUp ? ([['/min', 'Min påmelding']] as const) : [];
+  if (phase === 'during') return [...own, ['/staticSeatmap', 'Kart'], ['/contact', 'Crewet']];
+  if (phase === 'over') return [];
+  return [...(signedUp ? own : [['/påmelding', signupLink] as const]), ['/info', 'Regler og info']];
+}
+
 /** What a unit of the countdown is called: singular for exactly one, plural otherwise. */
 export function unitText(unit: CountdownUnit, value: number): string {
   const [one, many] = UNITS[unit];

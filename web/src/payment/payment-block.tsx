@@ -1,0 +1,83 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useEventFacts, useServerClock } from '../api/event.ts';
+import { Copy } from '../ui/copy.tsx';
+import { kronerOfOre } from '../ui/kroner.tsx';
+import { deadlineText, paymentMessage, typedSum, type Payment } from './payment-text.ts';
+import { Share } from './share.tsx';
+import css from './payment-block.module.css';
+
+interface PaymentBlockProps extends Payment {
+  /** What has been paid so far, if that is worth a sentence. */
+  readonly children?: ReactNode;
+  readonly level?: 2 | 3;
+  /** Whether paying is the one way forward on this screen. */
+  readonly primary?: boolean;
+}
+
+/** How to pay a registration with Vipps: number, sum and code to copy, the deadline, and a message for whoever pays. */
+export function PaymentBlock({ children, level = 2, primary = false, ...payment }: PaymentBlockProps) {
+  const { code, restOre } = payment;
+  const facts = useEventFacts();
+  const [now] = useState(useServerClock());
+  const title = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const { vippsNumber = '', vippsName = '' } = facts ?? {};
+  const deadline = deadlineText(payment, now);
+  return (
+    <section className={css.block} aria-labelledby={title}>
+      <div className={css.head}>
+        <Heading id={title} className={css.title}>
+          Betal med Vipps
+        </Heading>
+        <Link href="/betaling">Slik betaler du</Link>
+      </div>
+      {children}
+      {deadline ? <p className={css.deadline}>{deadline}</p> : null}
+      <dl className={css.facts}>
+        {vippsNumber ? (
+          <Fact name="Vipps-nummer" value={vippsNumber} copied="Vipps-nummeret" note={vippsName} />
+        ) : vippsName ? (
+          <Fact name="Søk i Vipps etter" value={vippsName} copied="navnet" />
+        ) : null}
+        {restOre === null ? null : (
+          <Fact name="Å betale" value={kronerOfOre(restOre)} copy={typedSum(restOre)} copied="beløpet" />
+        )}
+        <Fact name="Bookingkode" value={code} copied="bookingkoden" note="som kommentar" spaced />
+      </dl>
+      {restOre === null ? <p>Beløpet står i bekreftelsen på e-post.</p> : null}
+      {facts ? (
+        <Share text={paymentMessage(payment, facts, now)} variant={primary ? 'primary' : 'secondary'} />
+      ) : null}
+    </section>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly value: string;
+  /** The text to copy, if it differs from the value. */
+  readonly copy?: string;
+  readonly copied: string;
+  readonly note?: string;
+  /** Whether each character counts, as in a code. */
+  readonly spaced?: boolean;
+}
+
+function Fact({ name, value, copy = value, copied, note, spaced }: FactProps) {
+  return (
+    <div>
+      <dt>
+        {name}
+        {note ? `, ${note}` : null}
+      </dt>
+      <dd>
+        <Copy value={copy} label={copied}>
+          <span className={css.value} data-spaced={spaced}>
+            {value}
+          </span>
+        </Copy>
+      </dd>
+    </div>
+  );
+}
