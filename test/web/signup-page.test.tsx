@@ -164,6 +164,7 @@ describe('the status check', () => {
     const server = serverWith({});
     const rows = [{ rowNum: 3, seatNum: 7, foodTicket: true, paid: false }];
     const deadline = Date.parse('2027-03-05T11:00:00Z');
+    server.clockAhead = deadline - 1000 * 60 * 60 - Date.now();
     server.next.push({ path: '/api/seating/getRegistered/K7WM2R', reply: { body: rows } });
     server.next.push({ path: '/api/seating/getRest/K7WM2R', reply: { body: { restOre: 45_000, deadline } } });
     await lookUp(server, 'K7WM2R');
