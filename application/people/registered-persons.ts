@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
+import { findPerson, lacksConsent, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
 import { pinPaid } from '../../domain/payment.ts';
 import { priceOf, registeredPersons } from '../../domain/registration.ts';
@@ -31,6 +31,12 @@ const FLAG_ACTIVITY = {
   arrived: 'person_arrived',
   consent: 'person_consent',
 } as const satisfies Record<PersonFlag, ActivityType>;
+
+/** A person of a code after an act on all of it, and whether the act has changed them: an undo is of those alone. */
+export interface MarkedPerson {
+  readonly person: RegisteredPerson;
+  readonly changed: boolean;
+}
 
 /** Manages the registered persons. `by` is the admin's username. */
 export class RegisteredPersons {
@@ -71,11 +77,27 @@ export class RegisteredPersons {
     });
   }
 
-  /** Sets a flag on everyone of a code; returns them all. */
-  async markCode(by: string, code: string, flag: PersonFlag, value: boolean): Promise<RegisteredPerson[]> {
+  /**
+   * Sets a flag on everyone of a code, in one unit; returns them all. Whoever lacks the consent form does not arrive with
+   * the others. With `places`, sets it on exactly the persons there: throws `person-unknown` when one place is not of the
+   * code.
+   */
+  async markCode(
+    by: string,
+    code: string,
+    flag: PersonFlag,
+    value: boolean,
+    places?: readonly Place[],
+  ): Promise<MarkedPerson[]> {
     return this.units.run(async (stores) => {
-      if ((await lockedPersons(stores, code)).length === 0) throw new RuleViolation('person-unknown');
-      return this.setFlag(stores, by, normaliseCode(code), () => true, flag, value);
+      const before = await lockedPersons(stores, code);
+      if (before.length === 0) throw new RuleViolation('person-unknown');
+      const named = places?.map((place) => findPerson(before, place).position);
+      const isLetIn = (person: RegisteredPerson) => !(flag === 'arrived' && value && lacksConsent(person));
+      const isChosen = (person: RegisteredPerson) => named?.includes(person.position) ?? isLetIn(person);
+      const persons = await this.setFlag(stores, by, normaliseCode(code), isChosen, flag, value);
+      const wasSet = new Map(before.map((person) => [person.position, person[flag]]));
+      return persons.map((person) => ({ person, changed: wasSet.get(person.position) !== person[flag] }));
     });
   }
 

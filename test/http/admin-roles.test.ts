@@ -21,6 +21,8 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/setcodeunpaid/ZZZZZZ', undefined, 404],
   ['PUT', '/api/admin/setcodearrived/ZZZZZZ', undefined, 404],
   ['PUT', '/api/admin/setcodeunarrived/ZZZZZZ', undefined, 404],
+  ['PUT', '/api/admin/setcodeconsent/ZZZZZZ', undefined, 404],
+  ['PUT', '/api/admin/setcodeunconsent/ZZZZZZ', undefined, 404],
   ['PUT', '/api/admin/deleteuser/ZZZZZZ', { ...NOBODY, text: 'x' }, 404],
   ['PUT', '/api/admin/deletecode/ZZZZZZ', { text: 'x' }, 404],
   ['POST', '/api/admin/adduser', anAddUserBody({ rowNum: 99 }), 400],

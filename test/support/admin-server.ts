@@ -9,16 +9,20 @@ import type {
   RequestOf,
   RestoreUserBody,
   SeatLayoutBody,
+  SetCodeBody,
   SwapUsersBody,
   WireBlacklistEntry,
   WireDeletedPerson,
   WireMovedPerson,
   WirePerson,
 } from '../../adapters/http/contract.ts';
+import { lacksConsent } from '../../domain/registered-person.ts';
 import { adminSeats, sits, type Seated } from './admin-seats.ts';
 import { FakeServer, refusal, routed, type FakeCall, type Reply, type Routes } from './fake-server.ts';
 import { listedPersons, type CodeMoney } from './listed-persons.ts';
 import { eventAnswer } from './page-builders.ts';
+
+type Flag = 'paid' | 'arrived' | 'consent';
 
 /** The calls take text and numbers; our pages send numbers. */
 type NumberedMove = MoveUserRequest & Pick<WireMovedPerson, keyof MoveUserRequest>;
@@ -106,8 +110,7 @@ export class AdminServer {
     'GET /api/admin/getAllSeats': () => ({ body: adminSeats(this) }),
     ...this.marks('paid'),
     ...this.marks('arrived'),
-    'PUT /api/admin/setconsent': ({ body }) => this.change(body as PersonRef, { consent: true }),
-    'PUT /api/admin/setunconsent': ({ body }) => this.change(body as PersonRef, { consent: false }),
+    ...this.marks('consent'),
     'GET /api/admin/checkBookingCode/:code': () => ({ body: { exists: this.takenCodes-- > 0 } }),
     'POST /api/admin/adduser': ({ body }) => {
       this.persons.push({ ...(body as RequestOf<AddUserBody> & WirePerson), timestamp: NOW, price: 450 });
@@ -166,8 +169,8 @@ export class AdminServer {
     return this.tokens.has(token) ? { body: ADMIN } : refusal(401, 'unauthenticated');
   }
 
-  /** The four calls that mark a person or a code as paid or arrived, or not. */
-  private marks(what: 'paid' | 'arrived'): Routes {
+  /** The four calls that set or clear a flag of a person, or of a code. */
+  private marks(what: Flag): Routes {
     const calls = [true, false].flatMap((is): [string, Routes[string]][] => [
       [
         `PUT /api/admin/set${is ? '' : 'un'}${what}`,
@@ -175,7 +178,7 @@ export class AdminServer {
       ],
       [
         `PUT /api/admin/setcode${is ? '' : 'un'}${what}/:code`,
-        (_, code = '') => this.changeCode(code, { [what]: is }),
+        ({ body }, code = '') => this.changeCode(code, what, is, body as RequestOf<SetCodeBody> | undefined),
       ],
     ]);
     return Object.fromEntries(calls);
@@ -199,10 +202,17 @@ export class AdminServer {
     return { status: 201, body: added };
   }
 
-  private changeCode(code: string, part: Partial<WirePerson>): Reply {
-    if (this.ofCode(code).length === 0) return GONE;
-    this.persons = this.persons.map((one) => (one.code === code ? { ...one, ...part } : one));
-    return { body: this.ofCode(code) };
+  private changeCode(code: string, what: Flag, is: boolean, body?: RequestOf<SetCodeBody>): Reply {
+    const before = this.ofCode(code);
+    const named = body?.seats;
+    if (before.length === 0 || named?.some((seat) => !this.find(code, seat))) return GONE;
+    const isLetIn = (one: WirePerson) => !(what === 'arrived' && is && lacksConsent(one));
+    const chosen = before.filter((one) => named?.some((seat) => sits(one, seat)) ?? isLetIn(one));
+    this.persons = this.persons.map((one) => (chosen.includes(one) ? { ...one, [what]: is } : one));
+    const after = this.ofCode(code);
+    return {
+      body: after.map((one, at) => ({ ...one, changed: one[what] !== before[at]?.[what] })),
+    };
   }
 
   private remove({ text, ...who }: DeleteUserBody & PersonRef): Reply {

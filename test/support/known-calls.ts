@@ -15,6 +15,10 @@ const asked: Asked = () => ({});
 const ofGuid: Asked = ({ guid }) => ({ params: { guid } });
 const ofPerson: Asked = ({ persons }) => ({ body: wirePersonOf(persons, 0) });
 const ofCode: Asked = ({ persons }) => ({ params: { code: codeOf(persons) } });
+const ofSeats: Asked = ({ persons }) => ({
+  params: { code: codeOf(persons) },
+  body: { seats: [wirePersonOf(persons, 0)] },
+});
 
 const VISITORS: Readonly<Record<string, Asked>> = {
   'GET /api/seating/getseats': asked,
@@ -88,6 +92,8 @@ const CREW: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/setcodeunpaid/:code': ofCode,
   'PUT /api/admin/setcodearrived/:code': ofCode,
   'PUT /api/admin/setcodeunarrived/:code': ofCode,
+  'PUT /api/admin/setcodeconsent/:code': ofCode,
+  'PUT /api/admin/setcodeunconsent/:code': ofSeats,
   'PUT /api/admin/deleteuser/:code': ({ persons }) => ({
     params: { code: codeOf(persons) },
     body: { ...wirePersonOf(persons, 0), text: 'Ble syk' },

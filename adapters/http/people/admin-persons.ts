@@ -19,6 +19,7 @@ import {
   MoveUserBody,
   PersonBody,
   RestoreUserBody,
+  SetCodeBody,
   SwapUsersBody,
 } from './person-bodies.ts';
 import { wirePerson } from '../present/present-person.ts';
@@ -45,12 +46,14 @@ const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean]
   ['/setunconsent', 'consent', false],
 ];
 
-/** The same flags, for everyone with a code. */
+/** The same flags, for everyone with a code or some of them. */
 const CODE_FLAGS: typeof FLAGS = [
   ['/setcodepaid/:code', 'paid', true],
   ['/setcodeunpaid/:code', 'paid', false],
   ['/setcodearrived/:code', 'arrived', true],
   ['/setcodeunarrived/:code', 'arrived', false],
+  ['/setcodeconsent/:code', 'consent', true],
+  ['/setcodeunconsent/:code', 'consent', false],
 ];
 
 /** Registered and deleted persons, and seat moves. */
@@ -77,8 +80,13 @@ export function adminPersonRoutes(
 
   for (const [path, flag, value] of CODE_FLAGS)
     router.put(path, crew, crewJsonIfAny, async (ctx) => {
-      const marked = await persons.markCode(callerName(ctx), param(ctx, 'code'), flag, value);
-      ctx.body = marked.map(wirePerson) satisfies SetCodeAnswer;
+      const { seats } = bodyAs(SetCodeBody, bodyOf(ctx) || {});
+      const places = seats?.map(({ rowNum, seatNum }) => ({ row: rowNum, number: seatNum }));
+      const marked = await persons.markCode(callerName(ctx), param(ctx, 'code'), flag, value, places);
+      ctx.body = marked.map(({ person, changed }) => ({
+        ...wirePerson(person),
+        changed,
+      })) satisfies SetCodeAnswer;
     });
 
   router.put('/deleteuser/:code', crew, crewJson, async (ctx) => {

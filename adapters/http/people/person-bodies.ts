@@ -19,6 +19,25 @@ export class PersonBody {
   seatNum?: string | number | null;
 }
 
+/** The seat of one person of a code. */
+export class CodeSeatBody {
+  @IsPlaceNumber()
+  rowNum: number = 0;
+
+  @IsPlaceNumber()
+  seatNum: number = 0;
+}
+
+/**
+ * `PUT /api/admin/setcodepaid/{code}` and the like: with `seats` for the persons there alone, all or none; without, for
+ * everyone, except that `setcodearrived` leaves out those who lack the consent form.
+ */
+export class SetCodeBody {
+  @IfThere()
+  @IsListOf(CodeSeatBody, MAX_PERSONS)
+  seats?: CodeSeatBody[];
+}
+
 /** `PUT /api/admin/deleteuser/{code}` */
 export class DeleteUserBody extends PersonBody {
   @IsText(FIELDS.textLength)

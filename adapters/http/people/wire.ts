@@ -12,8 +12,13 @@ export interface CheckBookingCodeAnswer {
   readonly exists: boolean;
 }
 
-/** `PUT /api/admin/setcodepaid/{code}`, `setcodeunpaid`, `setcodearrived` and `setcodeunarrived` answer everyone with that code. */
-export type SetCodeAnswer = readonly WirePerson[];
+/** A person after an act on their code, and whether the act has changed them. */
+export interface WireMarkedPerson extends WirePerson {
+  readonly changed: boolean;
+}
+
+/** `PUT /api/admin/setcodepaid/{code}`, `setcodearrived`, `setcodeconsent` and their opposites answer everyone with that code. */
+export type SetCodeAnswer = readonly WireMarkedPerson[];
 
 /** `PUT /api/admin/deletecode/{code}`: how many persons were deleted. */
 export interface DeleteCodeAnswer {

@@ -16,7 +16,7 @@ const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx
 /** The back-office. Visitors who are not logged in are sent to the login page, which returns them here. */
 export default function AdminArea() {
   const { data: session, isError, refetch } = useSession();
-  const [location] = useLocation();
+  const [path] = useLocation();
   const client = useQueryClient();
   useEffect(() => onTokenChange(client), [client]);
 
@@ -24,15 +24,15 @@ export default function AdminArea() {
     return isError ? (
       <ErrorPanel message="Får ikke kontakt med serveren" onRetry={() => void refetch()} />
     ) : null;
-  if (session.status === 'out') return <Redirect to="/login" replace state={{ from: location }} />;
-  if (location === SITE_ADDRESSES.admin.path) return <Redirect to="/admin/users" replace />;
-  const Page = ADMIN_PAGES.find(({ path }) => path === location)?.page ?? NotFoundPage;
+  if (session.status === 'out') return <Redirect to="/login" replace state={{ from: path + location.hash }} />;
+  if (path === SITE_ADDRESSES.admin.path) return <Redirect to="/admin/users" replace />;
+  const Page = ADMIN_PAGES.find((page) => page.path === path)?.page ?? NotFoundPage;
   return (
     <Dialogs>
       <AdminLayout username={session.username} role={session.role}>
-        <ErrorBoundary framed page={location}>
+        <ErrorBoundary framed page={path}>
           <Suspense fallback={<PageSkeleton />}>
-            <Page key={location} />
+            <Page key={path} />
           </Suspense>
         </ErrorBoundary>
       </AdminLayout>

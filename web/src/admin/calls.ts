@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { ApiError, call, type Call } from '../api/client.ts';
 import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
 import { useAlert } from '../ui/dialogs.tsx';
-import { endSession, storedToken } from './session.ts';
+import { endSession } from './session.ts';
+import { storedToken } from './stored-token.ts';
 
 type AdminCall = <T>(path: string, request?: Call) => Promise<T>;
 

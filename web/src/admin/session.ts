@@ -12,9 +12,9 @@ import { ApiError, call } from '../api/client.ts';
 import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
 import { deviceStorage } from '../ui/storage.ts';
 import { dropForms } from './kept-form.ts';
+import { storedToken, TOKEN } from './stored-token.ts';
 import { clearStoredState } from './use-kept.ts';
 
-const TOKEN = 'authToken';
 /** Key prefix, followed by an admin's name, of the device id that login returned. Stays after logging out. */
 const DEVICE = 'loginDevice ';
 const KEY = ['session'];
@@ -27,11 +27,6 @@ export type Session =
 /** Whether someone is logged in. No data until that is known. */
 export function useSession(): UseQueryResult<Session> {
   return useQuery({ queryKey: KEY, queryFn: validateToken, staleTime: Infinity });
-}
-
-/** The token of the admin who is logged in on this device. */
-export function storedToken(): string | null {
-  return deviceStorage.getToken(TOKEN);
 }
 
 /** Checks the session again when another tab logs in or out. */

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { placeKey, ROWS_BEFORE_AISLE, type Place } from '../../../domain/seat.ts';
 import { placeAfterKey } from './grid-moves.ts';
-import { markHiddenEnds } from './hidden-ends.ts';
+import { markHiddenEnds } from '../ui/hidden-ends.ts';
 import css from './hall-grid.module.css';
 
 interface HallGridProps<S extends Place> {

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { markHiddenEnds } from './hidden-ends.ts';
 import { Icon } from './icon.tsx';
 import css from './dialog.module.css';
 
@@ -79,15 +80,12 @@ export function Dialog({
   );
 }
 
-/** Makes a body that overflows a tab stop, so that keys scroll it in every browser. Used as a ref. */
+/** Marks where a body goes on, and makes it a tab stop, so that keys scroll it in every browser. Used as a ref. */
 function scrolledByKeys(body: HTMLElement | null): (() => void) | undefined {
-  if (!body || typeof ResizeObserver === 'undefined') return undefined;
-  const observer = new ResizeObserver(() => {
-    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
-    else body.removeAttribute('tabindex');
+  return markHiddenEnds(body, (scrolls) => {
+    if (scrolls) body?.setAttribute('tabindex', '0');
+    else body?.removeAttribute('tabindex');
   });
-  observer.observe(body);
-  return () => observer.disconnect();
 }
 
 /**

@@ -11,6 +11,8 @@ interface Question {
   readonly no?: string;
   /** A yes cannot be undone, so Enter must not confirm: the other button has the focus. */
   readonly danger?: boolean;
+  /** The answer of Enter, where it is not as `danger` says. */
+  readonly enter?: 'yes' | 'no';
   readonly answer: (yes: boolean) => void;
 }
 
@@ -30,6 +32,7 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
   );
   const [current] = questions;
   const danger = current?.danger ?? false;
+  const enterIsNo = current?.enter === undefined ? danger : current.enter === 'no';
   const reply = (yes: boolean) => {
     current?.answer(yes);
     setQuestions(([, ...waiting]) => waiting);
@@ -47,11 +50,15 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
         actions={
           <>
             {current?.no === undefined ? null : (
-              <Button autoFocus={danger} onClick={() => reply(false)}>
+              <Button autoFocus={enterIsNo} onClick={() => reply(false)}>
                 {current.no}
               </Button>
             )}
-            <Button variant={danger ? 'danger' : 'primary'} autoFocus={!danger} onClick={() => reply(true)}>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              autoFocus={!enterIsNo}
+              onClick={() => reply(true)}
+            >
               {current?.yes}
             </Button>
           </>
@@ -77,15 +84,15 @@ export function useAlert(): (text: string, title?: string) => Promise<void> {
   );
 }
 
-type Answers = Partial<Pick<Question, 'yes' | 'no' | 'danger'>>;
+type Answers = Partial<Pick<Question, 'title' | 'yes' | 'no' | 'danger' | 'enter'>>;
 
 /** Asks for a yes or no. Closing the dialog in any other way is a no. */
 export function useConfirm(): (text: string, answers?: Answers) => Promise<boolean> {
   const ask = useAsk();
   return useMemo(
     () =>
-      (text, { yes = 'Ja', no = 'Avbryt', danger = false } = {}) =>
-        ask({ text, title: 'Er du sikker?', yes, no, danger }),
+      (text, { title = 'Er du sikker?', yes = 'Ja', no = 'Avbryt', ...answers } = {}) =>
+        ask({ text, title, yes, no, ...answers }),
     [ask],
   );
 }

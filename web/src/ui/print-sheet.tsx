@@ -61,12 +61,15 @@ export function PrintByKeys({ children }: PrintByKeysProps) {
 /** Codes and phone numbers stay whole. Longer words may break, or the table would exceed the paper. */
 const LONGEST_WHOLE_WORD = 16;
 
+/** A text or a number; a box to tick, ticked if true. */
+export type PrintedCell = string | number | boolean;
+
 interface PrintedTableProps {
   readonly title: string;
   /** What the list contains, shown under the title. */
   readonly about?: string;
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
+  readonly rows: readonly (readonly PrintedCell[])[];
   /** Empty rows at the end, to fill in by hand. */
   readonly blankRows?: number;
 }
@@ -92,7 +95,7 @@ export function PrintedTable({ title, about, heads, rows, blankRows = 0 }: Print
             <tr key={row}>
               {cells.map((cell, column) => (
                 <td key={heads[column]} data-long={hasLongWord(cell) || undefined}>
-                  {cell}
+                  {typeof cell === 'boolean' ? <span className={css.box}>{cell ? '×' : ''}</span> : cell}
                 </td>
               ))}
             </tr>
@@ -110,7 +113,7 @@ export function PrintedTable({ title, about, heads, rows, blankRows = 0 }: Print
   );
 }
 
-function hasLongWord(cell: string | number): boolean {
+function hasLongWord(cell: PrintedCell): boolean {
   return String(cell)
     .split(/\s/)
     .some((word) => word.length > LONGEST_WHOLE_WORD);

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
+import { Strip } from './strip.tsx';
 import css from './toolbar.module.css';
 
 interface ToolbarProps {
@@ -8,12 +9,12 @@ interface ToolbarProps {
   readonly children: ReactNode;
 }
 
-/** A row of tools that wraps. */
+/** A row of tools. */
 export function Toolbar({ label, children }: ToolbarProps) {
   return (
-    <div role="group" aria-label={label} className={css.toolbar}>
+    <Strip label={label} className={css.toolbar}>
       {children}
-    </div>
+    </Strip>
   );
 }
 
@@ -21,14 +22,18 @@ interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called by Enter with what is in the field, as a scanner ends what it has read. */
+  readonly onEnter?: (value: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A field that searches while typing. Escape clears it. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onEnter, ref }: SearchBoxProps) {
   return (
     <div className={css.search}>
       <Icon name="search" />
       <input
+        ref={ref}
         type="search"
         className={css.input}
         aria-label={label}
@@ -38,8 +43,12 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         enterKeyHint="search"
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onChange('');
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+          if (event.key !== 'Enter' || !onEnter) return;
+          // The same press must not go on to what has the focus then.
+          event.preventDefault();
+          onEnter(event.currentTarget.value);
         }}
       />
     </div>

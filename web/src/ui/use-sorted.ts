@@ -26,6 +26,11 @@ interface Sorted<R> {
 
 const ORDER = new Intl.Collator('nb', { numeric: true, sensitivity: 'base' });
 
+/** Compares texts as Norwegian lists are sorted: æ, ø, å and aa last, whatever the case, numbers by value. */
+export function compareTexts(one: string, other: string): number {
+  return ORDER.compare(one, other);
+}
+
 /** The rows sorted by the chosen column. Equal rows keep their order. */
 export function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], first: Sort): Sorted<R> {
   const [sort, setSort] = useState(first);
@@ -47,5 +52,5 @@ export function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], 
 function compare<R>(one: R, other: R, by: Column<R> | undefined): number {
   if (!by?.value) return 0;
   const [a, b] = [by.value(one), by.value(other)];
-  return typeof a === 'string' ? ORDER.compare(a, String(b)) : Number(a) - Number(b);
+  return typeof a === 'string' ? compareTexts(a, String(b)) : Number(a) - Number(b);
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { storedToken } from '../../admin/session.ts';
+import { storedToken } from '../../admin/stored-token.ts';
 import { usePhotos } from '../../api/photos.ts';
 import { lazy } from '../../chunk.tsx';
 import { SitePhoto, SizedPhoto } from '../../ui/site-photo.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Ticket } from '../../../../domain/ticket-check.ts';
+import { OpenBooking } from '../../admin/open-booking.tsx';
 import { PaymentBlock } from '../../payment/payment-block.tsx';
 import { isUnknownCode, paymentOf, statusFailure, statusOf } from '../../status/status-calls.ts';
 import { StatusTable } from '../../status/status-table.tsx';
@@ -35,6 +36,7 @@ export function TicketStatus({ code, check, onClose }: TicketStatusProps) {
     error && !data ? <ErrorPanel message={statusFailure(error)} onRetry={() => void refetch()} /> : null;
   return (
     <div className={css.ticketed}>
+      <OpenBooking code={code} />
       {!data && !error ? <Skeleton height="2.5rem" lines={4} /> : null}
       {failed}
       {payment ? <PaymentBlock {...payment} primary /> : null}

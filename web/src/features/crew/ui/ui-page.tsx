@@ -1,4 +1,6 @@
+import { markHiddenEnds } from '../../../ui/hidden-ends.ts';
 import { Page } from '../../../ui/page.tsx';
+import strip from '../../../ui/strip.module.css';
 import { Buttons } from './buttons.tsx';
 import { Dialogues } from './dialogues.tsx';
 import { Fields } from './fields.tsx';
@@ -44,7 +46,11 @@ export default function UiPage() {
         lead="Alt som sidene er satt sammen av, i alle tilstander. Pek, trykk og bruk Tab: det er de samme klossene som på sidene."
       >
         <div className={css.sides}>
-          <nav aria-label="Byggeklosser" className={css.index}>
+          <nav
+            aria-label="Byggeklosser"
+            className={[css.index, strip.sideways].join(' ')}
+            ref={markHiddenEnds}
+          >
             <ul>
               {SECTIONS.map(({ id, title }) => (
                 <li key={id}>

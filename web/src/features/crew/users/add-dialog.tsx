@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { AddUsersBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
+import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../../../domain/registration.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -21,6 +21,7 @@ import {
   type AddForm,
 } from './person-rules.ts';
 import { useAddForm } from './use-add-form.ts';
+import { useFormsQuestion } from './use-forms-question.ts';
 import { useFreshCode } from './use-fresh-code.ts';
 import css from './dialogs.module.css';
 
@@ -37,6 +38,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useAdminCall();
   const act = useAct();
   const confirm = useConfirm();
+  const askForms = useFormsQuestion();
   const { joined, others, form, isEmpty, change, forget } = useAddForm();
   const { problemAt, busy, run } = useForm();
   const [sent, setSent] = useState(false);
@@ -91,7 +93,16 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
     if (found) return found;
     if (joined !== null && joined.trim() === '') return NO_CODE;
     const code = joined ?? fresh.data;
-    return code === undefined ? null : send(onlyOthers ? others : [...others, form], code);
+    return code === undefined ? null : sendAsked(onlyOthers ? others : [...others, form], code);
+  };
+  const sendAsked = async (people: readonly AddForm[], code: string) => {
+    const lacking = people.filter((one) => one.arrived && needsConsent(one.age) && !one.consent);
+    const signed = lacking.length > 0 && (await askForms(lacking));
+    const answered = (one: AddForm) => ({ ...one, consent: signed || one.consent, arrived: signed });
+    return send(
+      people.map((one) => (lacking.includes(one) ? answered(one) : one)),
+      code,
+    );
   };
 
   return (

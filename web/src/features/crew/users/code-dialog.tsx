@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { osloText } from '../../../../../domain/oslo-time.ts';
 import { fullName, needsConsent } from '../../../../../domain/participant.ts';
@@ -6,20 +7,21 @@ import { Copy } from '../../../ui/copy.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kroner, kronerOfOre } from '../../../ui/kroner.tsx';
+import { UndoNote, type Undo } from '../../../ui/undo.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
+import { FLAG_WORDS, moneyLine } from './texts.ts';
 import { YoungMark } from './young-mark.tsx';
-import type { CodeFlag, Flag } from './use-paid-and-arrived.ts';
+import type { Flag } from './use-paid-and-arrived.ts';
 import css from './code-dialog.module.css';
 
 interface CodeDialogProps {
   readonly code: string;
   readonly persons: readonly WireListedPerson[];
-  /** Payment and arrival can be changed in edit mode only. */
-  readonly editing: boolean;
-  readonly onEdit: () => void;
+  /** What was just done, to be taken back. */
+  readonly undo: Undo;
   readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
   /** Sets or clears a flag of everyone. */
-  readonly onAll: (flag: CodeFlag, on: boolean) => void;
+  readonly onAll: (flag: Flag, on: boolean) => void;
   /** Asks to delete the whole sign-up. */
   readonly onCancel: () => void;
   /** Asks for a new deadline. */
@@ -28,20 +30,40 @@ interface CodeDialogProps {
   readonly onClose: () => void;
 }
 
-const ALL = {
-  paid: ['Marker alle som betalt', 'Marker alle som ubetalt'],
-  arrived: ['Marker alle som ankommet', 'Marker alle som ikke ankommet'],
-} as const satisfies Record<CodeFlag, readonly [on: string, off: string]>;
+/** The acts forward, in the order of the door: the first that is left to do has the focus. */
+const FORWARD = [
+  ['arrived', 'Marker alle som ankommet'],
+  ['paid', 'Marker alle som betalt'],
+] as const satisfies readonly (readonly [Flag, string])[];
 
-/** Everyone of one registration, with notes and the unpaid sum; marks one or all as paid and as arrived. */
+/**
+ * Everyone of one registration, with notes and the unpaid sum. Marks one or all as paid and as arrived, whether or not the
+ * list is locked: whoever has opened a registration means it, and each act can be taken back.
+ */
 export function CodeDialog(props: CodeDialogProps) {
-  const { code, persons, editing, onEdit, onFlag, onAll, onDeadline, onCancel, onResend, onClose } = props;
-  const { owedOre = 0, receivedOre = 0, deadline = null } = persons[0] ?? {};
+  const { code, persons, undo, onFlag, onAll, onDeadline, onCancel, onResend, onClose } = props;
+  const { receivedOre = 0, deadline = null } = persons[0] ?? {};
+  const left = FORWARD.filter(([flag]) => persons.some((person) => !person[flag]));
   return (
-    <Dialog open title={`Bestilling ${code}`} onClose={onClose}>
+    <Dialog
+      open
+      title={`Bestilling ${code}`}
+      onClose={onClose}
+      actions={
+        <>
+          <div className={css.undo}>
+            <UndoNote undo={undo} />
+            {undo.note ? null : <p className={css.about}>Det du trykker her, kan angres i ti sekunder.</p>}
+          </div>
+          <Button autoFocus={left.length === 0} onClick={onClose}>
+            Lukk
+          </Button>
+        </>
+      }
+    >
       <div className={css.head}>
-        <p role="status" className={css.sum}>
-          {owedOre > 0 ? `Skylder ${kronerOfOre(owedOre)}` : 'Alt er betalt'}
+        <p role="status" className={css.sum} data-unpaid={persons.some(({ paid }) => !paid) || undefined}>
+          {moneyLine(persons)}
         </p>
         <Copy value={code} label="koden" />
       </div>
@@ -49,72 +71,24 @@ export function CodeDialog(props: CodeDialogProps) {
         Mottatt {kronerOfOre(receivedOre)}
         {deadline === null ? '' : ` · frist ${osloText(deadline)}`}
       </p>
-      <div className={css.all}>
-        {(['paid', 'arrived'] as const).map((flag) => {
-          const done = persons.every((person) => person[flag]);
-          return (
+      {left.length > 0 ? (
+        <div role="group" aria-label="Hele bestillingen" className={css.forward}>
+          {left.map(([flag, text], index) => (
             <Button
               key={flag}
-              disabled={!editing}
-              variant={done ? 'secondary' : 'primary'}
-              onClick={() => onAll(flag, !done)}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              autoFocus={index === 0}
+              onClick={() => onAll(flag, true)}
             >
-              {ALL[flag][done ? 1 : 0]}
+              {text}
             </Button>
-          );
-        })}
-      </div>
-      {editing ? null : (
-        <p className={css.locked}>
-          Listen er låst.
-          <Button onClick={onEdit}>
-            <Icon name="lock" /> Rediger
-          </Button>
-        </p>
-      )}
+          ))}
+        </div>
+      ) : null}
       <ul className={css.persons}>
         {persons.map((person) => (
           <li key={`${person.rowNum}-${person.seatNum}`}>
-            <strong dir="auto">{fullName(person)}</strong>, {person.age} år <YoungMark person={person} />
-            <span className={css.about}>
-              Rad {person.rowNum}, plass {person.seatNum} · <Kroner sum={person.price} />{' '}
-              {person.paid ? 'betalt' : 'ubetalt'}
-              {person.foodTicket ? ' · matbillett' : ''}
-            </span>
-            <span className={css.about}>{[person.email, person.phone].filter(Boolean).join(' · ')}</span>
-            {person.special ? (
-              <span className={css.note} dir="auto">
-                {person.special}
-              </span>
-            ) : null}
-            <span className={css.flags}>
-              <FlagSwitch
-                wide
-                label="Betalt"
-                name={fullName(person)}
-                on={person.paid}
-                locked={!editing}
-                onChange={(on) => onFlag(person, 'paid', on)}
-              />
-              <FlagSwitch
-                wide
-                label="Ankommet"
-                name={fullName(person)}
-                on={person.arrived}
-                locked={!editing}
-                onChange={(on) => onFlag(person, 'arrived', on)}
-              />
-              {needsConsent(person.age) ? (
-                <FlagSwitch
-                  wide
-                  label="Skjema mottatt"
-                  name={fullName(person)}
-                  on={person.consent}
-                  locked={!editing}
-                  onChange={(on) => onFlag(person, 'consent', on)}
-                />
-              ) : null}
-            </span>
+            <PersonOfCode person={person} onFlag={(flag, on) => onFlag(person, flag, on)} />
           </li>
         ))}
       </ul>
@@ -130,7 +104,75 @@ export function CodeDialog(props: CodeDialogProps) {
         <Button onClick={onCancel}>
           <Icon name="trash" /> Avlys påmeldingen
         </Button>
+        <ActsBack persons={persons} onAll={onAll} />
       </div>
     </Dialog>
+  );
+}
+
+interface PersonOfCodeProps {
+  readonly person: WireListedPerson;
+  readonly onFlag: (flag: Flag, on: boolean) => void;
+}
+
+function PersonOfCode({ person, onFlag }: PersonOfCodeProps) {
+  const flag = (name: Flag, label: string) => (
+    <FlagSwitch
+      wide
+      label={label}
+      name={fullName(person)}
+      on={person[name]}
+      locked={false}
+      onChange={(on) => onFlag(name, on)}
+    />
+  );
+  return (
+    <>
+      <strong dir="auto">{fullName(person)}</strong>, {person.age} år <YoungMark person={person} />
+      <span className={css.about}>
+        Rad {person.rowNum}, plass {person.seatNum} · <Kroner sum={person.price} />{' '}
+        {FLAG_WORDS.paid[person.paid ? 1 : 0]}
+        {person.foodTicket ? ' · matbillett' : ''}
+      </span>
+      <span className={css.about}>{[person.email, person.phone].filter(Boolean).join(' · ')}</span>
+      {person.special ? (
+        <span className={css.note} dir="auto">
+          {person.special}
+        </span>
+      ) : null}
+      <span className={css.flags}>
+        {flag('paid', 'Betalt')}
+        {flag('arrived', 'Ankommet')}
+        {needsConsent(person.age) ? flag('consent', 'Skjema mottatt') : null}
+      </span>
+    </>
+  );
+}
+
+/** The acts that take money or arrivals back, out of the way of those at the door. */
+const BACK = [
+  ['paid', 'Marker alle som ubetalt'],
+  ['arrived', 'Marker alle som ikke ankommet'],
+] as const satisfies readonly (readonly [Flag, string])[];
+
+function ActsBack({ persons, onAll }: Pick<CodeDialogProps, 'persons' | 'onAll'>) {
+  const [open, setOpen] = useState(false);
+  const possible = BACK.filter(([flag]) => persons.some((person) => person[flag]));
+  if (possible.length === 0) return null;
+  return (
+    <>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Mindre' : 'Mer'}
+      </Button>
+      {open ? (
+        <div className={css.back}>
+          {possible.map(([flag, text]) => (
+            <Button key={flag} onClick={() => onAll(flag, false)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -2,8 +2,10 @@ import type { WireListedPerson } from '../../../../../adapters/http/contract.ts'
 import { listedSums } from '../../../../../domain/balance.ts';
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { Strip } from '../../../ui/strip.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';
-import type { FilterName } from './persons.ts';
+import { ChangesBell } from './changes-bell.tsx';
+import { FILTERS, type FilterName } from './persons.ts';
 import css from './counters.module.css';
 
 interface CountersProps {
@@ -13,81 +15,81 @@ interface CountersProps {
   readonly onChange: (filters: readonly FilterName[]) => void;
 }
 
-/** The numbers that the crew asks for. Pressing one filters the list by it. */
+/**
+ * The numbers that the crew asks for. Each is how many the list shows when it is pressed, and two pressed together show
+ * whom both mean.
+ */
 export function Counters({ persons, filters, onChange }: CountersProps) {
   const toggle = (filter: FilterName) => {
     const others = filters.filter((one) => one !== filter);
     onChange(filters.includes(filter) ? others : [...others, filter]);
   };
   return (
-    <div role="group" aria-label="Antall" className={css.counters}>
+    <Strip label="Antall" className={css.counters}>
       <Counter
         figure={persons?.length}
         what="påmeldt"
-        rest={persons ? (filters.length === 0 ? 'Alle vises' : 'Vis alle') : NOT_LOADED}
+        rest={filters.length === 0 ? 'Alle vises' : 'Vis alle'}
         pressed={filters.length === 0}
         onPress={() => onChange([])}
       />
-      {countersOf(persons).map(({ filter, ...counter }) => (
+      {COUNTED.map(([filter, what, restOf]) => (
         <Counter
           key={filter}
-          {...counter}
+          figure={persons?.filter(FILTERS[filter][1]).length}
+          what={what}
+          rest={restOf(persons ?? [])}
           pressed={filters.includes(filter)}
           onPress={() => toggle(filter)}
         />
       ))}
-    </div>
+      <ChangesBell />
+    </Strip>
   );
 }
 
 const NOT_LOADED = 'Ikke hentet';
 
-interface Count {
+type Counted = readonly [
+  filter: FilterName,
+  what: string,
+  /** A text below the number. */
+  rest: (persons: readonly WireListedPerson[]) => string,
+];
+
+const COUNTED: readonly Counted[] = [
+  ['unpaid', 'ubetalt', (persons) => `${kronerOfOre(listedSums(persons).owedOre)} utestående`],
+  [
+    'absent',
+    'ikke ankommet',
+    (persons) => `${String(persons.filter(({ arrived }) => arrived).length)} er inne`,
+  ],
+  [
+    'unsigned',
+    'uten skjema',
+    (persons) => `Av ${String(persons.filter(({ age }) => needsConsent(age)).length)} som trenger det`,
+  ],
+  ['young', `under ${String(CONSENT_AGE)}`, () => 'Trenger samtykke'],
+  ['food', 'med matbillett', () => 'Vis hvem'],
+];
+
+interface CounterProps {
   /** Undefined: not loaded. */
   readonly figure: number | undefined;
-  readonly of?: number;
   readonly what: string;
-  /** A text below the number, e.g. how many are missing. */
   readonly rest: string;
-}
-
-type FilterCount = Count & { readonly filter: FilterName };
-
-function countersOf(persons: readonly WireListedPerson[] | undefined): readonly FilterCount[] {
-  const counts = loadedCounts(persons ?? []);
-  if (persons) return counts;
-  return counts.map(({ filter, what }) => ({ filter, what, figure: undefined, rest: NOT_LOADED }));
-}
-
-function loadedCounts(persons: readonly WireListedPerson[]): readonly FilterCount[] {
-  const count = (fits: (person: WireListedPerson) => boolean) => persons.filter(fits).length;
-  const of = persons.length;
-  const paid = count((person) => person.paid);
-  const arrived = count((person) => person.arrived);
-  const { owedOre } = listedSums(persons);
-  const young = count(({ age }) => needsConsent(age));
-  return [
-    { filter: 'unpaid', figure: paid, of, what: 'betalt', rest: `${kronerOfOre(owedOre)} utestående` },
-    { filter: 'absent', figure: arrived, of, what: 'ankommet', rest: `${of - arrived} mangler` },
-    { filter: 'food', figure: count(({ foodTicket }) => foodTicket), what: 'matbilletter', rest: 'Vis hvem' },
-    { filter: 'young', figure: young, what: `under ${CONSENT_AGE}`, rest: 'Trenger samtykke' },
-  ];
-}
-
-interface CounterProps extends Count {
   readonly pressed: boolean;
   readonly onPress: () => void;
 }
 
-function Counter({ figure, of, what, rest, pressed, onPress }: CounterProps) {
+function Counter({ figure, what, rest, pressed, onPress }: CounterProps) {
   return (
     <button type="button" className={css.counter} aria-pressed={pressed} onClick={onPress}>
       <span>
-        <strong className={css.figure}>{figure ?? NO_FIGURE}</strong>
-        {of === undefined ? null : ` av ${of}`} {what}
+        <strong className={css.figure}>{figure ?? NO_FIGURE}</strong> {what}
       </span>
       <span className="visually-hidden">, </span>
-      <span className={css.rest}>{rest}</span>
+      <span className={css.rest}>{figure === undefined ? NOT_LOADED : rest}</span>
     </button>
   );
 }

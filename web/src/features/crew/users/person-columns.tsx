@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/use-sorted.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { isHit, Marked } from './marked.tsx';
+import type { ListRow } from './persons.ts';
 import { FlagSwitch } from './flag-switch.tsx';
 import type { Flag } from './use-paid-and-arrived.ts';
 import { YoungMark } from './young-mark.tsx';
@@ -29,8 +30,8 @@ interface ColumnActs {
 const NAME = 'var(--name)';
 
 /** The columns of the registered persons, in widths that grow with their text. */
-export function personColumns(acts: ColumnActs): readonly Column<WireListedPerson>[] {
-  const flag = (key: Flag, title: string, width: string): Column<WireListedPerson> => ({
+export function personColumns(acts: ColumnActs): readonly Column<ListRow>[] {
+  const flag = (key: Flag, title: string, width: string): Column<ListRow> => ({
     key,
     title,
     width,
@@ -52,12 +53,12 @@ export function personColumns(acts: ColumnActs): readonly Column<WireListedPerso
       title: 'Kode',
       width: '6.5em',
       value: ({ code }) => code,
-      cell: ({ code, special, owedOre, receivedOre }) => (
+      cell: ({ code, special, owedOre, receivedOre, follows }) => (
         <CodeButton
           code={code}
           terms={acts.terms}
           hit={isHit(special, acts.terms)}
-          owedOre={owedOre}
+          owedOre={follows ? 0 : owedOre}
           receivedOre={receivedOre}
           noted={special !== ''}
           onPress={() => acts.onCode(code)}
@@ -69,10 +70,10 @@ export function personColumns(acts: ColumnActs): readonly Column<WireListedPerso
       title: 'Påmeldt',
       width: '6.5em',
       value: ({ timestamp }) => timestamp,
-      cell: ({ timestamp, deadline }) => (
+      cell: ({ timestamp, deadline, follows }) => (
         <>
           {dateText(timestamp)}
-          {deadline === null ? null : <Deadline at={deadline} />}
+          {deadline === null || follows ? null : <Deadline at={deadline} />}
         </>
       ),
     },

@@ -1,13 +1,18 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { oncePerCode } from '../../../../../domain/balance.ts';
+import { typedCode } from '../../../../../domain/booking-code.ts';
 import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
-import type { Searched } from '../../../../../domain/search.ts';
+import { searchOf, type Searched } from '../../../../../domain/search.ts';
+import { ticketIn } from '../../../../../domain/ticket-check.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { listText } from '../../../ui/list-text.ts';
+import type { PrintedCell } from '../../../ui/print-sheet.tsx';
+import { compareTexts } from '../../../ui/use-sorted.ts';
 
 export const FILTERS = {
   unpaid: ['Ubetalt', (person) => !person.paid],
@@ -35,6 +40,39 @@ function searched(person: WirePerson): Searched {
     ...{ name: fullName(person), code, phone, places: [{ row: rowNum, number: seatNum }] },
     texts: [dateText(timestamp), email, age, special],
   };
+}
+
+/**
+ * The code that Enter in the search opens: the one that was typed, pasted or read from a ticket, also among other words;
+ * otherwise that of all who are found, if it is one. Null when there is none.
+ */
+export function codeSearched(
+  persons: readonly WirePerson[],
+  found: readonly WirePerson[],
+  search: string,
+): string | null {
+  if (search.trim() === '') return null;
+  const typed = [ticketIn(search)?.code, searchOf(search).code, typedCode(search)];
+  const known = typed.find((code) => persons.some((person) => person.code === code));
+  if (known !== undefined) return known;
+  const [code = null, ...others] = new Set(found.map((person) => person.code));
+  return others.length === 0 ? code : null;
+}
+
+/** A row of the list. */
+export interface ListRow extends WireListedPerson {
+  /** Somebody above has the same code, and shows what it owes. */
+  readonly follows?: true;
+}
+
+/** The rows of the list, in the order given. */
+export function listRows(persons: readonly WireListedPerson[]): readonly ListRow[] {
+  const told = new Set<string>();
+  return persons.map((person) => {
+    if (told.has(person.code)) return { ...person, follows: true };
+    told.add(person.code);
+    return person;
+  });
 }
 
 /**
@@ -99,25 +137,39 @@ export function personSheet(persons: readonly WireListedPerson[]): Sheet {
   return sheetOf(persons, columns);
 }
 
-/** Columns that are not printed, because the list lies open at the door. */
-const NOT_ON_PAPER: ReadonlySet<string> = new Set([
-  'Påmeldt',
-  'Epost',
-  'Pris',
-  'Koden skylder',
-  'Koden har betalt',
-  'Betalingsfrist',
-  'Merknad',
-]);
+interface Printed {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly PrintedCell[])[];
+}
 
-/** The persons for the printed list. */
-export function printedPersons(persons: readonly WireListedPerson[]) {
-  const columns = SHEET_COLUMNS.filter(([head]) => !NOT_ON_PAPER.has(head));
-  const { heads, rows } = sheetOf(persons, columns);
-  const texts = rows.map((row) =>
-    row.map((cell) => (cell instanceof Date ? dateText(cell.getTime()) : cell)),
+/**
+ * The persons for the printed list, by last name, with a box to tick. No address and no note, because it lies open at the
+ * door. What a code owes stands at its first unpaid person, whom the others of the code refer to.
+ */
+export function printedPersons(persons: readonly WireListedPerson[]): Printed {
+  const sorted = [...persons].sort(
+    (a, b) => compareTexts(a.lastName, b.lastName) || compareTexts(a.firstName, b.firstName),
   );
-  return { heads, rows: texts };
+  const payers = new Map<string, WirePerson>();
+  for (const person of sorted) if (!person.paid && !payers.has(person.code)) payers.set(person.code, person);
+  return {
+    heads: ['Inne', 'Etternavn', 'Fornavn', 'Rad', 'Plass', 'Skylder', 'Alder', 'Mat', 'Telefon', 'Kode'],
+    rows: sorted.map((person) => [
+      ...[person.arrived, person.lastName, person.firstName, person.rowNum, person.seatNum],
+      ...[owedOnPaper(person, payers.get(person.code)), ageOnPaper(person)],
+      ...[person.foodTicket ? 'Ja' : '', person.phone, person.code],
+    ]),
+  };
+}
+
+function owedOnPaper(person: WireListedPerson, payer: WirePerson | undefined): string {
+  if (person.paid || !payer) return '';
+  if (payer !== person) return `se ${fullName(payer)}`;
+  return person.owedOre > 0 ? kronerOfOre(person.owedOre) : 'ubetalt';
+}
+
+function ageOnPaper(person: WirePerson): string {
+  return lacksConsent(person) ? `${String(person.age)}, skjema mangler` : String(person.age);
 }
 
 /** Describes a printed list: when it was printed, how many are on it, and with which filters and search. */

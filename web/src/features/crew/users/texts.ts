@@ -1,6 +1,8 @@
 import { CODE_LENGTH } from '../../../../../domain/booking-code.ts';
+import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import type { MoveProblem, NewPersonProblem } from '../../../../../domain/registered-person.ts';
 import { NO_REASON } from '../../../admin/reasons.ts';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
 
 /** The sentences for problems with a new person, the same as the server's. */
 export const NEW_PERSON_TEXTS: Readonly<Record<NewPersonProblem, string>> = {
@@ -26,3 +28,21 @@ export const GONE = {
   person: 'Denne personen er ikke lenger på listen.',
   code: 'Påmeldingen finnes ikke lenger.',
 };
+
+/** What a person is when a flag is off and on. */
+export const FLAG_WORDS = {
+  paid: ['ubetalt', 'betalt'],
+  arrived: ['ikke ankommet', 'ankommet'],
+  consent: ['skjema mangler', 'skjema mottatt'],
+} as const;
+
+type Payer = Pick<WireListedPerson, 'paid' | 'owedOre'>;
+
+/** What the persons of a code owe, in one line. It never says that all is paid while somebody stands as unpaid. */
+export function moneyLine(persons: readonly Payer[]): string {
+  const unpaid = persons.filter(({ paid }) => !paid).length;
+  const [{ owedOre } = { owedOre: 0 }] = persons;
+  if (unpaid === 0) return 'Alt er betalt';
+  if (owedOre > 0) return `Skylder ${kronerOfOre(owedOre)}`;
+  return `${String(unpaid)} står som ubetalt`;
+}

@@ -1,18 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
 import type {
   PersonBody,
+  PersonRef,
   RequestOf,
   SetCodeAnswer,
+  SetCodeBody,
   WireListedPerson,
   WirePerson,
 } from '../../../../../adapters/http/contract.ts';
+import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 
 export const PERSONS_PATH = '/api/admin/getpersons';
 
 export type Flag = 'paid' | 'arrived' | 'consent';
-/** The flags that can also be set for a whole code. */
-export type CodeFlag = Exclude<Flag, 'consent'>;
 
 const CALLS = {
   paid: ['setunpaid', 'setpaid'],
@@ -22,23 +23,32 @@ const CALLS = {
 const CODE_CALLS = {
   paid: ['setcodeunpaid', 'setcodepaid'],
   arrived: ['setcodeunarrived', 'setcodearrived'],
-} as const satisfies Record<CodeFlag, readonly [off: string, on: string]>;
+  consent: ['setcodeunconsent', 'setcodeconsent'],
+} as const satisfies Record<Flag, readonly [off: string, on: string]>;
 
-/** An unconfirmed change: of one person, or of everyone with a code (`seat` is null). */
+/** An unconfirmed change: of the persons on some seats of a code, or of everyone with it (null). */
 interface PendingChange {
   readonly code: string;
-  readonly seat: string | null;
+  readonly seats: readonly PersonRef[] | null;
   readonly flag: Flag;
   readonly on: boolean;
 }
 
-interface PaidAndArrived {
+export interface PaidAndArrived {
   /** The persons with the unconfirmed changes. */
   readonly persons: readonly WireListedPerson[];
-  /** Sets or clears a flag of one person. */
+  /** Sets or clears a flag of one person. Returns whether it worked. */
   readonly set: (person: WirePerson, flag: Flag, on: boolean) => Promise<boolean>;
-  /** Sets or clears a flag of everyone with a code. */
-  readonly setCode: (code: string, flag: CodeFlag, on: boolean) => Promise<boolean>;
+  /**
+   * Sets or clears a flag of everyone with a code, or of those on `seats` alone. Returns everyone with it, and whom the
+   * act has changed; null when it failed.
+   */
+  readonly setCode: (
+    code: string,
+    flag: Flag,
+    on: boolean,
+    seats?: readonly PersonRef[],
+  ) => Promise<SetCodeAnswer | null>;
 }
 
 /**
@@ -66,16 +76,23 @@ export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndA
     (person, flag, on) => {
       const path = `/api/admin/${CALLS[flag][on ? 1 : 0]}`;
       const body: RequestOf<PersonBody> = { ...person, [flag]: on };
-      const mark = { code: person.code, seat: seatOf(person), flag, on };
+      const mark = { code: person.code, seats: [person], flag, on };
       return showing(mark, () => act(() => call<WirePerson>(path, { method: 'PUT', body })));
     },
     [act, call, showing],
   );
   const setCode = useCallback<PaidAndArrived['setCode']>(
-    (code, flag, on) => {
+    async (code, flag, on, seats) => {
       const path = `/api/admin/${CODE_CALLS[flag][on ? 1 : 0]}/${encodeURIComponent(code)}`;
-      const mark = { code, seat: null, flag, on };
-      return showing(mark, () => act(() => call<SetCodeAnswer>(path, { method: 'PUT' })));
+      const body: RequestOf<SetCodeBody> | undefined = seats && {
+        seats: seats.map(({ rowNum, seatNum }) => ({ rowNum, seatNum })),
+      };
+      let answer: SetCodeAnswer | null = null;
+      const work = async () => {
+        answer = await call<SetCodeAnswer>(path, { method: 'PUT', ...(body && { body }) });
+      };
+      await showing({ code, seats: seats ?? null, flag, on }, () => act(work));
+      return answer;
     },
     [act, call, showing],
   );
@@ -84,12 +101,19 @@ export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndA
 
 /** The person with their unconfirmed changes, in order. */
 function withPendingChanges(person: WireListedPerson, marks: readonly PendingChange[]): WireListedPerson {
-  const own = marks.filter(
-    ({ code, seat }) => code === person.code && (seat === null || seat === seatOf(person)),
+  return marks.reduce(
+    (last, mark) => (isMeant(last, mark) ? { ...last, [mark.flag]: mark.on } : last),
+    person,
   );
-  return own.reduce((last, { flag, on }) => ({ ...last, [flag]: on }), person);
 }
 
-function seatOf({ rowNum, seatNum }: WirePerson): string {
-  return `${rowNum}-${seatNum}`;
+/** Whether a change is of this person, as the server decides it. */
+function isMeant(person: WireListedPerson, { code, seats, flag, on }: PendingChange): boolean {
+  if (person.code !== code) return false;
+  if (seats) return seats.some((seat) => isSameSeat(seat, person));
+  return !(flag === 'arrived' && on && lacksConsent(person));
+}
+
+function isSameSeat(one: PersonRef, other: PersonRef): boolean {
+  return one.rowNum === other.rowNum && one.seatNum === other.seatNum;
 }

@@ -1,3 +1,4 @@
+import { useRef, type Dispatch, type SetStateAction } from 'react';
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { usePersonActs } from '../../../admin/person-acts.ts';
@@ -14,7 +15,8 @@ import { deleteQuestion, personNow, type FilterName } from './persons.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import { PrintedList } from './printed-list.tsx';
 import { SeatNotes } from './seat-notes.tsx';
-import type { usePaidAndArrived } from './use-paid-and-arrived.ts';
+import type { FlagActs } from './use-flag-acts.ts';
+import type { Undo } from '../../../ui/undo.tsx';
 
 /** The dialog or print view that is open over the list. */
 export type OpenDialog =
@@ -27,17 +29,18 @@ interface UserDialogsProps {
   readonly persons: readonly WireListedPerson[];
   /** The persons to print. */
   readonly shown: readonly WireListedPerson[];
-  readonly editing: boolean;
   readonly search: string;
   readonly filters: readonly FilterName[];
-  readonly flags: ReturnType<typeof usePaidAndArrived>;
-  readonly onEdit: () => void;
-  readonly onOpen: (open: OpenDialog | undefined) => void;
+  readonly acts: FlagActs;
+  readonly undo: Undo;
+  readonly onOpen: Dispatch<SetStateAction<OpenDialog | undefined>>;
+  /** Closes the dialog and makes the search ready for the next one. */
+  readonly onNext: () => void;
 }
 
 /** The dialogs and print views of the list. */
 export function UserDialogs(props: UserDialogsProps) {
-  const { open, persons, shown, editing, flags, onEdit, onOpen } = props;
+  const { open, persons, shown, onOpen } = props;
   const { search, filters } = props;
   const { remove } = usePersonActs();
   const close = () => onOpen(undefined);
@@ -83,20 +86,7 @@ export function UserDialogs(props: UserDialogsProps) {
   if (group.length === 0) return <GoneDialog title={`Bestilling ${open.code}`} what="code" onClose={close} />;
   switch (open.what) {
     case 'code':
-      return (
-        <CodeDialog
-          code={open.code}
-          persons={group}
-          editing={editing}
-          onEdit={onEdit}
-          onFlag={(person, flag, on) => void flags.set(person, flag, on)}
-          onAll={(flag, on) => void flags.setCode(open.code, flag, on)}
-          onDeadline={() => onOpen({ what: 'deadline', code: open.code })}
-          onResend={() => onOpen({ what: 'resend', code: open.code })}
-          onCancel={() => onOpen({ what: 'cancel', code: open.code })}
-          onClose={close}
-        />
-      );
+      return <OpenCode {...props} code={open.code} persons={group} />;
     case 'deadline':
       return (
         <DeadlineDialog
@@ -108,4 +98,37 @@ export function UserDialogs(props: UserDialogsProps) {
     case 'resend':
       return <ResendDialog code={open.code} persons={group} onClose={close} />;
   }
+}
+
+type OpenCodeProps = Pick<UserDialogsProps, 'persons' | 'acts' | 'undo' | 'onOpen' | 'onNext'> & {
+  readonly code: string;
+};
+
+/** The dialog of a code. Once all of it are let in it closes; after any act, closing it leads to the next in the queue. */
+function OpenCode({ code, persons, acts, undo, onOpen, onNext }: OpenCodeProps) {
+  const acted = useRef(false);
+  const letAllIn = async () => {
+    onNext();
+    // What has failed is told, and then it is this registration again, unless the crew has gone on.
+    if (!(await acts.markAll(code, 'arrived', true))) onOpen((now) => now ?? { what: 'code', code });
+  };
+  return (
+    <CodeDialog
+      code={code}
+      persons={persons}
+      undo={undo}
+      onFlag={(person, flag, on) => {
+        acted.current = true;
+        void acts.mark(person, flag, on);
+      }}
+      onAll={(flag, on) => {
+        acted.current = true;
+        void (flag === 'arrived' && on ? letAllIn() : acts.markAll(code, flag, on));
+      }}
+      onDeadline={() => onOpen({ what: 'deadline', code })}
+      onResend={() => onOpen({ what: 'resend', code })}
+      onCancel={() => onOpen({ what: 'cancel', code })}
+      onClose={() => (acted.current ? onNext() : onOpen(undefined))}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { searchOf } from '../../../../../domain/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
@@ -10,16 +11,24 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { PrintByKeys } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Chip, SearchBox, Toolbar } from '../../../ui/toolbar.tsx';
+import { SearchBox } from '../../../ui/toolbar.tsx';
+import { UndoNote, useUndo } from '../../../ui/undo.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
-import { ChangesBell } from './changes-bell.tsx';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
-import { type FilterName, FILTERS, personsShown } from './persons.ts';
+import {
+  codeSearched,
+  FILTERS,
+  listRows,
+  personsShown,
+  type FilterName,
+  type ListRow,
+} from './persons.ts';
 import { PrintedList } from './printed-list.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
-import { useHasBegunAdding } from './use-add-form.ts';
-import { UserDialogs, type OpenDialog } from './user-dialogs.tsx';
+import { useFlagActs } from './use-flag-acts.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
+import { UserDialogs } from './user-dialogs.tsx';
 import { UserTools } from './user-tools.tsx';
 import css from './users.module.css';
 
@@ -37,34 +46,59 @@ export default function UsersPage() {
   const { data, isError, refetch } = useAdminQuery<readonly WireListedPerson[]>(PERSONS_PATH, POLL_MS);
   const refresh = useFreshData();
   const flags = usePaidAndArrived(data ?? NOBODY);
-  const { persons, set } = flags;
+  const { persons } = flags;
+  const undo = useUndo();
+  const acts = useFlagActs(flags, undo);
   const [editing, setEditing] = useStoredState('users-editing', false, isBoolean);
   const [search, setSearch] = useStoredState('users-search', '', isText);
   const [filters, setFilters] = useStoredState('users-filters', NO_FILTERS, areFilters);
   const [locked, setLocked] = useState(false);
-  const adding = useHasBegunAdding();
-  const [open, setOpen] = useState<OpenDialog | undefined>(adding ? { what: 'add' } : undefined);
+  const [tools, setTools] = useState(false);
+  const [open, setOpen] = useOpenDialog();
+  const box = useRef<HTMLInputElement>(null);
+  /** Makes the search ready for the next in the queue. */
+  const next = () => {
+    // First the dialog goes, which gives the focus back to where it was.
+    flushSync(() => {
+      setOpen(undefined);
+      setSearch('');
+    });
+    box.current?.focus({ preventScroll: true });
+  };
 
   const deferredSearch = useDeferredValue(search);
+  const { mark } = acts;
   const columns = useMemo(
     () =>
       personColumns({
         editing,
         terms: searchOf(deferredSearch).terms,
-        onFlag: (person, flag, on) => void set(person, flag, on),
+        onFlag: (person, flag, on) => {
+          void mark(person, flag, on);
+          // Whoever goes through the list without a search stays where they are.
+          if (box.current?.value) {
+            setSearch('');
+            box.current.focus();
+          }
+        },
         onLocked: () => setLocked(true),
         onCode: (code) => setOpen({ what: 'code', code }),
         onCorrect: (person) => setOpen({ what: 'correct', person }),
         onMove: (person) => setOpen({ what: 'move', person }),
         onDelete: (person) => setOpen({ what: 'delete', person }),
       }),
-    [deferredSearch, editing, set],
+    [deferredSearch, editing, mark, setOpen, setSearch],
   );
   const found = useMemo(
     () => personsShown(persons, deferredSearch, filters),
     [persons, deferredSearch, filters],
   );
-  const table = useSorted(found, columns, { key: 'timestamp', direction: 'ascending' });
+  const table = useSorted<ListRow>(found, columns, { key: 'timestamp', direction: 'ascending' });
+  const rows = useMemo(() => listRows(table.rows), [table.rows]);
+  const openFound = (typed: string) => {
+    const code = codeSearched(persons, personsShown(persons, typed, filters), typed);
+    if (code !== null) setOpen({ what: 'code', code });
+  };
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,20 +114,30 @@ export default function UsersPage() {
   return (
     <Page title="Påmeldte brukere">
       <Counters persons={data && persons} filters={filters} onChange={setFilters} />
-      <ChangesBell />
-      <UserTools shown={data && table.rows} onRefresh={refresh} onOpen={(what) => setOpen({ what })} />
       <div className={css.find}>
-        <SearchBox label="Søk i alle felt" value={search} onChange={setSearch} />
+        <SearchBox
+          ref={box}
+          label="Søk i alle felt"
+          value={search}
+          onChange={setSearch}
+          onEnter={openFound}
+        />
         <Button variant={editing ? 'primary' : 'secondary'} onClick={() => edit(!editing)}>
           <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? 'Lås' : 'Rediger'}
         </Button>
+        <div className={css.unfold}>
+          <Button aria-expanded={tools} aria-controls="user-tools" onClick={() => setTools(!tools)}>
+            Verktøy
+          </Button>
+        </div>
         <p role="status" className={css.locked}>
           {locked && !editing ? 'Listen er låst. Trykk Rediger for å endre.' : null}
         </p>
       </div>
-      <Toolbar label="Filtre">
-        <FilterChips filters={filters} onChange={setFilters} />
-      </Toolbar>
+      {open?.what === 'code' ? null : <UndoNote floating undo={undo} />}
+      <div id="user-tools" className={css.tools} data-open={tools || undefined}>
+        <UserTools shown={data && table.rows} onRefresh={refresh} onOpen={(what) => setOpen({ what })} />
+      </div>
       <p className={css.shown} role="status">
         {data && found.length < persons.length ? `Viser ${found.length} av ${persons.length}` : null}
       </p>
@@ -104,6 +148,7 @@ export default function UsersPage() {
         <div ref={list}>
           <DataTable
             {...table}
+            rows={rows}
             label="Påmeldte brukere"
             columns={columns}
             rowKey={({ code, rowNum, seatNum }) => `${code}-${rowNum}-${seatNum}`}
@@ -115,37 +160,19 @@ export default function UsersPage() {
       {!data && !isError ? <Skeleton height="2.5rem" lines={10} /> : null}
 
       <UserDialogs
-        open={open}
+        open={data || open?.what === 'add' ? open : undefined}
         shown={table.rows}
         persons={persons}
-        editing={editing}
         search={search}
         filters={filters}
-        flags={flags}
-        onEdit={() => edit(true)}
+        acts={acts}
+        undo={undo}
         onOpen={setOpen}
+        onNext={next}
       />
       {data ? (
         <PrintByKeys>{() => <PrintedList rows={table.rows} filters={filters} search={search} />}</PrintByKeys>
       ) : null}
     </Page>
   );
-}
-
-interface FilterChipsProps {
-  readonly filters: readonly FilterName[];
-  readonly onChange: (filters: readonly FilterName[]) => void;
-}
-
-function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const names = Object.keys(FILTERS) as FilterName[];
-  const toggle = (name: FilterName) => {
-    const others = filters.filter((one) => one !== name);
-    onChange(filters.includes(name) ? others : [...others, name]);
-  };
-  return names.map((name) => (
-    <Chip key={name} pressed={filters.includes(name)} onPress={() => toggle(name)}>
-      {FILTERS[name][0]}
-    </Chip>
-  ));
 }

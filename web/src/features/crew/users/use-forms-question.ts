@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { CONSENT_AGE, fullName } from '../../../../../domain/participant.ts';
+import { useConfirm } from '../../../ui/dialogs.tsx';
+import { listText } from '../../../ui/list-text.ts';
+
+interface Lacking {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly age: string | number;
+}
+
+/**
+ * Asks whether the forms of persons who are about to come in have been handed in; a no leaves them outside. `title` tells
+ * what has been done so far.
+ */
+export function useFormsQuestion(): (lacking: readonly Lacking[], title?: string) => Promise<boolean> {
+  const confirm = useConfirm();
+  return useCallback(
+    (lacking, title = `${String(lacking.length)} mangler skjema`) =>
+      confirm(questionOf(lacking), {
+        title,
+        yes: 'Skjema mottatt, slipp inn',
+        no: 'La stå',
+        // A scanner ends with Enter, and says nothing about a form.
+        enter: 'no',
+      }),
+    [confirm],
+  );
+}
+
+function questionOf(lacking: readonly Lacking[]): string {
+  const who = listText(lacking.map((person) => `${fullName(person)} (${String(person.age)} år)`));
+  const form = lacking.length === 1 ? 'et skjema' : 'hvert sitt skjema';
+  return `${who} er under ${String(CONSENT_AGE)} og trenger ${form} signert av en foresatt.`;
+}

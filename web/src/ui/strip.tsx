@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { markHiddenEnds } from './hidden-ends.ts';
+import css from './strip.module.css';
+
+interface StripProps {
+  /** The accessible name of the group. */
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * Tools in a row that wraps and, on a narrow screen, is one line that scrolls sideways: a faded end shows that there is
+ * more.
+ */
+export function Strip({ label, className, children }: StripProps) {
+  return (
+    <div role="group" aria-label={label} className={[css.sideways, css.strip, className].join(' ')} ref={markHiddenEnds}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { SECOND } from '../../../domain/durations.ts';
+import { Button } from './button.tsx';
+import css from './undo.module.css';
+
+/** How long an act can be undone, in ms. */
+export const UNDO_MS = 10 * SECOND;
+
+/** What was just done. */
+interface Note {
+  readonly text: string;
+  /** Takes it back; missing where there is nothing to take back. */
+  readonly undo?: () => Promise<unknown>;
+}
+
+export interface Undo {
+  /** The newest act of the last ten seconds. */
+  readonly note: Note | undefined;
+  /** Tells what was done, and offers for ten seconds to take it back. */
+  readonly offer: (text: string, undo: () => Promise<unknown>) => void;
+  /** Tells what has happened, with nothing to take back. */
+  readonly tell: (text: string) => void;
+  /** Takes the newest act back. The one before it, if it is not too old, can be taken back next. */
+  readonly take: () => void;
+}
+
+/** The acts of the last ten seconds, which can be taken back, the newest first. */
+export function useUndo(): Undo {
+  const [notes, setNotes] = useState<readonly Note[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
+  const add = useCallback((note: Note) => {
+    setNotes((last) => [...last, note]);
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setNotes((last) => last.filter((one) => one !== note));
+    }, UNDO_MS);
+    timers.current.add(timer);
+  }, []);
+  const offer = useCallback((text: string, undo: () => Promise<unknown>) => add({ text, undo }), [add]);
+  const tell = useCallback((text: string) => add({ text }), [add]);
+  const note = notes.at(-1);
+  const take = useCallback(() => {
+    if (!note?.undo) return;
+    setNotes((last) => last.filter((one) => one !== note));
+    void note.undo();
+  }, [note]);
+  return useMemo(() => ({ note, offer, tell, take }), [note, offer, tell, take]);
+}
+
+interface UndoNoteProps {
+  readonly undo: Undo;
+  /** Whether it floats over the foot of the page, rather than standing where it is put. */
+  readonly floating?: boolean;
+}
+
+/** Tells the newest act, with a button that takes it back. It stays in the page, so that screen readers hear it. */
+export function UndoNote({ undo: { note, take }, floating }: UndoNoteProps) {
+  return (
+    <div role="status" className={css.note} data-floating={floating || undefined}>
+      {note ? (
+        <>
+          <span className={css.text}>{note.text}</span>
+          {note.undo ? <Button onClick={take}>Angre</Button> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
