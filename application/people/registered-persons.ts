@@ -1,6 +1,11 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import { findPerson, lacksConsent, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
+import {
+  findPerson,
+  lacksConsent,
+  participantOf,
+  type NewPersonForm,
+} from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
 import { pinPaid } from '../../domain/payment.ts';
 import { priceOf, registeredPersons } from '../../domain/registration.ts';

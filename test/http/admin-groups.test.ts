@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { WireAdminSeat, WireDeletedPerson, WirePerson } from '../../adapters/http/contract.ts';
+import type {
+  SetCodeAnswer,
+  WireAdminSeat,
+  WireDeletedPerson,
+  WirePerson,
+} from '../../adapters/http/contract.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
@@ -45,6 +50,36 @@ test('everyone of a code arrives at once, each is in the log, and nobody else ar
   await crew.put(`/api/admin/setcodeunarrived/${code}`);
   expect(await arrived()).toEqual([false, false, false]);
   expect((await crew.put('/api/admin/setcodearrived/ZZZZZZ')).status).toBe(404);
+});
+
+test('whoever lacks the form does not arrive with the others, and named ones alone are changed, all or none', async () => {
+  const guid = await verifiedGuid(program, 'kari@example.no');
+  const family = ['40', '14', '15'].map((age, at) => wireParticipant({ id: at + 1, seatNum: at + 1, age }));
+  for (const { seatNum } of family) await hold(program, guid, { rownum: 1, number: seatNum });
+  const { body: told } = await submit(program, guid, submitBody(...family));
+  const { code } = told as { code: string };
+  const set = (call: string, body?: unknown) => crew.put<SetCodeAnswer>(`/api/admin/${call}/${code}`, body);
+  const seat = (seatNum: number) => ({ rowNum: 1, seatNum });
+  const first = await set('setcodearrived');
+  expect(first.body.map(({ arrived, changed }) => [arrived, changed])).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+  const signed = await set('setcodeconsent', { seats: [seat(2)] });
+  expect(signed.body.map(({ consent, changed }) => [consent, changed])).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
+  expect((await set('setcodearrived')).body.map(({ changed }) => changed)).toEqual([false, true, false]);
+  expect((await set('setcodeunarrived', { seats: [seat(1), seat(9)] })).status).toBe(404);
+  expect((await set('setcodeunarrived', { seats: [{ rowNum: 1 }] })).status).toBe(400);
+  expect((await crew.persons()).filter(({ arrived }) => arrived)).toHaveLength(2);
+  await set('setcodeunarrived', { seats: [seat(1), seat(2)] });
+  expect((await set('setcodearrived', { seats: [seat(3)] })).body.map(({ arrived }) => arrived)).toEqual([
+    ...[false, false, true],
+  ]);
 });
 
 test('the form of somebody under age is ticked off, is in the log, and stays through a deletion and an export', async () => {

@@ -37,7 +37,9 @@ function column(title: string): string[] {
   return rows.map((row) => within(row).getAllByRole('cell')[index]?.textContent ?? '');
 }
 
-const press = async (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** The last one, because a dialog has a cross of the same name. */
+const press = async (name: string | RegExp) =>
+  userEvent.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
 
 describe('paid and arrived', () => {
   const mark = (name: string) => screen.getByRole('switch', { name });
@@ -66,12 +68,12 @@ describe('paid and arrived', () => {
     await press('Rediger');
     await fill(screen.getByRole('searchbox'), 'kari');
     await waitFor(() => expect(column('Fornavn')).toEqual(['Kari']));
-    await press('Ubetalt');
+    await press(/ubetalt/);
     cleanup();
     await open();
     expect(screen.getByRole('searchbox')).toHaveValue('kari');
     expect(screen.getByRole('button', { name: 'Lås' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ubetalt' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: /ubetalt/ })).toHaveAttribute('aria-pressed', 'true');
     await press('Logg ut');
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('crew '))).toEqual([]);
   });
@@ -110,49 +112,96 @@ describe('paid and arrived', () => {
     await waitFor(() => expect(column('Fornavn')).toEqual(['Ada', 'Per']));
   });
 
-  test('of a whole code: one press pays for all, and what is owed is gone', async () => {
+  const openCode = async (code = 'K7WM2R') => {
     await open();
-    await press('Rediger');
-    await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
-    const dialog = screen.getByRole('dialog', { name: 'Bestilling K7WM2R' });
+    await userEvent.click(
+      screen.getAllByRole('button', { name: new RegExp(`^${code}`) })[0] ?? document.body,
+    );
+    return screen.getByRole('dialog', { name: `Bestilling ${code}` });
+  };
+  const back = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Mer' }));
+    await press(name);
+  };
+
+  test('of a whole code: one press pays for all, whether or not the list is locked', async () => {
+    const dialog = await openCode();
     expect(dialog).toHaveTextContent(/Skylder 450\skr/);
     expect(dialog).toHaveTextContent('Per Ås, 14 år');
     await press('Marker alle som betalt');
     await waitFor(() => expect(dialog).toHaveTextContent('Alt er betalt'));
     expect(server.called('setcodepaid/K7WM2R')).toHaveLength(1);
     expect(server.persons.filter(({ paid }) => paid)).toHaveLength(2);
-    await press('Marker alle som ubetalt');
-    await waitFor(() => expect(dialog).toHaveTextContent(/Skylder 950\skr/));
   });
 
-  test('of a whole code: five arrivals are one press, and each can be taken back', async () => {
-    await open();
-    await press('Rediger');
-    await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
-    const dialog = within(screen.getByRole('dialog', { name: 'Bestilling K7WM2R' }));
-    await press('Marker alle som ankommet');
-    await waitFor(() => expect(server.persons.map(({ arrived }) => arrived)).toEqual([true, true, true]));
-    expect(server.called('setcodearrived/K7WM2R')).toMatchObject([{ method: 'PUT' }]);
-    const per = dialog.getByRole('switch', { name: 'Ankommet: Per Ås' });
-    await waitFor(() => expect(per).toHaveAttribute('aria-checked', 'true'));
-    await userEvent.click(per);
-    await waitFor(() => expect(server.called('/setunarrived')[0]?.body).toMatchObject({ seatNum: 2 }));
-    await userEvent.click(dialog.getByRole('switch', { name: 'Betalt: Kari Nordmann' }));
-    await waitFor(() => expect(server.called('/setpaid')[0]?.body).toMatchObject({ seatNum: 1 }));
-    await press('Marker alle som ankommet');
-    await press('Marker alle som ikke ankommet');
-    await waitFor(() => expect(server.called('setcodeunarrived/K7WM2R')).toHaveLength(1));
+  test.each([
+    ['paid', 'Marker alle som ubetalt', 'Betalt', 'Marker alle som betalt'],
+    ['arrived', 'Marker alle som ikke ankommet', 'Ankommet', 'Marker alle som ankommet'],
+  ] as const)(
+    'of a whole code are taken back (%s) behind «Mer» alone',
+    async (flag, name, label, forward) => {
+      server.persons = server.persons.map((one) => ({ ...one, [flag]: true }));
+      const dialog = await openCode();
+      expect(screen.queryByRole('button', { name })).toBeNull();
+      expect(screen.queryByRole('button', { name: forward })).toBeNull();
+      await back(name);
+      await waitFor(() => expect(server.persons.map((one) => one[flag])).toEqual([false, false, true]));
+      const marks = within(dialog).getAllByRole('switch', { name: new RegExp(`^${label}`) });
+      for (const mark of marks) expect(mark).toHaveAttribute('aria-checked', 'false');
+    },
+  );
+
+  test('never tell that all is paid over somebody who is not, whatever the money says', async () => {
+    server.money.set('K7WM2R', { owedOre: 0, receivedOre: 95_000, deadline: null });
+    const dialog = await openCode();
+    expect(dialog).toHaveTextContent('1 står som ubetalt');
+    expect(dialog).not.toHaveTextContent('Alt er betalt');
   });
 
-  test('of a locked list are unlocked from the dialog of a code too', async () => {
-    await open();
-    await press(/^ADA234/);
-    const dialog = screen.getByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Rediger' }));
-    expect(within(dialog).getByRole('switch', { name: 'Betalt: Ada Berg' })).toHaveAttribute(
-      'aria-disabled',
-      'false',
+  test.each([
+    ['Marker alle som betalt', 'paid'],
+    ['Marker alle som ubetalt', 'paid'],
+    ['Marker alle som ikke ankommet', 'arrived'],
+  ] as const)('are as they were after «%s» and «Angre», of each person', async (name, flag) => {
+    server.persons = server.persons.map((one) =>
+      one.code === 'K7WM2R' ? { ...one, arrived: one.paid } : one,
     );
+    const before = server.persons;
+    await openCode();
+    if (/u?ikke|ubetalt/.test(name)) await back(name);
+    else await press(name);
+    await screen.findByRole('button', { name: 'Angre' });
+    expect(server.persons.map((one) => one[flag])).not.toEqual(before.map((one) => one[flag]));
+    await press('Angre');
+    await waitFor(() => expect(server.persons).toEqual(before));
+    expect(await screen.findByText('Angret. Alt er som det var.')).toBeVisible();
+  });
+
+  test.each(['Betalt: Per Ås', 'Ankommet: Ada Berg', 'Betalt: Kari Nordmann'])(
+    'of one person (%s) are as they were after «Angre», and the act before can be undone next',
+    async (name) => {
+      await open();
+      await press('Rediger');
+      const before = server.persons;
+      await userEvent.click(mark('Ankommet: Kari Nordmann'));
+      await screen.findByText('Kari Nordmann: ankommet');
+      await userEvent.click(mark(name));
+      await waitFor(() => expect(screen.queryByText('Kari Nordmann: ankommet')).toBeNull());
+      await press('Angre');
+      await waitFor(() => expect(server.persons).toEqual([{ ...KARI, arrived: true }, ...before.slice(1)]));
+      await screen.findByRole('button', { name: 'Angre' });
+      await press('Angre');
+      await waitFor(() => expect(server.persons).toEqual(before));
+    },
+  );
+
+  test('that somebody else has set meanwhile stay set after «Angre»', async () => {
+    await openCode();
+    server.persons = [{ ...KARI, paid: true }, PER, ADA];
+    await press('Marker alle som betalt');
+    expect(await screen.findByText('K7WM2R: 2 betalt')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Angre' })).toBeNull();
+    expect(server.called('setcodeunpaid')).toEqual([]);
   });
 
   test('stay as they were set while the net is slow, whatever is read meanwhile', async () => {
@@ -166,31 +215,5 @@ describe('paid and arrived', () => {
     await press('Oppdater');
     await screen.findByText('Ny');
     expect(mark('Betalt: Kari Nordmann')).toHaveAttribute('aria-checked', 'true');
-  });
-
-  test('of a whole code stay as they are while the list is locked', async () => {
-    await open();
-    await press(/^ADA234/);
-    expect(screen.getByRole('button', { name: 'Marker alle som betalt' })).toBeDisabled();
-  });
-});
-
-describe('who needs a form', () => {
-  test('is marked, and the form is ticked off in the dialog of the code', async () => {
-    await open();
-    const ages = () => column('Alder').map((text) => text.replace(/\s+/g, ' ').trim());
-    expect(ages()).toEqual(['21', '17', '14 Under 16: skjema mangler']);
-    await press('Rediger');
-    await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
-    await userEvent.click(screen.getByRole('switch', { name: 'Skjema mottatt: Per Ås' }));
-    await waitFor(() => expect(server.called('/setconsent')[0]?.body).toMatchObject({ seatNum: 2 }));
-    await waitFor(() => expect(ages()[2]).toBe('14 Under 16: skjema mottatt'));
-    expect(screen.queryByRole('switch', { name: 'Skjema mottatt: Kari Nordmann' })).toBeNull();
-  });
-
-  test('is found by a filter until the form is there', async () => {
-    await open();
-    await press('Skjema mangler');
-    expect(column('Fornavn')).toEqual(['Per']);
   });
 });

@@ -17,7 +17,7 @@ const sourceOf = (folder: string, kind: RegExp) =>
     .join('\n');
 
 /** Components that are part of another one, or surround every page. */
-const ELSEWHERE = ['Dialogs', 'PageTitle', 'PageHeading'];
+const ELSEWHERE = ['Dialogs', 'PageTitle', 'PageHeading', 'Strip'];
 const PIECES = [...sourceOf('ui', /\.tsx$/).matchAll(/^export function ([A-Z]\w+)/gm)].map(
   ([, name]) => name,
 );

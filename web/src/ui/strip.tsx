@@ -15,7 +15,12 @@ interface StripProps {
  */
 export function Strip({ label, className, children }: StripProps) {
   return (
-    <div role="group" aria-label={label} className={[css.sideways, css.strip, className].join(' ')} ref={markHiddenEnds}>
+    <div
+      role="group"
+      aria-label={label}
+      className={[css.sideways, css.strip, className].join(' ')}
+      ref={markHiddenEnds}
+    >
       {children}
     </div>
   );

@@ -4,24 +4,24 @@ import { Button } from './button.tsx';
 import css from './undo.module.css';
 
 /** How long an act can be undone, in ms. */
-export const UNDO_MS = 10 * SECOND;
+const UNDO_MS = 10 * SECOND;
 
 /** What was just done. */
 interface Note {
   readonly text: string;
-  /** Takes it back; missing where there is nothing to take back. */
-  readonly undo?: () => Promise<unknown>;
+  /** Takes it back, and returns whether that worked; missing where there is nothing to take back. */
+  readonly undo?: () => Promise<boolean>;
 }
 
 export interface Undo {
   /** The newest act of the last ten seconds. */
   readonly note: Note | undefined;
   /** Tells what was done, and offers for ten seconds to take it back. */
-  readonly offer: (text: string, undo: () => Promise<unknown>) => void;
+  readonly offer: (text: string, undo: () => Promise<boolean>) => void;
   /** Tells what has happened, with nothing to take back. */
   readonly tell: (text: string) => void;
   /** Takes the newest act back. The one before it, if it is not too old, can be taken back next. */
-  readonly take: () => void;
+  readonly take: () => Promise<void>;
 }
 
 /** The acts of the last ten seconds, which can be taken back, the newest first. */
@@ -32,22 +32,23 @@ export function useUndo(): Undo {
     const running = timers.current;
     return () => running.forEach(clearTimeout);
   }, []);
-  const add = useCallback((note: Note) => {
-    setNotes((last) => [...last, note]);
+  const add = useCallback((note: Note, isMinor = false) => {
+    setNotes((last) => (isMinor && last.length > 0 ? last : [...last, note]));
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       setNotes((last) => last.filter((one) => one !== note));
     }, UNDO_MS);
     timers.current.add(timer);
   }, []);
-  const offer = useCallback((text: string, undo: () => Promise<unknown>) => add({ text, undo }), [add]);
+  const offer = useCallback((text: string, undo: () => Promise<boolean>) => add({ text, undo }), [add]);
   const tell = useCallback((text: string) => add({ text }), [add]);
   const note = notes.at(-1);
-  const take = useCallback(() => {
+  const take = useCallback(async () => {
     if (!note?.undo) return;
     setNotes((last) => last.filter((one) => one !== note));
-    void note.undo();
-  }, [note]);
+    // Not in place of the act before, which can still be taken back.
+    if (await note.undo()) add({ text: 'Angret. Alt er som det var.' }, true);
+  }, [add, note]);
   return useMemo(() => ({ note, offer, tell, take }), [note, offer, tell, take]);
 }
 
@@ -64,7 +65,7 @@ export function UndoNote({ undo: { note, take }, floating }: UndoNoteProps) {
       {note ? (
         <>
           <span className={css.text}>{note.text}</span>
-          {note.undo ? <Button onClick={take}>Angre</Button> : null}
+          {note.undo ? <Button onClick={() => void take()}>Angre</Button> : null}
         </>
       ) : null}
     </div>

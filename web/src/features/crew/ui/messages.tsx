@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel, Panel, type Tone } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import stagger from '../../../ui/stagger.module.css';
+import { UndoNote, useUndo } from '../../../ui/undo.tsx';
 import { Sample, Samples } from './section.tsx';
 
 const TONES: readonly (readonly [tone: Tone, title: string, text: string])[] = [
@@ -30,9 +31,28 @@ export function Messages() {
       <Sample title="Feil uten vei videre">
         <ErrorPanel />
       </Sample>
+      <Undoing />
       <Waiting />
       <Arriving />
     </Samples>
+  );
+}
+
+function Undoing() {
+  const undo = useUndo();
+  const [count, setCount] = useState(0);
+  const add = () => {
+    setCount(count + 1);
+    undo.offer(`Nummer ${String(count + 1)} er lagt til`, () => {
+      setCount(count);
+      return Promise.resolve(true);
+    });
+  };
+  return (
+    <Sample title="Angre" note="I ti sekunder, det siste først.">
+      <Button onClick={add}>Legg til</Button>
+      <UndoNote undo={undo} />
+    </Sample>
   );
 }
 

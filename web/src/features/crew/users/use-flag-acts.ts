@@ -33,8 +33,8 @@ export function useFlagActs(
   return useMemo(() => {
     const restore = async (code: string, done: readonly Done[]) => {
       for (const { flag, on, seats } of [...done].reverse())
-        if (!(await setCode(code, flag, !on, seats))) return;
-      tell('Angret. Alt er som det var.');
+        if (!(await setCode(code, flag, !on, seats))) return false;
+      return true;
     };
     const offer = (code: string, text: string, done: readonly Done[]) => {
       const changes = done.filter(({ seats }) => seats.length > 0);

@@ -1,5 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { searchOf } from '../../../../../domain/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
@@ -16,14 +15,7 @@ import { UndoNote, useUndo } from '../../../ui/undo.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
-import {
-  codeSearched,
-  FILTERS,
-  listRows,
-  personsShown,
-  type FilterName,
-  type ListRow,
-} from './persons.ts';
+import { codeSearched, FILTERS, listRows, personsShown, type FilterName, type ListRow } from './persons.ts';
 import { PrintedList } from './printed-list.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
 import { useFlagActs } from './use-flag-acts.ts';
@@ -56,15 +48,17 @@ export default function UsersPage() {
   const [tools, setTools] = useState(false);
   const [open, setOpen] = useOpenDialog();
   const box = useRef<HTMLInputElement>(null);
-  /** Makes the search ready for the next in the queue. */
-  const next = () => {
-    // First the dialog goes, which gives the focus back to where it was.
-    flushSync(() => {
-      setOpen(undefined);
-      setSearch('');
-    });
-    box.current?.focus({ preventScroll: true });
-  };
+  /** How often the search was made ready for the next in the queue. */
+  const [turn, setTurn] = useState(0);
+  const next = useCallback(() => {
+    setOpen(undefined);
+    setSearch('');
+    setTurn((last) => last + 1);
+  }, [setOpen, setSearch]);
+  useEffect(() => {
+    // Only now: a dialog that closes gives the focus back to where it was.
+    if (turn > 0) box.current?.focus({ preventScroll: true });
+  }, [turn]);
 
   const deferredSearch = useDeferredValue(search);
   const { mark } = acts;
@@ -76,10 +70,7 @@ export default function UsersPage() {
         onFlag: (person, flag, on) => {
           void mark(person, flag, on);
           // Whoever goes through the list without a search stays where they are.
-          if (box.current?.value) {
-            setSearch('');
-            box.current.focus();
-          }
+          if (deferredSearch) next();
         },
         onLocked: () => setLocked(true),
         onCode: (code) => setOpen({ what: 'code', code }),
@@ -87,7 +78,7 @@ export default function UsersPage() {
         onMove: (person) => setOpen({ what: 'move', person }),
         onDelete: (person) => setOpen({ what: 'delete', person }),
       }),
-    [deferredSearch, editing, mark, setOpen, setSearch],
+    [deferredSearch, editing, mark, next, setOpen],
   );
   const found = useMemo(
     () => personsShown(persons, deferredSearch, filters),

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminServer, aPerson } from '../support/admin-server.ts';
+import { visit } from '../support/visit.tsx';
+import { fill } from '../support/fill.ts';
+
+const KARI = aPerson();
+const PER = aPerson({
+  ...{ code: 'K7WM2R', seatNum: 2, firstName: 'Per', lastName: 'Ås', email: 'per@example.no', age: 14 },
+  ...{ paid: true, foodTicket: true, price: 500, phone: '400 00 001' },
+});
+const ADA = aPerson({
+  ...{ code: 'ADA234', rowNum: 2, seatNum: 1, firstName: 'Ada', lastName: 'Berg', email: 'ada@example.no' },
+  ...{ age: 21, arrived: true, foodTicket: true, price: 500, timestamp: Date.parse('2027-01-05T12:00:00Z') },
+});
+let server: AdminServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = new AdminServer().acceptToken('earlier');
+  server.persons = [KARI, PER, ADA];
+});
+
+async function open(): Promise<void> {
+  visit('/admin/users', server);
+  await screen.findByRole('table');
+}
+
+/** The texts of one column from top to bottom. */
+function column(title: string): string[] {
+  const [head = null, ...rows] = screen.getAllByRole('row');
+  const index = within(head ?? document.body)
+    .getAllByRole('columnheader')
+    .findIndex(({ textContent }) => textContent === title);
+  return rows.map((row) => within(row).getAllByRole('cell')[index]?.textContent ?? '');
+}
+
+/** The last one, because a dialog has a cross of the same name. */
+const press = async (name: string | RegExp) =>
+  userEvent.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
+
+describe('who needs a form', () => {
+  test('is marked, and the form is ticked off in the dialog of the code', async () => {
+    await open();
+    const ages = () => column('Alder').map((text) => text.replace(/\s+/g, ' ').trim());
+    expect(ages()).toEqual(['21', '17', '14 Under 16: skjema mangler']);
+    await press('Rediger');
+    await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
+    await userEvent.click(screen.getByRole('switch', { name: 'Skjema mottatt: Per Ås' }));
+    await waitFor(() => expect(server.called('/setconsent')[0]?.body).toMatchObject({ seatNum: 2 }));
+    await waitFor(() => expect(ages()[2]).toBe('14 Under 16: skjema mottatt'));
+    expect(screen.queryByRole('switch', { name: 'Skjema mottatt: Kari Nordmann' })).toBeNull();
+  });
+
+  test('is found by a filter until the form is there', async () => {
+    await open();
+    await press(/uten skjema/);
+    expect(column('Fornavn')).toEqual(['Per']);
+  });
+
+  const IDA = aPerson({ seatNum: 3, firstName: 'Ida', lastName: 'Berg', age: 13 });
+  const openFamily = async () => {
+    server.persons = [KARI, PER, IDA, ADA];
+    await open();
+    await fill(screen.getByRole('searchbox'), 'k7wm2r');
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+  };
+  const flags = () => server.persons.map(({ arrived, consent }) => [arrived, consent]);
+
+  test('stays outside when all are let in, and is asked about by name', async () => {
+    await openFamily();
+    await press('Marker alle som ankommet');
+    const question = await screen.findByRole('dialog', { name: '1 ankommet. 2 mangler skjema' });
+    expect(question).toHaveTextContent('Per Ås (14 år) og Ida Berg (13 år) er under 16');
+    expect(screen.getByRole('button', { name: 'La stå' })).toHaveFocus();
+    await press('La stå');
+    expect(flags()).toEqual([
+      [true, false],
+      [false, false],
+      [false, false],
+      [true, false],
+    ]);
+  });
+
+  test('comes in once the forms are there, in one act that can be undone', async () => {
+    await openFamily();
+    const before = server.persons;
+    await press('Marker alle som ankommet');
+    await screen.findByRole('dialog', { name: '1 ankommet. 2 mangler skjema' });
+    await press('Skjema mottatt, slipp inn');
+    await waitFor(() =>
+      expect(flags().slice(0, 3)).toEqual([
+        [true, false],
+        [true, true],
+        [true, true],
+      ]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Angre' }));
+    await waitFor(() => expect(server.persons).toEqual(before));
+  });
+
+  test.each([
+    ['Skjema mottatt, slipp inn', [true, true]],
+    ['La stå', [false, false]],
+  ] as const)('alone is asked about too: %s', async (reply, after) => {
+    await open();
+    await press('Rediger');
+    await userEvent.click(screen.getByRole('switch', { name: 'Ankommet: Per Ås' }));
+    await screen.findByRole('dialog', { name: 'Per Ås mangler skjema' });
+    await press(reply);
+    await waitFor(() => expect(flags()[1]).toEqual(after));
+    expect(server.called('/setarrived')).toEqual([]);
+  });
+});
+
+describe('a queue at the door', () => {
+  test.each([
+    ['the code', 'k7wm2r'],
+    ['a ticket that was read', 'https://lan.example/min#b=K7WM2R.ABCDEFGH'],
+    ['a name that one registration has', 'kari'],
+  ])('opens the registration by %s and Enter, with the act forward in focus', async (_, typed) => {
+    await open();
+    await fill(screen.getByRole('searchbox'), typed);
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Bestilling K7WM2R' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Marker alle som ankommet' })).toHaveFocus();
+  });
+
+  test.each(['', '9876', 'ingen slik'])(
+    'opens nothing by %j, which is not one registration',
+    async (typed) => {
+      await open();
+      if (typed) await fill(screen.getByRole('searchbox'), typed);
+      await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  test('goes on after an act: the search is empty and has the focus', async () => {
+    await open();
+    const box = screen.getByRole('searchbox');
+    await fill(box, 'ada234');
+    await userEvent.type(box, '{Enter}');
+    await press('Marker alle som betalt');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await press('Lukk');
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+    await press('Rediger');
+    await fill(box, 'kari');
+    await waitFor(() => expect(column('Fornavn')).toEqual(['Kari']));
+    await userEvent.click(screen.getByRole('switch', { name: 'Betalt: Kari Nordmann' }));
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+  });
+
+  test('opens the registration that the address names, until it is closed', async () => {
+    visit('/admin/users#b=ADA234', server);
+    await screen.findByRole('dialog', { name: 'Bestilling ADA234' });
+    await press('Lukk');
+    expect(location.hash).toBe('');
+  });
+});
