@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { markHiddenEnds } from './hidden-ends.ts';
+import { whenScrolled } from './hidden-ends.ts';
 import { Icon } from './icon.tsx';
 import css from './dialog.module.css';
 
@@ -80,11 +80,18 @@ export function Dialog({
   );
 }
 
-/** Marks where a body goes on, and makes it a tab stop, so that keys scroll it in every browser. Used as a ref. */
+/**
+ * Sets `data-more-up` and `data-more-down` while a body can scroll that way, and makes it a tab stop, so that keys scroll it in
+ * every browser. Used as a ref.
+ */
 function scrolledByKeys(body: HTMLElement | null): (() => void) | undefined {
-  return markHiddenEnds(body, (scrolls) => {
-    if (scrolls) body?.setAttribute('tabindex', '0');
-    else body?.removeAttribute('tabindex');
+  if (!body) return undefined;
+  return whenScrolled(body, () => {
+    const below = body.scrollHeight - body.clientHeight - body.scrollTop;
+    body.toggleAttribute('data-more-up', body.scrollTop > 1);
+    body.toggleAttribute('data-more-down', below > 1);
+    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
   });
 }
 

@@ -19,7 +19,8 @@ export function Strip({ label, className, children }: StripProps) {
       role="group"
       aria-label={label}
       className={[css.sideways, css.strip, className].join(' ')}
-      ref={markHiddenEnds}
+      // Again at each rendering, because the tools may be others.
+      ref={(strip) => (strip ? markHiddenEnds(strip) : undefined)}
     >
       {children}
     </div>

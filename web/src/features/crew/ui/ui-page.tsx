@@ -49,7 +49,7 @@ export default function UiPage() {
           <nav
             aria-label="Byggeklosser"
             className={[css.index, strip.sideways].join(' ')}
-            ref={markHiddenEnds}
+            ref={(index) => (index ? markHiddenEnds(index) : undefined)}
           >
             <ul>
               {SECTIONS.map(({ id, title }) => (
