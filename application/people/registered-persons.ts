@@ -37,6 +37,12 @@ const FLAG_ACTIVITY = {
   consent: 'person_consent',
 } as const satisfies Record<PersonFlag, ActivityType>;
 
+/** Whom of a code an act is about: all unless it says otherwise. */
+export interface ChosenOfCode {
+  readonly places?: readonly Place[];
+  readonly leaveUnsigned?: boolean;
+}
+
 /** A person of a code after an act on all of it, and whether the act has changed them: an undo is of those alone. */
 export interface MarkedPerson {
   readonly person: RegisteredPerson;
@@ -83,23 +89,23 @@ export class RegisteredPersons {
   }
 
   /**
-   * Sets a flag on everyone of a code, in one unit; returns them all. Whoever lacks the consent form does not arrive with
-   * the others. With `places`, sets it on exactly the persons there: throws `person-unknown` when one place is not of the
-   * code.
+   * Sets a flag on everyone of a code, in one unit; returns them all. With `places`, sets it on exactly the persons there:
+   * throws `person-unknown` when one place is not of the code. With `leaveUnsigned`, whoever needs a consent form and
+   * lacks it stays as they are.
    */
   async markCode(
     by: string,
     code: string,
     flag: PersonFlag,
     value: boolean,
-    places?: readonly Place[],
+    { places, leaveUnsigned = false }: ChosenOfCode = {},
   ): Promise<MarkedPerson[]> {
     return this.units.run(async (stores) => {
       const before = await lockedPersons(stores, code);
       if (before.length === 0) throw new RuleViolation('person-unknown');
       const named = places?.map((place) => findPerson(before, place).position);
-      const isLetIn = (person: RegisteredPerson) => !(flag === 'arrived' && value && lacksConsent(person));
-      const isChosen = (person: RegisteredPerson) => named?.includes(person.position) ?? isLetIn(person);
+      const isChosen = (person: RegisteredPerson) =>
+        (named?.includes(person.position) ?? true) && !(leaveUnsigned && lacksConsent(person));
       const persons = await this.setFlag(stores, by, normaliseCode(code), isChosen, flag, value);
       const wasSet = new Map(before.map((person) => [person.position, person[flag]]));
       return persons.map((person) => ({ person, changed: wasSet.get(person.position) !== person[flag] }));

@@ -80,9 +80,12 @@ export function adminPersonRoutes(
 
   for (const [path, flag, value] of CODE_FLAGS)
     router.put(path, crew, crewJsonIfAny, async (ctx) => {
-      const { seats } = bodyAs(SetCodeBody, bodyOf(ctx) || {});
+      const { seats, leaveUnsigned = false } = bodyAs(SetCodeBody, bodyOf(ctx) || {});
       const places = seats?.map(({ rowNum, seatNum }) => ({ row: rowNum, number: seatNum }));
-      const marked = await persons.markCode(callerName(ctx), param(ctx, 'code'), flag, value, places);
+      const marked = await persons.markCode(callerName(ctx), param(ctx, 'code'), flag, value, {
+        ...(places && { places }),
+        leaveUnsigned,
+      });
       ctx.body = marked.map(({ person, changed }) => ({
         ...wirePerson(person),
         changed,

@@ -30,12 +30,16 @@ export class CodeSeatBody {
 
 /**
  * `PUT /api/admin/setcodepaid/{code}` and the like: with `seats` for the persons there alone, all or none; without, for
- * everyone, except that `setcodearrived` leaves out those who lack the consent form.
+ * everyone. `leaveUnsigned`: but for those who need a consent form and lack it.
  */
 export class SetCodeBody {
   @IfThere()
   @IsListOf(CodeSeatBody, MAX_PERSONS)
   seats?: CodeSeatBody[];
+
+  @IfThere()
+  @IsBoolean()
+  leaveUnsigned?: boolean;
 }
 
 /** `PUT /api/admin/deleteuser/{code}` */

@@ -84,12 +84,13 @@ export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndA
   const setCode = useCallback<PaidAndArrived['setCode']>(
     async (code, flag, on, seats) => {
       const path = `/api/admin/${CODE_CALLS[flag][on ? 1 : 0]}/${encodeURIComponent(code)}`;
-      const body: RequestOf<SetCodeBody> | undefined = seats && {
-        seats: seats.map(({ rowNum, seatNum }) => ({ rowNum, seatNum })),
+      const body: RequestOf<SetCodeBody> = {
+        seats: seats?.map(({ rowNum, seatNum }) => ({ rowNum, seatNum })),
+        leaveUnsigned: !seats && flag === 'arrived' && on,
       };
       let answer: SetCodeAnswer | null = null;
       const work = async () => {
-        answer = await call<SetCodeAnswer>(path, { method: 'PUT', ...(body && { body }) });
+        answer = await call<SetCodeAnswer>(path, { method: 'PUT', body });
       };
       await showing({ code, seats: seats ?? null, flag, on }, () => act(work));
       return answer;
@@ -107,7 +108,7 @@ function withPendingChanges(person: WireListedPerson, marks: readonly PendingCha
   );
 }
 
-/** Whether a change is of this person, as the server decides it. */
+/** Whether a change is of this person, as the server decides it: whoever lacks the form does not arrive with the others. */
 function isMeant(person: WireListedPerson, { code, seats, flag, on }: PendingChange): boolean {
   if (person.code !== code) return false;
   if (seats) return seats.some((seat) => isSameSeat(seat, person));
