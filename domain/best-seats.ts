@@ -77,6 +77,24 @@ export function groupsBySeat(usable: readonly Place[], count: number): ReadonlyM
   return groups;
 }
 
+/**
+ * The seats nearest to a place where the group does not fit: side by side; else, where no row has room for
+ * all, as close around the place as possible. Null when there are not enough. Among equally near ones those
+ * that leave no seat alone come first.
+ */
+export function nearestSeats(usable: readonly Place[], count: number, to: Place): readonly Place[] | null {
+  if (usable.length < count) return null;
+  const away = (seats: readonly Place[]) => seats.reduce((sum, seat) => sum + distance(seat, to), 0);
+  const spans = spansOf(runsOf(usable), count).map((span) => ({ span, away: away(placesOf(span)) }));
+  const nearest = best(
+    spans,
+    (a, b) => a.away - b.away || leaves(a.span) - leaves(b.span) || bySpan(a.span, b.span),
+  );
+  if (nearest) return placesOf(nearest.span);
+  const byDistance = [...usable].sort((a, b) => distance(a, to) - distance(b, to));
+  return inMapOrder(byDistance.slice(0, count));
+}
+
 /** The seats side by side, nearest to the group's own, that leave no seat alone; null when there are none. */
 export function nearestLeavingNone(usable: readonly Place[], own: readonly Place[]): readonly Place[] | null {
   const moves = (span: Span) =>

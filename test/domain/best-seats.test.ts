@@ -8,16 +8,10 @@ import {
   type SeatsKind,
 } from '../../domain/best-seats.ts';
 import { placeKey, ROWS_BEFORE_AISLE, type Place } from '../../domain/seat.ts';
+import { seatsOf, told } from '../support/drawn-hall.ts';
 import { tries } from '../support/seed.ts';
 
-/** The seats with these signs in rows drawn from row 1 on: `.` free, `m` mine, `x` and a gap neither. */
-function seatsOf(rows: readonly string[], signs = '.m'): Place[] {
-  return rows.flatMap((row, index) =>
-    Array.from(row).flatMap((sign, at) => (signs.includes(sign) ? [{ row: index + 1, number: at + 1 }] : [])),
-  );
-}
 const mine = (rows: readonly string[]) => seatsOf(rows, 'm');
-const told = (seats: readonly Place[] | null | undefined) => seats?.map(placeKey).join(' ');
 
 /** A hall whose only free seats are drawn, from this row on. */
 function from(row: number, ...rows: readonly string[]): string[] {

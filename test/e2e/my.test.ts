@@ -149,7 +149,7 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Bytt plass');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Bytt plass for Kari Nordmann' }).waitFor();
-    const own = page.getByRole('gridcell', { name: /^Rad 1, plass 2, din plass, deltaker 2/ });
+    const own = page.getByRole('gridcell', { name: /^Rad 1, plass 2, i gruppen din, deltaker 2, Ola$/ });
     await own.focus();
     await expectAccessible(page);
     await page.keyboard.press('Enter');

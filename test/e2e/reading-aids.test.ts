@@ -79,6 +79,7 @@ test('what was typed is shown letter by letter, in every font of the site', asyn
 
 test('in forced colours each state of a seat has an edge and a look of its own', async () => {
   const page = await open('/staticSeatmap', 'active');
+  await page.getByText('Hva betyr fargene?').click();
   await page.getByRole('list', { name: 'Tegnforklaring' }).waitFor();
   const looks = await page.getByRole('list', { name: 'Tegnforklaring' }).evaluate((legend) =>
     [...legend.querySelectorAll('[data-state]')].map((face) => {

@@ -39,6 +39,16 @@ const anyHeld = async () => {
   const { body } = await call(program.url, 'GET', '/api/seating/getseats');
   return (body as readonly WireSeat[]).some(({ isReserved }) => isReserved === 'held');
 };
+/** Runs in the page: whether so many own seats are there, each seen at all of its corners. */
+const ownSeatsInSight = (count: number) => {
+  const cells = [...document.querySelectorAll('[role=gridcell][aria-selected=true]')];
+  const seen = cells.filter((cell) => {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const));
+    return corners.every(([x, y]) => cell.contains(document.elementFromPoint(x, y)));
+  });
+  return cells.length === count && seen.length === count;
+};
 const atSummary = (page: Page) => page.getByRole('heading', { name: 'Oppsummering' }).waitFor();
 
 /** Opens the seats for a group of `count` with all fields filled in and no seats yet. */
@@ -78,6 +88,7 @@ describe('a group', () => {
       await expectAccessible(page);
       await button(page, 'Finn plasser til oss').click();
       await page.getByText(/^Rad \d+, plass \d+ til \d+ er holdt av til dere\.$/).waitFor();
+      await page.waitForFunction(ownSeatsInSight, 4);
       await expectAccessible(page);
       await button(page, 'Til bekreftelse').click();
       await atSummary(page);

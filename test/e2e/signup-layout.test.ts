@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectFitting, openWindow, startBrowser } from '../support/browser.ts';
+import { rowsInSight, seatSize } from '../support/hall-in-sight.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
 const CODE = 'ABC234';
@@ -54,6 +55,12 @@ async function toSeats(page: Page): Promise<void> {
   await free(page).first().waitFor();
 }
 
+/** Chooses a seat of the hall that is shown whole: the first press zooms in. */
+async function choose(page: Page, nth: number): Promise<void> {
+  await button(page, 'Zoom inn').click();
+  await free(page).nth(nth).click();
+}
+
 async function toThanks(page: Page): Promise<void> {
   await button(page, 'Til bekreftelse').click();
   await button(page, 'Bekreft påmelding').click();
@@ -96,6 +103,39 @@ test('every dialog of the sign-up hangs in the middle of the window', async () =
 });
 
 describe('choosing seats', () => {
+  test.each([
+    ['a phone', { width: 390, height: 844 }, 3],
+    ['a low window', { width: 1024, height: 760 }, 6],
+  ])('begins with the hall, on %s', async (_where, size, rows) => {
+    const page = await visitor();
+    await toForm(page);
+    await page.setViewportSize(size);
+    await toSeats(page);
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(rows);
+    expect(await page.getByRole('list', { name: 'Tegnforklaring' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test('the whole hall is seen first; a press zooms in to where it was, and another chooses', async () => {
+    const page = await visitor();
+    await toForm(page);
+    await toSeats(page);
+    const overview = await seatSize(page);
+    expect(overview.whole).toBe(true);
+    expect(overview.width).toBeGreaterThanOrEqual(14);
+    const pressed = page.getByRole('gridcell', { name: 'Rad 6, plass 8, ledig' });
+    await pressed.click();
+    expect((await seatSize(page)).width).toBeGreaterThanOrEqual(40);
+    expect(await focusIsSeen(page)).toBe(true);
+    expect(await page.locator(':focus').getAttribute('data-place')).toBe('6-8');
+    await page.getByText('0 av 1 plass').waitFor();
+    await pressed.click();
+    await page.getByText('1 av 1 plass').waitFor();
+    await button(page, 'Hele salen').click();
+    expect(await seatSize(page)).toEqual(overview);
+    await page.context().close();
+  });
+
   test('the numbers of the rows pass below the header and its open menu', async () => {
     const page = await visitor();
     await page.setViewportSize({ width: 390, height: 600 });
@@ -159,6 +199,8 @@ describe('choosing seats', () => {
         },
         [end, opacity],
       );
+    expect([await faded('first'), await faded('last')]).toEqual(['0', '0']);
+    await button(page, 'Zoom inn').click();
     await becomes('last', '1');
     expect(await faded('first')).toBe('0');
     await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(10_000, 0));
@@ -182,7 +224,7 @@ describe('choosing seats', () => {
     const page = await visitor();
     await toForm(page);
     await toSeats(page);
-    await free(page).nth(1).click();
+    await choose(page, 1);
     await button(page, /^Fjern Rad/).focus();
     await page.keyboard.press('Enter');
     await button(page, /^Fjern Rad/).waitFor({ state: 'detached' });
@@ -199,7 +241,7 @@ test('the last step is seen from its top, wherever the page was left when the vi
   await page.goto('/påmelding');
   await toForm(page);
   await toSeats(page);
-  await free(page).first().click();
+  await choose(page, 0);
   await toThanks(page);
   await page.waitForFunction(
     () => (history.state as { signupStep?: string } | null)?.signupStep === 'thanks',
@@ -221,7 +263,7 @@ test('every step fits a phone whose text is twice as large, and the cards of the
   await toForm(page);
   await fits();
   await toSeats(page);
-  await free(page).first().click();
+  await choose(page, 0);
   await fits();
   await toThanks(page);
   await fits();

@@ -79,7 +79,10 @@ describe.each(someDatabase())('signing up, on %s', (kind) => {
       await expectAccessible(page);
       await button(page, 'Til Plassreservasjon').click();
       // One press for all three seats, or one for each.
-      if (size === 'phone') await page.getByRole('switch', { name: 'Velg alle samtidig' }).click();
+      if (size === 'phone') {
+        await page.getByRole('switch', { name: 'Velg alle samtidig' }).click();
+        await button(page, 'Zoom inn').click();
+      }
       for (const number of size === 'phone' ? [4, 5, 6] : [6])
         await seat(page, new RegExp(`^Rad 3, plass ${String(number)}, ledig`)).click();
       await seat(page, /^Rad 3, plass 6, din plass/).waitFor();
@@ -183,6 +186,7 @@ describe.each(someDatabase())('signing up, on %s', (kind) => {
       await fillIn(page, 1, index === 0 ? 'Kari' : 'Ola', '20');
       await button(page, 'Til Plassreservasjon').click();
       await seat(page, /^Rad 5, plass 5, ledig/).waitFor();
+      if (index === 0) await button(page, 'Zoom inn').click();
     }
     await Promise.all(windows.map(({ page }) => seat(page, /^Rad 5, plass 5, /).click()));
     // The page shows a seat as held before the server has confirmed it, so only the loser is certain.

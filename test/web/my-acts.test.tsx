@@ -153,7 +153,7 @@ describe('changing seats', () => {
   test('the seat of another of the group is changed with them', async () => {
     open();
     await edit('Bytt plass', 'Kari Nordmann');
-    await userEvent.click(await seat('Rad 1, plass 2, din plass, deltaker 2'));
+    await userEvent.click(await seat('Rad 1, plass 2, i gruppen din, deltaker 2, Ola'));
     then('swap', { persons: [aMyPerson(1, { seatNum: 2 }), aMyPerson(2, { seatNum: 1 })] });
     await press('Bytt plass');
     expect(await screen.findByText('Kari Nordmann og Ola Nordmann har byttet plass.')).toBeVisible();
@@ -163,7 +163,7 @@ describe('changing seats', () => {
   test('one’s own seat, a blocked one, a no and a lost race change nothing', async () => {
     open();
     await edit('Bytt plass', 'Kari Nordmann');
-    await userEvent.click(await seat('Rad 1, plass 1, din plass, deltaker 1'));
+    await userEvent.click(await seat('Rad 1, plass 1, din plass, deltaker 1, Kari'));
     expect(await screen.findByText(/er plassen til Kari Nordmann nå/)).toBeVisible();
     await userEvent.click(await seat('Rad 1, plass 4, blokkert'));
     expect(await screen.findByText('Rad 1, plass 4, blokkert. Velg en annen plass.')).toBeVisible();

@@ -84,6 +84,7 @@ describe('the best seats', () => {
     await user.type(await screen.findByLabelText('Sitt nær noen: bookingkode'), 'abc 234');
     await waitFor(() => expect(told()).toContain('Kjente: rad 1, plass 2, og rad 3, plass 2.'));
     expect(await seat('Rad 3, plass 2')).toHaveAccessibleName('Rad 3, plass 2, opptatt, kjente');
+    await user.click(screen.getByText('Hva betyr fargene?'));
     expect(within(screen.getByRole('list', { name: 'Tegnforklaring' })).getByText('Kjente')).toBeVisible();
     await user.click(await button(FIND));
     await waitFor(() => expect(mine()).toEqual(['3-3', '3-4']));
@@ -210,13 +211,33 @@ describe('all at once', () => {
     expect(await seat(place)).toHaveAttribute('aria-description', words);
   });
 
-  test('where there is no room for all, nothing happens but words', async () => {
+  test('where there is no room for all, the nearest seats are offered and a press holds them', async () => {
     const server = new SignupServer();
     const user = groupAtSeats(4, server);
-    await user.click(await seat('Rad 1, plass 3'));
+    const refused = await seat('Rad 1, plass 3');
+    expect(refused).toHaveAttribute('data-dim');
+    expect(await seat('Rad 2, plass 1')).not.toHaveAttribute('data-dim');
+    await user.click(refused);
     expect(screen.getByText('Ikke plass til fire her')).toBeVisible();
     expect(bodies(server, 'holdAll')).toEqual([]);
     expect(previewed()).toEqual([]);
+    await user.click(await button('Nærmeste fire: rad 2, plass 1 til 4'));
+    await waitFor(() => expect(told()).toContain('Rad 2, plass 1 til 4 er holdt av til dere.'));
+    expect(mine()).toEqual(['2-1', '2-2', '2-3', '2-4']);
+    expect(screen.queryByRole('button', { name: /^Nærmeste/ })).toBeNull();
+  });
+
+  test('or the group chooses one by one instead, and no seat is dim', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(4, server);
+    const refused = await seat('Rad 1, plass 3');
+    await user.click(refused);
+    await user.click(await button('Velg én og én'));
+    expect(await toggle()).not.toBeChecked();
+    expect(refused).toHaveFocus();
+    expect(refused).not.toHaveAttribute('data-dim');
+    await user.click(refused);
+    expect(mine()).toEqual(['1-3']);
   });
 
   test('that somebody else has just taken leave the others as they were', async () => {

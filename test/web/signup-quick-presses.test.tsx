@@ -47,7 +47,7 @@ test('a seat that is given back and chosen again before its hold has arrived is 
   await waitFor(() => expect(server.called('/api/seating/holdSeats')).toHaveLength(2));
   expect(await screen.findByText('10:00')).toBeVisible();
   expect([...server.mine]).toEqual(['2-3']);
-  expect(cell).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1');
+  expect(cell).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1, Kari');
 });
 
 test('a key that is kept down is one press, and the browser keeps its own shortcuts', async () => {
@@ -56,7 +56,7 @@ test('a key that is kept down is one press, and the browser keeps its own shortc
   const cell = await seat('Rad 2, plass 3');
   cell.focus();
   await user.keyboard('{Enter>4/}');
-  await waitFor(() => expect(cell).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1'));
+  await waitFor(() => expect(cell).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1, Kari'));
   expect(server.called('/api/seating/holdSeats')).toHaveLength(1);
   expect(server.called('/api/seating/holdseats2')).toEqual([]);
   expect(fireEvent.keyDown(cell, { key: 'ArrowLeft', altKey: true })).toBe(true);

@@ -38,7 +38,9 @@ describe('the choice of seats, one by one,', () => {
     expect(await button('Til bekreftelse')).toBeDisabled();
     await user.click(await seat('Rad 2, plass 3'));
     expect(holds(server).map(({ body }) => body)).toEqual([{ rownum: 2, number: 3 }]);
-    expect(screen.getByRole('gridcell', { name: 'Rad 2, plass 3, din plass, deltaker 1' })).toBeVisible();
+    expect(
+      screen.getByRole('gridcell', { name: 'Rad 2, plass 3, din plass, deltaker 1, Kari' }),
+    ).toBeVisible();
     expect(ownSeats().getByText('Rad 2, plass 3')).toBeVisible();
     await user.click(await seat('Rad 2, plass 4'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Til bekreftelse' })).toBeEnabled());
@@ -50,7 +52,7 @@ describe('the choice of seats, one by one,', () => {
     const free = await seat('Rad 2, plass 3');
     Object.assign(globalThis, { fetch: () => new Promise(() => undefined) });
     await user.click(free);
-    expect(free).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1');
+    expect(free).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1, Kari');
     expect(screen.getByRole('button', { name: 'Til bekreftelse' })).toBeDisabled();
   });
 
@@ -93,7 +95,7 @@ describe('the choice of seats, one by one,', () => {
     await user.click(await seat('Rad 2, plass 3'));
     await user.click(await seat('Rad 2, plass 3'));
     await pass(5_000);
-    expect(await seat('Rad 2, plass 3')).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1');
+    expect(await seat('Rad 2, plass 3')).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1, Kari');
     expect([...server.mine]).toEqual(['2-3']);
     expect(server.called('/api/seating/holdseats2')).toHaveLength(1);
   });

@@ -8,8 +8,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { placeKey, ROWS_BEFORE_AISLE, type Place } from '../../../domain/seat.ts';
+import { placeKey, type Place } from '../../../domain/seat.ts';
 import { placeAfterKey } from './grid-moves.ts';
+import { tablesOf } from './hall-tables.ts';
 import { markHiddenEnds } from '../ui/hidden-ends.ts';
 import css from './hall-grid.module.css';
 
@@ -20,12 +21,15 @@ interface HallGridProps<S extends Place> {
   /** Renders a seat as one element with `data-place` and, on one seat, the tab stop. */
   readonly cell: (seat: S, tabStop: boolean) => ReactNode;
   readonly onChoose?: ((seat: S) => void) | undefined;
+  /** Whether the whole hall is shown in the width that there is, with seats as small as that needs. */
+  readonly overview?: boolean;
   /** Further attributes of the grid, e.g. whether several seats may be selected. */
   readonly grid?: HTMLAttributes<HTMLDivElement>;
 }
 
 /** The rows between Tribune and Projector as one grid: one tab stop, arrow keys move, Enter or Space chooses. */
-export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }: HallGridProps<S>) {
+export function HallGrid<S extends Place>(props: HallGridProps<S>) {
+  const { label, seats, cell, onChoose, overview, grid } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState('');
   useEffect(() => (frame.current ? markHiddenEnds(frame.current) : undefined), []);
@@ -49,7 +53,7 @@ export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }
   return (
     <>
       <p className={css.tribune}>Tribune</p>
-      <div className={css.frame} ref={frame}>
+      <div className={css.frame} data-overview={overview || undefined} ref={frame}>
         <div
           role="grid"
           aria-label={label}
@@ -95,19 +99,4 @@ export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }
 export function seatOf<S extends Place>(seats: readonly S[], target: EventTarget): S | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return cell ? seats.find((seat) => placeKey(seat) === cell.dataset['place']) : undefined;
-}
-
-interface Row<S> {
-  readonly row: number;
-  readonly inRow: readonly S[];
-}
-
-/** The rows in groups, with an aisle between them. */
-function tablesOf<S extends Place>(seats: readonly S[]): Row<S>[][] {
-  const tables: Row<S>[][] = [[]];
-  for (const row of new Set(seats.map((seat) => seat.row))) {
-    tables.at(-1)?.push({ row, inRow: seats.filter((seat) => seat.row === row) });
-    if (ROWS_BEFORE_AISLE.includes(row)) tables.push([]);
-  }
-  return tables.filter((rows) => rows.length > 0);
 }

@@ -1,36 +1,51 @@
+import { Icon } from '../ui/icon.tsx';
 import { SeatFace } from './seat-cell.tsx';
 import type { MapSeat } from './map-seat.ts';
 import css from './legend.module.css';
 
-const SIGNS: readonly (readonly [state: MapSeat['state'], text: string, figure?: number])[] = [
-  ['free', 'Ledig', 7],
-  ['taken', 'Opptatt'],
-  ['held', 'Holdt av andre'],
-  ['blocked', 'Blokkert'],
-  ['mine', 'Din plass', 1],
+type Sign = Pick<MapSeat, 'state' | 'number' | 'friend' | 'companion' | 'name'>;
+
+const FREE: Sign = { state: 'free', number: 4 };
+const FRIEND: Sign = { state: 'taken', number: 6, friend: true };
+const COMPANION: Sign = { state: 'mine', number: 8, companion: true };
+const SIGNS: readonly (readonly [sign: Sign, text: string])[] = [
+  [FREE, 'Ledig'],
+  [{ state: 'taken', number: 5 }, 'Opptatt'],
+  [{ state: 'held', number: 6 }, 'Holdt av andre'],
+  [{ state: 'blocked', number: 9 }, 'Blokkert'],
+  [{ state: 'mine', number: 7 }, 'Din plass'],
 ];
 
 interface LegendProps {
   readonly withMine: boolean;
-  readonly withFriends: boolean;
+  readonly seats: readonly MapSeat[];
 }
 
-/** The symbols of the map. */
-export function Legend({ withMine, withFriends }: LegendProps) {
+/** The symbols of the map, folded behind a question. */
+export function Legend({ withMine, seats }: LegendProps) {
+  const moving = seats.some(({ companion }) => companion);
+  const signs = [
+    ...SIGNS.filter(([{ state }]) => withMine || state !== 'mine').map(([sign, text]) =>
+      moving && sign.state === 'mine' ? ([sign, 'Den som bytter'] as const) : ([sign, text] as const),
+    ),
+    ...(moving ? [[COMPANION, 'De andre i gruppen'] as const] : []),
+    ...(seats.some(({ friend }) => friend) ? [[FRIEND, 'Kjente'] as const] : []),
+  ];
   return (
-    <ul className={css.legend} aria-label="Tegnforklaring">
-      {SIGNS.filter(([state]) => withMine || state !== 'mine').map(([state, text, figure]) => (
-        <li key={state}>
-          <SeatFace state={state} figure={figure} />
-          {text}
-        </li>
-      ))}
-      {withFriends ? (
-        <li>
-          <SeatFace state="taken" friend />
-          Kjente
-        </li>
-      ) : null}
-    </ul>
+    <details className={css.legend}>
+      <summary>
+        <Icon name="help" /> Hva betyr fargene?
+      </summary>
+      <ul aria-label="Tegnforklaring">
+        {signs.map(([sign, text]) => (
+          <li key={text}>
+            <span className={css.sign}>
+              <SeatFace {...sign} />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

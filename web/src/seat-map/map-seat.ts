@@ -1,5 +1,6 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
 import type { Place, SeatState } from '../../../domain/seat.ts';
+import { lineAsStored } from '../../../domain/typed-text.ts';
 import { listText } from '../ui/list-text.ts';
 
 /** A seat as the map shows it. The server leaves hidden seats out. */
@@ -11,6 +12,10 @@ export interface MapSeat extends Place {
   readonly pending?: boolean;
   /** Somebody that the visitor knows sits there. */
   readonly friend?: boolean;
+  /** The first name of who will sit there, on the seats of the visitor's group. */
+  readonly name?: string;
+  /** Another of the group sits there than the one whose seat is being changed. */
+  readonly companion?: boolean;
 }
 
 /** Converts a seat from the server for the map of the visitor who asked. */
@@ -59,6 +64,13 @@ const STATE_TEXTS = {
 
 /** The accessible name of a seat: `Rad 3, plass 7, ledig`. */
 export function spokenSeat(seat: MapSeat): string {
-  const who = seat.person === undefined ? '' : `, deltaker ${String(seat.person)}`;
-  return `${placeText(seat)}, ${STATE_TEXTS[seat.state]}${who}${seat.friend ? ', kjente' : ''}`;
+  const state = seat.companion ? 'i gruppen din' : STATE_TEXTS[seat.state];
+  const person = seat.person === undefined ? '' : `, deltaker ${String(seat.person)}`;
+  const name = seat.name ? `, ${seat.name}` : '';
+  return `${placeText(seat)}, ${state}${person}${name}${seat.friend ? ', kjente' : ''}`;
+}
+
+/** The first of a person's first names, as it stands on their seat; undefined when none is known. */
+export function seatName(firstNames: string): string | undefined {
+  return lineAsStored(firstNames).split(' ')[0] || undefined;
 }

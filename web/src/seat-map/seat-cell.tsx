@@ -10,13 +10,15 @@ interface SeatCellProps extends MapSeat {
   readonly choosable: boolean;
   /** Whether it is among the seats that a press would choose. */
   readonly preview: boolean;
+  /** Whether it is free, but the whole group has no room around it. */
+  readonly dim: boolean;
   /** What a press does, for screen readers. */
   readonly hint: string | undefined;
 }
 
 /** One seat of the grid. Its props are primitives, so that only changed seats render again. */
 export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
-  const { tabStop, choosable, preview, hint, ...seat } = props;
+  const { tabStop, choosable, preview, dim, hint, ...seat } = props;
   const open = isUsable(seat.state);
   return (
     <div
@@ -27,42 +29,57 @@ export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
       data-pending={seat.pending || undefined}
       data-choosable={(choosable && open) || undefined}
       data-preview={preview || undefined}
+      data-dim={dim || undefined}
       aria-description={hint}
       tabIndex={tabStop ? 0 : -1}
       aria-label={spokenSeat(seat)}
-      {...(choosable && { 'aria-selected': seat.state === 'mine', 'aria-disabled': !open })}
+      {...(choosable && {
+        'aria-selected': seat.state === 'mine' && !seat.companion,
+        'aria-disabled': !open,
+      })}
     >
-      <SeatFace
-        state={seat.state}
-        figure={seat.state === 'mine' ? seat.person : seat.number}
-        friend={seat.friend}
-      />
+      <SeatFace {...seat} />
     </div>
   );
 });
 
-interface SeatFaceProps {
-  readonly state: MapSeat['state'];
-  readonly figure?: number | undefined;
-  readonly friend?: boolean | undefined;
-}
+type SeatFaceProps = Pick<MapSeat, 'state' | 'number' | 'name' | 'friend' | 'companion'>;
 
-/** The symbol of a seat: each state differs by more than its colour. */
-export function SeatFace({ state, figure, friend }: SeatFaceProps) {
+const SIGNS = { taken: 'person', held: 'clock', blocked: 'cross', mine: 'check' } as const;
+/** Longer names are shortened to their initial on narrow seats, or on all. */
+const SHORT_NAME = 6;
+const LONG_NAME = 8;
+
+/** How a seat looks: its number always, and a sign for its state, because a colour alone tells nothing. */
+export function SeatFace({ state, number, name, friend, companion }: SeatFaceProps) {
+  const sign = state === 'free' || companion ? null : state === 'taken' && friend ? 'people' : SIGNS[state];
   return (
-    <span className={css.face} data-state={state} data-friend={friend || undefined} aria-hidden="true">
-      {state === 'free' ? figure : null}
-      {state === 'taken' ? <Icon name={friend ? 'people' : 'person'} /> : null}
-      {state === 'held' ? <Icon name="clock" /> : null}
-      {state === 'blocked' ? <Icon name="cross" /> : null}
-      {state === 'mine' ? (
+    <span
+      className={css.face}
+      data-state={state}
+      data-friend={friend || undefined}
+      data-companion={companion || undefined}
+      aria-hidden="true"
+    >
+      {sign ? (
+        <span className={state === 'mine' ? css.tick : css.sign}>
+          <Icon name={sign} />
+        </span>
+      ) : null}
+      <span className={css.figure}>{number}</span>
+      {name ? (
         <>
-          {figure}
-          <span className={css.tick}>
-            <Icon name="check" />
+          <span className={css.name} data-length={lengthOf(name)}>
+            {name}
           </span>
+          <span className={css.initial}>{Array.from(name)[0]}</span>
         </>
       ) : null}
     </span>
   );
+}
+
+function lengthOf(name: string): 'short' | 'middle' | 'long' {
+  const { length } = Array.from(name);
+  return length <= SHORT_NAME ? 'short' : length <= LONG_NAME ? 'middle' : 'long';
 }

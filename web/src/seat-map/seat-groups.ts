@@ -17,6 +17,11 @@ export interface ShownGroups extends SeatGroups {
   readonly previewed: ReadonlySet<string>;
 }
 
+/** Whether a seat is free, but has no room around it for the whole group. */
+export function lacksRoom(seat: MapSeat, groups: SeatGroups): boolean {
+  return seat.state === 'free' && groups.of(seat).length === 0;
+}
+
 /**
  * Previews what a press would choose: at the seat under the pointer, or else at the focused seat. A mouse
  * that rests is ignored until it moves, because the hall scrolls under it when the keyboard moves the focus.

@@ -1,7 +1,7 @@
 import { isUsable, placeKey, type Place } from '../../../domain/seat.ts';
 import { Icon } from '../ui/icon.tsx';
 import { spokenSeat, type MapSeat } from './map-seat.ts';
-import type { ShownGroups } from './seat-groups.ts';
+import { lacksRoom, type ShownGroups } from './seat-groups.ts';
 import css from './seat-list.module.css';
 
 interface SeatListProps {
@@ -30,14 +30,17 @@ export function SeatList({ seats, onChoose, groups }: SeatListProps) {
                       type="button"
                       className={css.seat}
                       data-place={placeKey(seat)}
-                      aria-pressed={seat.state === 'mine'}
+                      aria-pressed={seat.state === 'mine' && !seat.companion}
                       aria-label={spokenSeat(seat)}
                       aria-description={groups?.hint(seat)}
+                      data-dim={(groups && lacksRoom(seat, groups)) || undefined}
+                      data-companion={seat.companion}
                       data-preview={groups?.previewed.has(placeKey(seat)) || undefined}
                       onClick={() => onChoose(seat)}
                     >
-                      {seat.state === 'mine' ? <Icon name="check" /> : null}
+                      {seat.state === 'mine' && !seat.companion ? <Icon name="check" /> : null}
                       {seat.number}
+                      {seat.name ? <span className={css.name}>{seat.name}</span> : null}
                     </button>
                   ) : (
                     <span className={css.seat}>

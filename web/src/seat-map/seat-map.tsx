@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { isUsable, placeKey, type Place } from '../../../domain/seat.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,6 +7,7 @@ import type { MapSeat } from './map-seat.ts';
 import { SeatGrid } from './seat-grid.tsx';
 import { useShownGroups, type SeatGroups } from './seat-groups.ts';
 import { SeatList } from './seat-list.tsx';
+import { useZoom } from './use-zoom.ts';
 import css from './seat-map.module.css';
 
 interface SeatMapProps {
@@ -19,14 +20,22 @@ interface SeatMapProps {
   readonly onUnavailable?: (seat: MapSeat) => void;
   /** The groups that one press chooses, if it chooses several seats. They are previewed. */
   readonly groups?: SeatGroups | undefined;
+  /** Seats that come into view, whenever it is another list. */
+  readonly shown?: readonly Place[] | undefined;
+  /** What stands above the hall. */
+  readonly tools?: ReactNode;
 }
 
-/** The hall as a map or (key L) a list of its free seats, with a legend. */
-export function SeatMap({ label, seats, onChoose, onUnavailable, groups }: SeatMapProps) {
+/**
+ * The hall as a map or (key L) a list of its free seats. Where the whole hall makes the seats too small to
+ * press, a press zooms in.
+ */
+export function SeatMap(props: SeatMapProps) {
+  const { label, seats, onChoose, onUnavailable, groups, shown: wanted, tools } = props;
   const [asList, setAsList] = useState(false);
   const { shown, previewHandlers } = useShownGroups(seats, groups);
-  const toggle = useRef<HTMLDivElement>(null);
-  const hall = useRef<HTMLDivElement>(null);
+  const { hall, zoomed, small, toggle, handlers } = useZoom(wanted);
+  const ways = useRef<HTMLDivElement>(null);
   const free = asList ? undefined : seats.find(({ state }) => state === 'free');
   const choose = (place: Place) => {
     const seat = seats.find((one) => placeKey(one) === placeKey(place));
@@ -38,39 +47,51 @@ export function SeatMap({ label, seats, onChoose, onUnavailable, groups }: SeatM
     event.preventDefault();
     setAsList(!asList);
     // The focused seat is about to be removed.
-    toggle.current?.querySelector<HTMLElement>('[aria-keyshortcuts]')?.focus();
+    ways.current?.querySelector<HTMLElement>('[aria-keyshortcuts]')?.focus();
   };
   return (
     <section className={css.map} aria-label={label} onKeyDown={onKeyDown}>
-      <div className={css.tools} ref={toggle}>
-        <Legend withMine={onChoose !== undefined} withFriends={seats.some(({ friend }) => friend)} />
-        <div className={css.ways}>
-          {free ? (
-            <Button variant="ghost" onClick={() => showSeat(hall.current, free)}>
-              <Icon name="next" /> Gå til første ledige
-            </Button>
-          ) : null}
-          <Button
-            variant="ghost"
-            aria-keyshortcuts="L"
-            onClick={(event: SyntheticEvent<HTMLButtonElement>) => {
-              setAsList(!asList);
-              event.currentTarget.focus();
-            }}
-          >
-            <Icon name={asList ? 'seat' : 'list'} /> {asList ? 'Vis som kart' : 'Vis som liste'}
-            <kbd className={css.key} aria-hidden="true">
-              L
-            </kbd>
+      <div className={css.tools}>
+        {tools}
+        {!asList && (small || zoomed) ? (
+          <Button variant="ghost" onClick={toggle}>
+            <Icon name="search" /> {zoomed ? 'Hele salen' : 'Zoom inn'}
           </Button>
-        </div>
+        ) : null}
       </div>
-      <div className={css.hall} ref={hall} {...previewHandlers}>
+      <div className={css.hall} ref={hall} {...previewHandlers} {...handlers}>
         {asList ? (
           <SeatList seats={seats} onChoose={onChoose && choose} groups={shown} />
         ) : (
-          <SeatGrid label={label} seats={seats} onChoose={onChoose && choose} groups={shown} />
+          <SeatGrid
+            label={label}
+            seats={seats}
+            onChoose={onChoose && choose}
+            groups={shown}
+            overview={!zoomed}
+          />
         )}
+      </div>
+      <div className={css.ways} ref={ways}>
+        <Legend withMine={onChoose !== undefined} seats={seats} />
+        {free ? (
+          <Button variant="ghost" onClick={() => showSeat(hall.current, free)}>
+            <Icon name="next" /> Gå til første ledige
+          </Button>
+        ) : null}
+        <Button
+          variant="ghost"
+          aria-keyshortcuts="L"
+          onClick={(event: SyntheticEvent<HTMLButtonElement>) => {
+            setAsList(!asList);
+            event.currentTarget.focus();
+          }}
+        >
+          <Icon name={asList ? 'seat' : 'list'} /> {asList ? 'Vis som kart' : 'Vis som liste'}
+          <kbd className={css.key} aria-hidden="true">
+            L
+          </kbd>
+        </Button>
       </div>
     </section>
   );

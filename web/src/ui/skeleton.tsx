@@ -10,7 +10,7 @@ interface SkeletonProps {
 
 /** A placeholder of the size of what is loading. Invisible for the first 150 ms. */
 export function Skeleton({ width = '100%', height = '1em', lines = 1 }: SkeletonProps) {
-  const late = useDelayed(150);
+  const late = useDelayed();
   return (
     <span className={css.skeleton} data-late={late || undefined} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
@@ -24,12 +24,14 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1 }: Skeleton
   );
 }
 
-/** True after `ms` milliseconds: what loads faster shows no skeleton. */
-function useDelayed(ms: number): boolean {
+const DELAY_MS = 150;
+
+/** True after 150 ms: what loads faster shows no skeleton. */
+export function useDelayed(): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), ms);
+    const timer = setTimeout(() => setPassed(true), DELAY_MS);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, []);
   return passed;
 }

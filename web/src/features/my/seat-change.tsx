@@ -7,7 +7,8 @@ import type {
 } from '../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../domain/participant.ts';
 import { placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
-import { placeText, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
+import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
+import { placeText, seatName, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { SeatMap } from '../../seat-map/seat-map.tsx';
 import { useLiveSeats } from '../../seat-map/use-live-seats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { useConfirm } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepClearOf } from '../../ui/keep-clear.ts';
 import { ErrorPanel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureOf } from './my-calls.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
@@ -40,7 +40,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, []);
-  const hall = useMemo(() => seats?.map((seat) => withOwn(seat, persons)), [seats, persons]);
+  const hall = useMemo(() => seats?.map((seat) => withOwn(seat, persons, person)), [seats, persons, person]);
   const map = useRef<HTMLDivElement>(null);
   const own = placeKey(placeOf(person));
   const loaded = hall !== undefined;
@@ -80,6 +80,12 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
       void change(question, 'Flytt', () => act(['PUT', 'move'], body), done);
     }
   };
+  const where = (
+    <p>
+      Sitter på {lowered(placeText(placeOf(person)))}. Velg en ledig plass
+      {persons.length > 1 ? ', eller en av deres egne for å bytte med den som sitter der' : null}.
+    </p>
+  );
   return (
     <section aria-labelledby="seat-change" className={css.change}>
       <div>
@@ -90,15 +96,12 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
       <h2 id="seat-change" ref={heading} tabIndex={-1}>
         Bytt plass for {fullName(person)}
       </h2>
-      <p>
-        Sitter på {lowered(placeText(placeOf(person)))}. Velg en ledig plass
-        {persons.length > 1 ? ', eller en av deres egne for å bytte med den som sitter der' : null}.
-      </p>
       {hall ? (
         <div ref={map}>
           <SeatMap
             label="Plasskart"
             seats={hall}
+            tools={where}
             onChoose={choose}
             onUnavailable={(seat) => setMessage(`${spokenSeat(seat)}. Velg en annen plass.`)}
           />
@@ -106,7 +109,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
       ) : failed ? (
         <ErrorPanel message="Kunne ikke hente plasskartet" onRetry={retry} />
       ) : (
-        <Skeleton height="40rem" />
+        <HallSkeleton tools={where} />
       )}
       <p role="status" className={css.message} ref={keepClearOf}>
         {message}
@@ -115,10 +118,14 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
   );
 }
 
-/** The seat, marked as the visitor's own if it belongs to the registration. */
-function withOwn(seat: MapSeat, persons: readonly WireMyPerson[]): MapSeat {
-  const index = persons.findIndex((one) => placeKey(placeOf(one)) === placeKey(seat));
-  return index < 0 ? seat : { ...seat, state: 'mine', person: index + 1 };
+/** The seat with the name of who sits there if it belongs to the registration; only the mover's glows. */
+function withOwn(seat: MapSeat, persons: readonly WireMyPerson[], mover: WireMyPerson): MapSeat {
+  const index = persons.findIndex((one) => samePlace(placeOf(one), seat));
+  const one = persons[index];
+  if (!one) return seat;
+  const name = seatName(one.firstName);
+  const companion = one.position !== mover.position;
+  return { ...seat, state: 'mine', person: index + 1, companion, ...(name && { name }) };
 }
 
 function lowered(text: string): string {

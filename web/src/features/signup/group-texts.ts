@@ -28,6 +28,12 @@ export const ownHint = (count: number) =>
   count > 1 ? `Enter gir tilbake ${allOf(count)}.` : 'Enter gir den tilbake.';
 export const noRoomHere = (count: number) => `Ikke plass til ${numberWord(count)} her`;
 
+/** `Nærmeste fire: rad 7, plass 2 til 5` */
+export const nearestLabel = (seats: readonly Place[]) =>
+  `${seats.length === 1 ? 'Nærmeste' : `Nærmeste ${numberWord(seats.length)}`}: ${lowered(placesText(seats))}`;
+export const TOGETHER_LABEL = 'Velg alle samtidig';
+export const ONE_BY_ONE_LABEL = 'Velg én og én';
+
 /** Says which seats were found and whether they are together. */
 export function foundText(kind: SeatsKind, seats: readonly Place[]): string {
   if (kind === 'together') return groupHeld(seats);

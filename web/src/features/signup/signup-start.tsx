@@ -9,7 +9,7 @@ import { useEventFacts } from '../../api/event.ts';
 import { KeyFacts } from '../../page-views/key-facts.tsx';
 import { SignupView } from '../../page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
 import { useFreeSeats } from '../../seat-map/use-free-seats.ts';
 import { PublicSeatMap, SignupModals, SignupWindow } from './after-first-paint.tsx';
 import type { StartState } from './signup-journey.tsx';
@@ -58,7 +58,7 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
         }
         onOpen={setModal}
         map={
-          <Suspense fallback={<Skeleton height="40rem" />}>
+          <Suspense fallback={<HallSkeleton />}>
             <PublicSeatMap />
           </Suspense>
         }

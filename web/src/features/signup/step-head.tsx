@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Step } from './flow.ts';
@@ -14,6 +14,8 @@ const SHOWN: readonly (readonly [Step, string])[] = [
 ];
 
 interface StepHeadProps {
+  /** Where the step itself needs the window: one line, with this beside the heading, and no names of steps. */
+  readonly beside?: ReactNode;
   readonly step: Step;
   readonly title: string;
   readonly notice?: string;
@@ -22,7 +24,7 @@ interface StepHeadProps {
 }
 
 /** The progress, the heading of the step, which takes the focus, and a notice, which is scrolled to. */
-export function StepHead({ step, title, notice, heldUntil }: StepHeadProps) {
+export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function StepHead({ step, title, notice, heldUntil }: StepHeadProps) {
   return (
     <>
       <PageTitle title={`Steg ${String(current + 1)} av ${String(SHOWN.length)}: ${title}`} />
-      <ol className={css.steps} aria-label="Steg i påmeldingen">
+      <ol className={css.steps} data-bare={beside ? true : undefined} aria-label="Steg i påmeldingen">
         {SHOWN.map(([shown, name], index) => (
           <li
             key={shown}
@@ -47,9 +49,12 @@ export function StepHead({ step, title, notice, heldUntil }: StepHeadProps) {
           </li>
         ))}
       </ol>
-      <h2 ref={heading} tabIndex={-1} className={css.title}>
-        {title}
-      </h2>
+      <div className={css.line}>
+        <h2 ref={heading} tabIndex={-1} className={css.title}>
+          {title}
+        </h2>
+        {beside}
+      </div>
       {heldUntil ? (
         <p className={css.held}>
           Plassene dine holdes av. <TimeLeft until={heldUntil} />

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { HoldAllAnswer, WirePlace } from '../../../../adapters/http/contract.ts';
-import { groupsBySeat, leftAlone, nearestLeavingNone } from '../../../../domain/best-seats.ts';
+import { groupsBySeat, leftAlone, nearestLeavingNone, nearestSeats } from '../../../../domain/best-seats.ts';
 import { inMapOrder, isUsable, placeKey, type Place } from '../../../../domain/seat.ts';
 import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';
@@ -22,6 +22,13 @@ import type { SeatChoice } from './use-seat-choice.ts';
 
 const NO_SEATS: readonly Place[] = [];
 
+/** What a group can do instead, where it has no room around a pressed seat. */
+interface Offer {
+  readonly pressed: Place;
+  /** The nearest seats for all; empty when there are not enough in the whole hall. */
+  readonly nearest: readonly Place[];
+}
+
 /** Chooses the seats of all participants at once. */
 export interface GroupChoice {
   /** Whether one press chooses for all; undefined when there is only one participant. */
@@ -34,8 +41,11 @@ export interface GroupChoice {
   /** Has the server find and hold the best seats, near a row if one is given. */
   readonly findBest: (near: number | undefined) => void;
   readonly finding: boolean;
-  /** The first seat of the last change. */
-  readonly found: Place | undefined;
+  /** The seats that were held last for all at once. */
+  readonly found: readonly Place[] | undefined;
+  /** Until the next press. */
+  readonly offer: Offer | undefined;
+  readonly takeNearest: () => void;
   /** The avoidable single seats that the choice leaves; empty after the first time, or if the crew turned it off. */
   readonly askAlone: () => readonly Place[];
   /** Moves all to the nearest seats that leave none alone. */
@@ -49,7 +59,8 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
   const warnAlone = useEventFacts()?.warnAlone ?? true;
   const [wanted, setTogether] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<Place>();
+  const [found, setFound] = useState<readonly Place[]>();
+  const [refusedAt, setRefusedAt] = useState<Place>();
   const asked = useRef(false);
   const together = wanted && count > 1;
   const usable = useMemo(() => hall?.filter(({ state }) => isUsable(state)) ?? NO_SEATS, [hall]);
@@ -75,12 +86,13 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
     messageFor: (answer: A) => string,
   ) => {
     setBusy(true);
+    setRefusedAt(undefined);
     try {
       const answer = await calls.during(send);
       const places = answer.seats.map(placeOf);
       cancelRelease(places);
       dispatch({ type: 'group-held', places, heldUntil: answer.heldUntil });
-      setFound(places[0]);
+      setFound(places);
       calls.say(messageFor(answer));
     } catch (refusal) {
       dispatch({ type: 'group-held', places: chosenSeats(flow), heldUntil: flow.heldUntil });
@@ -98,13 +110,27 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
   const choose = (place: Place) => {
     const seats = bySeat.get(placeKey(place));
     if (busy) return;
+    setRefusedAt(undefined);
     if (indexOfSeat(flow, place) >= 0) {
       calls.say(groupGivenBack(own));
       void release(own);
     } else if (seats) {
       dispatch({ type: 'group-chosen', places: seats });
       void hold(seats);
-    } else calls.say(noRoomHere(count));
+    } else {
+      setRefusedAt(place);
+      calls.say(noRoomHere(count));
+    }
+  };
+  // Asked again at each change of the hall, so that seats which have gone are not offered.
+  const offer = refusedAt && {
+    pressed: refusedAt,
+    nearest: nearestSeats(usable, count, refusedAt) ?? NO_SEATS,
+  };
+  const takeNearest = () => {
+    if (!offer || busy) return;
+    dispatch({ type: 'group-chosen', places: offer.nearest });
+    void hold(offer.nearest);
   };
   const moveAside = () => {
     const seats = nearestLeavingNone(usable, own);
@@ -128,9 +154,13 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
   };
   return {
     together: count > 1 ? together : undefined,
-    setTogether,
+    setTogether: (all) => {
+      setTogether(all);
+      if (refusedAt) calls.say('');
+      setRefusedAt(undefined);
+    },
     groups: together ? groups : undefined,
-    ...{ choose, findBest, finding: busy, found, askAlone, moveAside },
+    ...{ choose, findBest, finding: busy, found, offer, takeNearest, askAlone, moveAside },
   };
 }
 

@@ -5,7 +5,7 @@ import { placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
 import { ApiError } from '../../api/client.ts';
 import { useServerClock } from '../../api/event.ts';
 import { isUnreachable } from '../../api/query-client.ts';
-import { toMapSeat, type MapSeat } from '../../seat-map/map-seat.ts';
+import { seatName, toMapSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { chosenSeats, indexOfSeat, type Flow } from './flow.ts';
 import { hasRunOut } from './hold-end.ts';
 import { holdSeat, ownSeats, releaseSeats } from './signup-calls.ts';
@@ -175,7 +175,8 @@ export function useSeatChoice(
       dispatch({ type: 'session-ended', notice: SESSION_ENDED });
   }, [error, dispatch]);
 
-  const hall = useMemo(() => data && withOwn(data.seats, flow.seats), [data, flow.seats]);
+  const { seats: own, forms } = flow;
+  const hall = useMemo(() => data && withOwn(data.seats, own, forms), [data, own, forms]);
   const notGivenBack = unanswered.map(seatNotGivenBack).join(' ');
   const retry = () => void refetch();
   const sayUnavailable = (seat: MapSeat) => say(seatUnavailable(seat));
@@ -204,11 +205,13 @@ function useReclaiming(): () => boolean {
 }
 
 /** The server's map with the visitor's current choice. */
-function withOwn(seats: readonly WireSeat[], own: Flow['seats']): MapSeat[] {
+function withOwn(seats: readonly WireSeat[], own: Flow['seats'], forms: Flow['forms']): MapSeat[] {
   return seats.map((wireSeat) => {
     const seat = toMapSeat(wireSeat);
     const index = own.findIndex((one) => one?.row === seat.row && one.number === seat.number);
     if (index < 0) return seat.state === 'mine' ? { ...seat, state: 'free' } : seat;
-    return { ...seat, state: 'mine', person: index + 1, pending: own[index]?.pending ?? false };
+    const name = seatName(forms[index]?.firstName ?? '');
+    const pending = own[index]?.pending ?? false;
+    return { ...seat, state: 'mine', person: index + 1, pending, ...(name && { name }) };
   });
 }

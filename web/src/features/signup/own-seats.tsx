@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react';
+import type { Place } from '../../../../domain/seat.ts';
+import { lineAsStored } from '../../../../domain/typed-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { placeText } from '../../seat-map/map-seat.ts';
+import { participantsOf, type Flow } from './flow.ts';
+import css from './own-seats.module.css';
+
+interface OwnSeatsProps {
+  readonly flow: Flow;
+  readonly onRemove: (place: Place, event: MouseEvent) => void;
+}
+
+/** Who sits where. */
+export function OwnSeats({ flow, onRemove }: OwnSeatsProps) {
+  return (
+    <section className={css.own} aria-labelledby="own-seats">
+      <h3 id="own-seats">{flow.count === 1 ? 'Min plass' : 'Mine plasser'}</h3>
+      <ol>
+        {participantsOf(flow).map(({ firstName }, index) => {
+          const seat = flow.seats[index];
+          return (
+            <li key={index} data-seated={seat ? true : undefined}>
+              <span className={css.seat} aria-hidden="true">
+                {seat?.number}
+              </span>
+              <span className={css.who}>
+                {lineAsStored(firstName) || `Deltaker ${String(index + 1)}`}
+                <span>{seat ? placeText(seat) : 'Ingen plass ennå'}</span>
+              </span>
+              {seat ? (
+                <Button
+                  variant="ghost"
+                  aria-label={`Fjern ${placeText(seat)}`}
+                  onClick={(event) => onRemove(seat, event)}
+                >
+                  <Icon name="trash" /> Fjern
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react';
+import { timeText } from '../../../../domain/number-words.ts';
+import { useLimits } from '../../api/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { keepClearOf } from '../../ui/keep-clear.ts';
+import { allSeated, chosenSeats, type Flow } from './flow.ts';
+import { nearestLabel, ONE_BY_ONE_LABEL } from './group-texts.ts';
+import { FindButton } from './group-tools.tsx';
+import { TimeLeft } from './time-left.tsx';
+import type { Friends } from './use-friends.ts';
+import type { GroupChoice } from './use-group-choice.ts';
+import css from './seat-bar.module.css';
+
+interface SeatBarProps {
+  readonly flow: Flow;
+  readonly group: GroupChoice;
+  readonly friends: Friends;
+  /** About the last change; empty for none. */
+  readonly message: string;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+  readonly onNearest: (event: MouseEvent) => void;
+  readonly onOneByOne: (event: MouseEvent) => void;
+}
+
+/** What stays in sight while the hall scrolls: seats and time, what just happened, and the next step. */
+export function SeatBar(props: SeatBarProps) {
+  const { flow, group, friends, message, onBack, onNext, onNearest, onOneByOne } = props;
+  const { holdMs } = useLimits();
+  const { count } = flow;
+  const seated = chosenSeats(flow).length;
+  const time = timeText(holdMs);
+  return (
+    <div className={css.bar} ref={keepClearOf}>
+      <p className={css.count}>
+        <span>
+          <strong>
+            {seated} av {count}
+          </strong>{' '}
+          {count === 1 ? 'plass' : 'plasser'}
+        </span>
+        {flow.heldUntil > 0 && seated > 0 ? <TimeLeft until={flow.heldUntil} /> : null}
+      </p>
+      <p className={css.message} role="status">
+        {message ||
+          (count === 1
+            ? `Velg en plass. Den holdes av til deg i ${time}.`
+            : `Velg ${String(count)} plasser. De holdes av til dere i ${time}.`)}
+      </p>
+      {group.offer ? (
+        <div className={css.offer}>
+          {group.offer.nearest.length > 0 ? (
+            <Button onClick={onNearest}>{nearestLabel(group.offer.nearest)}</Button>
+          ) : null}
+          <Button variant="ghost" onClick={onOneByOne}>
+            {ONE_BY_ONE_LABEL}
+          </Button>
+        </div>
+      ) : null}
+      <div className={css.actions}>
+        <Button onClick={onBack}>Tilbake</Button>
+        {seated < count ? (
+          <FindButton variant="primary" count={count} group={group} friends={friends} />
+        ) : (
+          <Button
+            variant="primary"
+            disabled={!allSeated(flow)}
+            // The second press of a double press on what was here before.
+            onClick={({ detail: clicks }) => (clicks > 1 ? undefined : onNext())}
+          >
+            Til bekreftelse
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

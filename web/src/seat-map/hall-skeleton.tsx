@@ -1,0 +1,50 @@
+import { useEventFacts } from '../api/event.ts';
+import { layOutHall } from '../../../domain/seat.ts';
+import { tablesOf } from '../seat-grid/hall-tables.ts';
+import { useDelayed } from '../ui/skeleton.tsx';
+import type { CSSProperties, ReactNode } from 'react';
+import grid from '../seat-grid/hall-grid.module.css';
+import map from './seat-map.module.css';
+import css from './hall-skeleton.module.css';
+
+/** A typical hall, while the event's own is not known. */
+const TYPICAL = { seatRows: 10, seatsPerRow: 10 };
+
+/** The hall's shape while its seats are loading, of the size that the map will have. `tools` stand above both. */
+export function HallSkeleton({ tools }: { readonly tools?: ReactNode }) {
+  const late = useDelayed();
+  const { seatRows, seatsPerRow } = useEventFacts() ?? TYPICAL;
+  return (
+    <div className={map.map}>
+      <div className={map.tools}>{tools}</div>
+      <div className={map.hall} aria-hidden="true">
+        <p className={grid.tribune}>Tribune</p>
+        <div className={grid.frame} data-overview>
+          <div
+            className={`${grid.grid} ${css.seats}`}
+            style={{ '--columns': seatsPerRow } as CSSProperties}
+            data-late={late || undefined}
+          >
+            {tablesOf(layOutHall(seatRows, seatsPerRow)).map((rows) => (
+              <div key={rows[0]?.row} className={grid.table}>
+                {rows.map(({ row, inRow }) => (
+                  <div key={row} className={grid.row}>
+                    <span />
+                    {inRow.map(({ number }) => (
+                      <i key={number} />
+                    ))}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+        <p className={grid.projector} lang="en">
+          Projector
+        </p>
+      </div>
+      {/* The ways below the map. */}
+      <div className={css.ways} />
+    </div>
+  );
+}
