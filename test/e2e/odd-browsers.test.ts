@@ -59,6 +59,7 @@ async function fillInForm(): Promise<void> {
   await page.keyboard.press('Escape');
   for (const [index, name] of ['Kari', 'Ola'].entries()) {
     const card = page.getByRole('group', { name: `Deltaker ${String(index + 1)}` });
+    if (index > 0) await card.getByLabel('Samme kontakt som deltaker 1').uncheck({ force: true });
     for (const [label, text] of [
       ...[['Fornavn', name] as const, ['Etternavn', 'Nordmann'] as const, ['Alder', '15'] as const],
       ...[['Telefon', '91234567'] as const, ['Epost', EMAIL] as const],
@@ -72,6 +73,7 @@ async function fillInForm(): Promise<void> {
 async function chooseSeats(): Promise<string> {
   await page.getByText('0 av 2 plasser').waitFor();
   await page.getByRole('switch', { name: 'Velg alle samtidig' }).click();
+  await button(page, 'Zoom inn').click();
   await seat(page, /^Rad 3, plass 6, ledig/).click();
   await page.getByText('1 av 2 plasser').waitFor();
   await seat(page, /^Rad 3, plass 6, din plass/).click();
@@ -106,6 +108,7 @@ async function changeRegistration(code: string): Promise<void> {
   await button(page, 'Lagre').click();
   await page.getByText('Opplysningene om Olav Nordmann er lagret.').waitFor();
   await button(page, 'Bytt plass: Olav Nordmann').click();
+  await button(page, 'Zoom inn').click();
   await seat(page, /^Rad 1, plass 3/).click();
   await page.getByText('Skal Olav Nordmann flytte til rad 1, plass 3?').waitFor();
   await page.keyboard.press('Enter');

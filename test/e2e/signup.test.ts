@@ -28,6 +28,7 @@ async function fillIn(page: Page, participant: number, firstName: string, age: s
   await card.getByLabel('Fornavn').fill(firstName);
   await card.getByLabel('Etternavn').fill('Nordmann');
   await card.getByLabel('Alder').fill(age);
+  if (participant > 1) await card.getByLabel('Samme kontakt som deltaker 1').uncheck({ force: true });
   await card.getByLabel('Telefon').fill('912 34 567');
   await card.getByLabel('Epost').fill(`deltaker${String(participant)}@example.no`);
 }

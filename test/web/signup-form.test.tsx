@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { SubmitRequest } from '../../adapters/http/contract.ts';
 import { NEW_FLOW } from '../../web/src/features/signup/flow.ts';
 import { SignupServer } from './signup-server.ts';
 import { atSeats, button, EMAIL, KARI, openSignup, PER, reload, remember, step } from './signup-tab.tsx';
@@ -55,7 +56,11 @@ describe('the registration form', () => {
     const first = (await card(1)).getByLabelText('Fornavn');
     await waitFor(() => expect(first).toHaveFocus());
     const summary = within(screen.getByRole('group', { name: 'Dette mangler' }));
-    expect(summary.getAllByRole('link')).toHaveLength(25);
+    // Five of the first, and three of each who shares the first one's contact.
+    expect(summary.getAllByRole('link')).toHaveLength(17);
+    expect(summary.getByText('Deltaker 5').parentElement).toHaveTextContent(
+      'Deltaker 5FornavnEtternavnAlder',
+    );
     // The dialog was read out already, so the fields show what is wrong silently.
     expect((await card(5)).getByText('Alder er ugyldig')).toBeVisible();
     expect(spoken()).toEqual([]);
@@ -127,22 +132,56 @@ describe('the registration form', () => {
     expect(field).toHaveValue('Åsmari');
   });
 
-  test('takes the phone and the address of the first participant for the others when asked to', async () => {
+  test('reaches the others as it reaches the first participant, until they have a contact of their own', async () => {
     const server = new SignupServer();
-    const user = atForm({ forms: NEW_FLOW.forms.with(0, KARI), count: 3 }, server);
-    const name = 'Bruk min telefon og epost';
-    expect((await card(1)).queryByRole('button', { name })).toBeNull();
-    await user.click((await card(3)).getByRole('button', { name }));
-    expect((await card(3)).getByLabelText('Telefon')).toHaveValue(KARI.phone);
-    expect((await card(3)).getByLabelText('Telefon')).toHaveAccessibleDescription(/^Åtte siffer\. Har ikke/);
-    expect((await card(3)).getByLabelText('Epost')).toHaveValue(EMAIL);
-    expect((await card(2)).getByLabelText('Telefon')).toHaveValue('');
+    const forms = NEW_FLOW.forms.with(0, KARI).with(2, { ...PER, phone: '', email: '' });
+    const user = atForm({ forms, count: 3 }, server);
+    const same = async (participant: number) =>
+      (await card(participant)).getByRole('checkbox', { name: 'Samme kontakt som deltaker 1' });
+    expect((await card(1)).queryByRole('checkbox', { name: /Samme kontakt/ })).toBeNull();
+    expect(await same(2)).toBeChecked();
+    expect((await card(2)).queryByLabelText('Telefon')).toBeNull();
+    await user.click(await same(3));
+    const phone = (await card(3)).getByLabelText('Telefon');
+    expect(phone).toHaveAccessibleDescription(/^Åtte siffer\. Har ikke/);
+    await user.type(phone, '41234567');
+    await user.type((await card(3)).getByLabelText('Epost'), 'per@example.no');
+    reload(server);
+    expect(await same(2)).toBeChecked();
+    expect((await card(3)).getByLabelText('Telefon')).toHaveValue('41234567');
+    expect((await card(3)).getByLabelText('Epost')).toHaveValue('per@example.no');
   });
 
-  test('does not wipe a phone number when the first participant has none yet', async () => {
-    const user = atForm({ forms: [{ ...KARI, phone: '' }, PER, ...NEW_FLOW.forms.slice(2)] });
-    await user.click((await card(2)).getByRole('button', { name: 'Bruk min telefon og epost' }));
-    expect((await card(2)).getByLabelText('Telefon')).toHaveValue(PER.phone);
+  test.each([
+    ['the contact of the first', [], ['99887766', EMAIL]],
+    ['a contact of their own', ['Samme kontakt som deltaker 1'], ['41234567', 'per@example.no']],
+  ])('registers the second participant with %s', async (_, presses, contact) => {
+    const server = new SignupServer();
+    const per = { ...PER, phone: '41234567', email: 'per@example.no' };
+    const user = atForm({ forms: NEW_FLOW.forms.with(0, KARI).with(1, per), count: 2 }, server);
+    for (const name of presses) await user.click((await card(2)).getByRole('checkbox', { name }));
+    await user.click(await button(NEXT));
+    await user.click(await button('Finn plasser til oss'));
+    await user.click(await button('Til bekreftelse'));
+    const confirmation = await button('Bekreft påmelding');
+    await waitFor(() => expect(confirmation).toBeEnabled());
+    await user.click(confirmation);
+    await waitFor(() => expect(server.called('/api/seating/submit')).toHaveLength(1));
+    const [sent] = server.called('/api/seating/submit').map(({ body }) => body as SubmitRequest);
+    const persons = sent?.[1] ?? [];
+    expect(persons.map(({ phone, email }) => [phone, email])).toEqual([[KARI.phone, EMAIL], contact]);
+  });
+
+  test('asks for allergies and needs only at a press, and keeps what was told', async () => {
+    const server = new SignupServer();
+    const user = atForm({ count: 1 }, server);
+    expect((await card(1)).queryByLabelText(/Spesielle hensyn/)).toBeNull();
+    await user.click(await button('Allergi eller behov'));
+    const notes = (await card(1)).getByLabelText('Spesielle hensyn (valgfritt)');
+    expect(notes).toHaveFocus();
+    await user.type(notes, 'Nøtter');
+    reload(server);
+    expect((await card(1)).getByLabelText('Spesielle hensyn (valgfritt)')).toHaveValue('Nøtter');
   });
 
   test('sums up the price as food tickets are chosen, and warns of the consent form under 16', async () => {
@@ -162,7 +201,7 @@ describe('the registration form', () => {
     server.page = { ...server.page, foodTicket: false };
     atForm({}, server);
     expect(await screen.findByText('900 kr')).toBeVisible();
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Matbillett/ })).toBeNull();
   });
 
   test('starts over with friendly words when the server no longer knows the session', async () => {

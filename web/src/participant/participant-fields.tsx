@@ -21,14 +21,16 @@ interface ParticipantFieldsProps {
   readonly section: string;
   /** After a submit, mistakes are shown in untouched fields too. */
   readonly submitted: boolean;
-  /** A field to leave out. */
-  readonly without?: 'email' | 'special';
+  /** Fields to leave out. */
+  readonly without?: readonly ('phone' | 'email' | 'special')[];
+  /** What stands before the phone and the address. */
+  readonly beforeContact?: ReactNode;
   readonly onType: (change: Partial<ParticipantForm>) => void;
 }
 
 /** The fields of one participant, except the food ticket. */
 export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
-  const { form, nameOf, section, submitted, without, onType } = props;
+  const { form, nameOf, section, submitted, without = [], beforeContact, onType } = props;
   const [touched, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
   const common = (field: CheckedField, autoComplete: string) => ({
     name: nameOf(field),
@@ -67,14 +69,17 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
       <Field label="Alder" rule="Hele år" {...checked('age')}>
         {(ids) => <TextInput {...ids} {...control('age', 'off')} inputMode="numeric" maxLength={3} />}
       </Field>
-      <Field
-        label="Telefon"
-        rule={`${capitalised(numberWord(PHONE_DIGITS))} siffer. Har ikke deltakeren telefon, bruk en foresatts nummer.`}
-        {...checked('phone')}
-      >
-        {(ids) => <TextInput {...ids} {...control('phone', 'tel')} type="tel" inputMode="tel" />}
-      </Field>
-      {without === 'email' ? null : (
+      {beforeContact}
+      {without.includes('phone') ? null : (
+        <Field
+          label="Telefon"
+          rule={`${capitalised(numberWord(PHONE_DIGITS))} siffer. Har ikke deltakeren telefon, bruk en foresatts nummer.`}
+          {...checked('phone')}
+        >
+          {(ids) => <TextInput {...ids} {...control('phone', 'tel')} type="tel" inputMode="tel" />}
+        </Field>
+      )}
+      {without.includes('email') ? null : (
         <Field label="Epost" {...checked('email')}>
           {(ids) => (
             <TextInput
@@ -88,24 +93,40 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
           )}
         </Field>
       )}
-      {without === 'special' ? null : (
-        <Field
-          label="Spesielle hensyn (valgfritt)"
-          rule={`Allergi, behov for plass eller annet vi bør vite. Bare arrangørene ser det, og det slettes ${daysText(KEPT_DAYS.special)} etter arrangementet.`}
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              name={nameOf('special')}
-              rows={2}
-              maxLength={FIELDS.textLength}
-              value={form.special}
-              onChange={({ target }) => onType({ special: target.value })}
-            />
-          )}
-        </Field>
+      {without.includes('special') ? null : (
+        <NotesField name={nameOf('special')} value={form.special} onType={(special) => onType({ special })} />
       )}
     </>
+  );
+}
+
+interface NotesFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  /** Whether it takes the focus when it appears. */
+  readonly focused?: boolean;
+}
+
+/** What the crew has to know about a participant, if there is anything. */
+export function NotesField({ name, value, onType, focused }: NotesFieldProps) {
+  return (
+    <Field
+      label="Spesielle hensyn (valgfritt)"
+      rule={`Allergi, behov for plass eller annet vi bør vite. Bare arrangørene ser det, og det slettes ${daysText(KEPT_DAYS.special)} etter arrangementet.`}
+    >
+      {(ids) => (
+        <TextArea
+          {...ids}
+          name={name}
+          rows={2}
+          maxLength={FIELDS.textLength}
+          value={value}
+          autoFocus={focused}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

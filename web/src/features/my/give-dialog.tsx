@@ -52,7 +52,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
             nameOf={(field) => field}
             section="section-ny "
             submitted={submitted}
-            without="special"
+            without={['special']}
             onType={(change) => setForm((last) => ({ ...last, ...change }))}
           />
           <ConsentNote age={form.age} />

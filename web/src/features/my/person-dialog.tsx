@@ -44,7 +44,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
             nameOf={(field) => field}
             section="section-deltaker "
             submitted={submitted}
-            without="email"
+            without={['email']}
             onType={(change) => setForm((last) => ({ ...last, ...change }))}
           />
           <ConsentNote age={form.age} />

@@ -34,6 +34,7 @@ function isFlow(value: unknown): value is Flow {
     (STEPS as readonly unknown[]).includes(flow.step) &&
     (flow.guid === '' || isGuid(String(flow.guid))) &&
     isListOf(flow.forms, (form) => isLike(form, NEW_FLOW.forms[0])) &&
+    isListOf(flow.ownContact, (own) => typeof own === 'boolean') &&
     isListOf(flow.seats, (seat) => seat === null || isLike(seat, { row: 1, number: 1 })) &&
     NUMBERS_OF_PERSONS.includes(flow.count) &&
     (flow.sent === null || (Array.isArray(flow.sent) && flow.sent.length === 3)) &&

@@ -28,6 +28,8 @@ export interface Flow {
   readonly count: number;
   /** Always `MAX_PERSONS` long: what was typed is kept when the count goes down and up again. */
   readonly forms: readonly ParticipantForm[];
+  /** Which participants after the first have a phone and an address of their own, by index. */
+  readonly ownContact: readonly boolean[];
   /** The seat of each participant, by index. */
   readonly seats: readonly (ChosenSeat | null)[];
   /** When the holds end (epoch ms of the server); 0 without any. */
@@ -47,6 +49,7 @@ export type FlowAction =
   | { readonly type: 'verified' }
   | { readonly type: 'counted'; readonly count: number }
   | { readonly type: 'typed'; readonly index: number; readonly form: Partial<ParticipantForm> }
+  | { readonly type: 'contact-chosen'; readonly index: number; readonly own: boolean }
   | { readonly type: 'went'; readonly step: Step; readonly notice?: string }
   | { readonly type: 'seat-chosen'; readonly place: Place }
   /** `chosen`: ignored unless the seat is still chosen, because it may have been released meanwhile. */
@@ -86,6 +89,7 @@ export const NEW_FLOW: Flow = {
   verified: false,
   count: 1,
   forms: Array.from({ length: MAX_PERSONS }, () => BLANK),
+  ownContact: Array.from({ length: MAX_PERSONS }, () => false),
   seats: NO_SEATS,
   heldUntil: 0,
   sent: null,
@@ -115,6 +119,8 @@ export function advance(flow: Flow, action: FlowAction): Flow {
       return counted(flow, action.count);
     case 'typed':
       return typed(flow, action.index, action.form);
+    case 'contact-chosen':
+      return { ...flow, ownContact: flow.ownContact.with(action.index, action.own) };
     case 'went':
       return { ...flow, step: reachable(flow, action.step), notice: action.notice ?? '' };
     case 'seat-chosen':
@@ -147,9 +153,18 @@ export function advance(flow: Flow, action: FlowAction): Flow {
   }
 }
 
-/** The participants, without forms beyond the current count. */
-export function participantsOf({ forms, count }: Flow): readonly ParticipantForm[] {
-  return forms.slice(0, count);
+/** The participants, without forms beyond the current count; who shares the first one's contact has it. */
+export function participantsOf(flow: Flow): readonly ParticipantForm[] {
+  const { forms, count } = flow;
+  const { phone = '', email = '' } = forms[0] ?? {};
+  return forms
+    .slice(0, count)
+    .map((form, index) => (sharesContact(flow, index) ? { ...form, phone, email } : form));
+}
+
+/** Whether a participant is reached by the phone and the address of the first one. */
+export function sharesContact({ ownContact }: Pick<Flow, 'ownContact'>, index: number): boolean {
+  return index > 0 && !ownContact[index];
 }
 
 /** The chosen seats in the order of the participants. */

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { ParticipantForm } from '../../../../domain/participant.ts';
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
-import { ParticipantFields } from '../../participant/participant-fields.tsx';
+import { NotesField, ParticipantFields } from '../../participant/participant-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { kroner } from '../../ui/kroner.tsx';
 import css from './participant-card.module.css';
 
@@ -17,45 +19,70 @@ interface ParticipantCardProps {
   readonly prices: Prices;
   /** After a submit, mistakes are shown in untouched fields too. */
   readonly submitted: boolean;
-  /** The contact data of the first participant, offered on the cards of the others. */
-  readonly contact: Pick<ParticipantForm, 'phone' | 'email'>;
+  /** Whether the first participant's phone and address are this one's too. */
+  readonly sharing: boolean;
+  readonly onShare: (sharing: boolean) => void;
   readonly onType: (change: Partial<ParticipantForm>) => void;
 }
 
 /** The fields of one participant. */
-export function ParticipantCard({ index, form, prices, submitted, contact, onType }: ParticipantCardProps) {
+export function ParticipantCard(props: ParticipantCardProps) {
+  const { index, form, prices, submitted, sharing, onShare, onType } = props;
   return (
     <fieldset className={css.card}>
       <legend className={css.legend}>Deltaker {index + 1}</legend>
-      {index === 0 ? null : (
-        <div className={css.whole}>
-          <Button
-            onClick={() =>
-              onType({
-                ...(contact.phone && { phone: contact.phone }),
-                ...(contact.email && { email: contact.email }),
-              })
-            }
-          >
-            Bruk min telefon og epost
-          </Button>
-        </div>
-      )}
       <ParticipantFields
         form={form}
         nameOf={(field) => fieldName(index, field)}
         section={index === 0 ? '' : `section-deltaker${String(index + 1)} `}
         submitted={submitted}
+        without={sharing ? ['phone', 'email', 'special'] : ['special']}
+        beforeContact={
+          index === 0 ? null : (
+            <div className={css.whole}>
+              <Checkbox
+                label="Samme kontakt som deltaker 1"
+                checked={sharing}
+                onChange={({ target }) => onShare(target.checked)}
+              />
+            </div>
+          )
+        }
         onType={onType}
       />
       {prices.foodTicket ? (
-        <Checkbox
-          label={`Matbillett (${kroner(priceOf([{ foodTicket: true }], prices))} med mat, ${kroner(priceOf([{ foodTicket: false }], prices))} uten)`}
-          name={fieldName(index, 'foodTicket')}
-          checked={form.foodTicket}
-          onChange={({ target }) => onType({ foodTicket: target.checked })}
-        />
+        <div className={css.whole}>
+          <Checkbox
+            label={`Matbillett (${kroner(priceOf([{ foodTicket: true }], prices))} med mat, ${kroner(priceOf([{ foodTicket: false }], prices))} uten)`}
+            name={fieldName(index, 'foodTicket')}
+            checked={form.foodTicket}
+            onChange={({ target }) => onType({ foodTicket: target.checked })}
+          />
+        </div>
       ) : null}
+      <div className={css.whole}>
+        <Notes index={index} value={form.special} onType={(special) => onType({ special })} />
+      </div>
     </fieldset>
+  );
+}
+
+interface NotesProps {
+  readonly index: number;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+}
+
+/** What few have to tell, folded until it is asked for. */
+function Notes({ index, value, onType }: NotesProps) {
+  const [asked, setAsked] = useState(false);
+  // Once shown it stays, also when its text is deleted.
+  const [typed] = useState(value !== '');
+  if (asked || typed)
+    return <NotesField name={fieldName(index, 'special')} focused={asked} value={value} onType={onType} />;
+  return (
+    <Button variant="ghost" onClick={() => setAsked(true)}>
+      <Icon name="plus" /> Allergi eller behov
+    </Button>
   );
 }

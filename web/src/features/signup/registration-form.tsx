@@ -11,7 +11,7 @@ import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { chosenSeats, participantsOf, type Flow } from './flow.ts';
+import { chosenSeats, participantsOf, sharesContact, type Flow } from './flow.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldName, ParticipantCard } from './participant-card.tsx';
 import { StepHead } from './step-head.tsx';
@@ -51,7 +51,7 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
   };
 
   return (
-    <section className={step.step}>
+    <section className={`${step.step} ${css.step}`}>
       <StepHead
         step="form"
         title="Registrering"
@@ -63,7 +63,7 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
         {prices.foodTicket ? (
           <p className={css.note}>Matbilletter må bestilles sammen med plassene.</p>
         ) : null}
-        {submitted ? <ErrorSummary participants={participants} /> : null}
+        {submitted ? <ErrorSummary flow={flow} /> : null}
         <div className={css.cards}>
           {participants.map((participant, index) => (
             <ParticipantCard
@@ -72,7 +72,8 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
               form={participant}
               prices={prices}
               submitted={submitted}
-              contact={participants[0] ?? participant}
+              sharing={sharesContact(flow, index)}
+              onShare={(sharing) => dispatch({ type: 'contact-chosen', index, own: !sharing })}
               onType={(change: Partial<ParticipantForm>) => dispatch({ type: 'typed', index, form: change })}
             />
           ))}

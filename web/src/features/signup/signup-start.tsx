@@ -9,7 +9,6 @@ import { useEventFacts } from '../../api/event.ts';
 import { KeyFacts } from '../../page-views/key-facts.tsx';
 import { SignupView } from '../../page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
 import { useFreeSeats } from '../../seat-map/use-free-seats.ts';
 import { PublicSeatMap, SignupModals, SignupWindow } from './after-first-paint.tsx';
 import type { StartState } from './signup-journey.tsx';
@@ -58,7 +57,8 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
         }
         onOpen={setModal}
         map={
-          <Suspense fallback={<HallSkeleton />}>
+          // Room for the hall, whose shape comes with its scripts: here they are loaded late.
+          <Suspense fallback={<div className={step.hall} />}>
             <PublicSeatMap />
           </Suspense>
         }
