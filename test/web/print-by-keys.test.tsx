@@ -48,7 +48,7 @@ test.each(['/admin/users', '/admin/deleted'])(
 test('the keys print who is shown', async () => {
   visit('/admin/users', server);
   await screen.findByRole('table');
-  await press('Under 16');
+  await userEvent.click(screen.getByRole('button', { name: /under 16/ }));
   tell('beforeprint');
   expect(sheets()[0]).toHaveTextContent('Per');
   expect(sheets()[0]).not.toHaveTextContent('Kari');
