@@ -93,10 +93,18 @@ export class NorwegianMailWriter implements MailWriter {
     return this.mail(to, crewNoticeMessage(this.site, registration));
   }
 
-  paymentReminder({ to, restOre, deadline, ...about }: Parameters<MailWriter['paymentReminder']>[0]): Mail {
+  paymentReminder({
+    to,
+    receivedOre,
+    restOre,
+    deadline,
+    ...about
+  }: Parameters<MailWriter['paymentReminder']>[0]): Mail {
     const { code, persons } = about;
     const owed = oreText(restOre);
-    const texts = reminderTexts(this.about(code, deadline, persons.length), owed, placesOf(persons));
+    const received = receivedOre > 0 ? oreText(receivedOre) : null;
+    const terms = this.about(code, deadline, persons.length);
+    const texts = reminderTexts(terms, owed, placesOf(persons), received);
     return this.aboutPlaces(to, texts, [
       paymentFacts(this.facts, code, owed, dateText(deadline)),
       ticketButton(about, this.publicUrl, owed),

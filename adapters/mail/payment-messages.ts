@@ -15,18 +15,21 @@ export interface PaymentTexts {
   readonly isOne: boolean;
 }
 
-/** The reminder to pay `sum` by the deadline. */
+/** The reminder to pay `sum` by the deadline; `received` has been paid already, unless null. */
 export function reminderTexts(
   { code, deadline, isOne }: PaymentTexts,
   sum: string,
   places: readonly Place[],
+  received: string | null,
 ): MailTexts {
+  const soFar = received === null ? 'Vi har ikke registrert betalingen' : `Vi har fått ${received}`;
+  const rest = received === null ? `Betal ${sum}` : `Betal ${sum} til`;
   return {
     subject: `husk å betale (${code})`,
     preview: `Betal ${sum} med Vipps innen ${deadline}.`,
     heading: 'Husk å betale',
     paragraphs: [
-      `Vi har ikke registrert betalingen for ${placesText(places)}. Betal ${sum} innen ${deadline}, ellers kan ${isOne ? 'plassen' : 'plassene'} gå til andre. Har du betalt de siste to dagene, trenger du ikke gjøre noe: det tar litt tid før vi ser det.`,
+      `${soFar} for ${placesText(places)}. ${rest} innen ${deadline}, ellers kan ${isOne ? 'plassen' : 'plassene'} gå til andre. Har du betalt de siste to dagene, trenger du ikke gjøre noe: det tar litt tid før vi ser det.`,
     ],
   };
 }

@@ -175,7 +175,7 @@ export class PaymentDeadlines {
     await stores.registrations.noteReminder(code, { deadline, hours });
     const mail = this.parts.writer.paymentReminder({
       ...(await aboutCode(stores, this.parts.secrets, book)),
-      ...{ deadline, restOre: book.sums.owedOre },
+      ...{ deadline, receivedOre: book.sums.receivedOre, restOre: book.sums.owedOre },
     });
     const about = `${code} ${String(deadline)} ${String(hours)}`;
     const queued = { kind: 'payment-reminder', code, mail, priority: 1, about } as const;

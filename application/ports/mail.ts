@@ -102,7 +102,7 @@ export interface MailWriter {
   confirmationAgain(registration: ConfirmedRegistration, to: string, event: EventPages): Mail;
   crewNotice(to: string, registration: Registration): Mail;
   /** To somebody who has not paid. */
-  paymentReminder(data: AboutCode & { readonly restOre: number; readonly deadline: number }): Mail;
+  paymentReminder(data: AboutCode & Readonly<Record<'receivedOre' | 'restOre' | 'deadline', number>>): Mail;
   /** To somebody who did not pay in time: their seats are open to others. */
   registrationExpired(
     data: Pick<AboutCode, 'to' | keyof Ticket> & { readonly deadline: number; readonly seats: number },

@@ -187,6 +187,7 @@ test('mails and the list of who is overdue ask for what the pages say is missing
     return mails.find((mail) => mail.kind === kind)?.mail.text.replaceAll(/\s+/g, ' ');
   };
   expect(await asked(part.code, 'payment-reminder')).toContain(`Betal ${String(total - 500)} kr`);
+  expect(await asked(part.code, 'payment-reminder')).toContain('Vi har fått 500 kr for rad');
   expect(await asked(pinned.code, 'payment-reminder')).toContain(`Betal ${String(total / 2)} kr`);
   expect(await asked(part.code, 'confirmation-again')).toContain(`${String(total - 500)} kr`);
   visits.program.clock.advance(73 * HOUR);

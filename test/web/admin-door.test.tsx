@@ -156,6 +156,39 @@ describe('a queue at the door', () => {
     expect(box).toHaveFocus();
   });
 
+  test('takes a ticket that is scanned over an open registration for the next one, and lets nobody in', async () => {
+    await open();
+    await fill(screen.getByRole('searchbox'), 'k7wm2r');
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+    expect(screen.getByRole('button', { name: 'Marker alle som ankommet' })).toHaveFocus();
+    await userEvent.keyboard('https://lan.example/min#b=ADA234.ABCDEFGH{Enter}');
+    await screen.findByRole('dialog', { name: 'Bestilling ADA234' });
+    expect(server.called('/setcodearrived')).toEqual([]);
+  });
+
+  test('keeps a registration open that still owes once it is let in', async () => {
+    server.persons = [KARI, ADA];
+    await open();
+    await fill(screen.getByRole('searchbox'), 'k7wm2r');
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(server.persons[0]?.arrived).toBe(true));
+    const dialog = screen.getByRole('dialog', { name: 'Bestilling K7WM2R' });
+    expect(within(dialog).getByRole('button', { name: 'Marker alle som betalt' })).toBeVisible();
+  });
+
+  test('goes on after an act is taken back, too', async () => {
+    server.persons = [{ ...KARI, paid: true }, ADA];
+    await open();
+    const box = screen.getByRole('searchbox');
+    await fill(box, 'k7wm2r');
+    await userEvent.type(box, '{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await press('Angre');
+    await waitFor(() => expect(server.persons[0]?.arrived).toBe(false));
+    await waitFor(() => expect(box).toHaveFocus());
+  });
+
   test('opens the registration that the address names, until it is closed', async () => {
     visit('/admin/users#b=ADA234', server);
     await screen.findByRole('dialog', { name: 'Bestilling ADA234' });

@@ -199,7 +199,9 @@ describe('with a QR code', () => {
     visit('/min#b=AAA222.ABCDEFGH', server);
     expect(await screen.findByText('Kunne ikke finne påmeldingsdata')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Mistet koden?' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: LINK })).toBeNull();
+    expect(screen.getByText(/Er fristen gått ut, eller er påmeldingen avbestilt\?/)).toBeVisible();
+    for (const name of [LINK, 'Prøv igjen']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByText('Vis i døra')).toBeNull();
   });
 
   test('nothing is asked to be paid that is paid', async () => {

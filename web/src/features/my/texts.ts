@@ -65,3 +65,7 @@ export function endingOf({ state, seatsFree, code }: MyAnswer): Ending {
         text: `Plassene er ikke deres lenger. Ikke betal på koden ${code}. Ta kontakt hvis du lurer på hvorfor.`,
       };
 }
+
+/** Below «Kunne ikke finne påmeldingsdata», where a ticket was shown of a code that is not signed up now. */
+export const ENDED_HINT =
+  'Er fristen gått ut, eller er påmeldingen avbestilt? Be om en lenke med e-postadressen, så ser du hva som gjelder.';

@@ -13,6 +13,7 @@ import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LostCode } from './lost-code.tsx';
 import { SendLink } from './send-link.tsx';
+import { ENDED_HINT } from './texts.ts';
 import css from './my.module.css';
 
 interface TicketStatusProps extends Ticket {
@@ -32,15 +33,16 @@ export function TicketStatus({ code, check, onClose }: TicketStatusProps) {
     if (isUnknown) forgetTicket(code);
   }, [isUnknown, code]);
   const payment = data && paymentOf(data);
-  const failed =
-    error && !data ? <ErrorPanel message={statusFailure(error)} onRetry={() => void refetch()} /> : null;
+  const retry = isUnknown ? {} : { onRetry: () => void refetch() };
+  const failed = error && !data ? <ErrorPanel message={statusFailure(error)} {...retry} /> : null;
   return (
     <div className={css.ticketed}>
       <OpenBooking code={code} />
       {!data && !error ? <Skeleton height="2.5rem" lines={4} /> : null}
       {failed}
       {payment ? <PaymentBlock {...payment} primary /> : null}
-      <TicketCard code={code} check={check} />
+      {/* Without net it is the ticket all the same; of a registration that has ended it would let nobody in. */}
+      {isUnknown ? <p>{ENDED_HINT}</p> : <TicketCard code={code} check={check} />}
       {data ? (
         <div>
           <StatusTable {...data} />

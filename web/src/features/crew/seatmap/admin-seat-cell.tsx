@@ -58,7 +58,8 @@ interface SeatSignProps {
 
 /** The number and symbol of a seat: each state differs by more than its colour. */
 export function SeatSign({ look, figure, arrived = false, form = null }: SeatSignProps) {
-  const sign = arrived ? 'home' : SIGNS[look];
+  // In the legend, where no seat has a number, the mark of a form stands alone: the symbol would cover it.
+  const sign = form && figure === undefined ? undefined : arrived ? 'home' : SIGNS[look];
   return (
     <span className={css.face} data-look={look} data-arrived={arrived || undefined} aria-hidden="true">
       {figure}

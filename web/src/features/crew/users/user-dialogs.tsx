@@ -16,6 +16,7 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { PrintedList } from './printed-list.tsx';
 import { SeatNotes } from './seat-notes.tsx';
 import type { FlagActs } from './use-flag-acts.ts';
+import { useScan } from './use-scan.ts';
 import type { Undo } from '../../../ui/undo.tsx';
 
 /** The dialog or print view that is open over the list. */
@@ -104,13 +105,18 @@ type OpenCodeProps = Pick<UserDialogsProps, 'persons' | 'acts' | 'undo' | 'onOpe
   readonly code: string;
 };
 
-/** The dialog of a code. Once all of it are let in it closes; after any act, closing it leads to the next in the queue. */
+/** The dialog of a code. Once all of it are let in it closes, unless they still owe; after any act, closing it leads to the next in the queue. */
 function OpenCode({ code, persons, acts, undo, onOpen, onNext }: OpenCodeProps) {
   const acted = useRef(false);
+  useScan((scanned) => onOpen({ what: 'code', code: scanned }));
   const letAllIn = async () => {
+    const owes = persons.some(({ owedOre }) => owedOre > 0);
+    if (owes) return acts.markAll(code, 'arrived', true);
     onNext();
     // What has failed is told, and then it is this registration again, unless the crew has gone on.
-    if (!(await acts.markAll(code, 'arrived', true))) onOpen((now) => now ?? { what: 'code', code });
+    const worked = await acts.markAll(code, 'arrived', true);
+    if (!worked) onOpen((now) => now ?? { what: 'code', code });
+    return worked;
   };
   return (
     <CodeDialog

@@ -60,6 +60,13 @@ export default function UsersPage() {
     if (turn > 0) box.current?.focus({ preventScroll: true });
   }, [turn]);
 
+  const { take } = undo;
+  /** The button that takes an act back goes away with it, and the next one is waiting. */
+  const takenBack = useCallback(async () => {
+    await take();
+    setTurn((last) => last + 1);
+  }, [take]);
+
   const deferredSearch = useDeferredValue(search);
   const { mark } = acts;
   const columns = useMemo(
@@ -125,7 +132,7 @@ export default function UsersPage() {
           {locked && !editing ? 'Listen er låst. Trykk Rediger for å endre.' : null}
         </p>
       </div>
-      {open?.what === 'code' ? null : <UndoNote floating undo={undo} />}
+      {open?.what === 'code' ? null : <UndoNote floating undo={{ ...undo, take: takenBack }} />}
       <div id="user-tools" className={css.tools} data-open={tools || undefined}>
         <UserTools shown={data && table.rows} onRefresh={refresh} onOpen={(what) => setOpen({ what })} />
       </div>
