@@ -72,6 +72,7 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
       {beforeContact}
       {without.includes('phone') ? null : (
         <Field
+          wide
           label="Telefon"
           rule={`${capitalised(numberWord(PHONE_DIGITS))} siffer. Har ikke deltakeren telefon, bruk en foresatts nummer.`}
           {...checked('phone')}
@@ -80,7 +81,7 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
         </Field>
       )}
       {without.includes('email') ? null : (
-        <Field label="Epost" {...checked('email')}>
+        <Field wide label="Epost" {...checked('email')}>
           {(ids) => (
             <TextInput
               {...ids}

@@ -17,17 +17,19 @@ interface FieldProps {
   readonly problem?: string | null | undefined;
   /** Whether screen readers announce a problem when it appears. */
   readonly spoken?: boolean;
+  /** Its text is long: it takes a whole line where a phone shows fields side by side. */
+  readonly wide?: boolean;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
 /** A label above its control, and the rule and the problem below it. */
-export function Field({ label, rule, problem, spoken = true, children }: FieldProps) {
+export function Field({ label, rule, problem, spoken = true, wide, children }: FieldProps) {
   const id = useId();
   const ruleId = `${id}-rule`;
   const problemId = `${id}-problem`;
   const described = [rule ? ruleId : '', problem ? problemId : ''].filter(Boolean).join(' ');
   return (
-    <div className={css.field}>
+    <div className={css.field} data-wide={wide}>
       <label className={css.label} htmlFor={id}>
         {label}
       </label>

@@ -120,7 +120,10 @@ export function advance(flow: Flow, action: FlowAction): Flow {
     case 'typed':
       return typed(flow, action.index, action.form);
     case 'contact-chosen':
-      return { ...flow, ownContact: flow.ownContact.with(action.index, action.own) };
+      return {
+        ...flow,
+        ownContact: flow.ownContact.map((own, index) => (index === action.index ? action.own : own)),
+      };
     case 'went':
       return { ...flow, step: reachable(flow, action.step), notice: action.notice ?? '' };
     case 'seat-chosen':
