@@ -74,16 +74,19 @@ export function sumLine(payments: readonly Payment[]): SumLine {
 export type EventSums = SumLine & Omit<CodeSums, 'revivalOre'>;
 
 /**
- * Adds up all codes and all payments of the event; `receivedOre` is of those signed up. Both add up: `cameOre` =
+ * Adds up all codes, by their sums, and all payments of the event; `receivedOre` is of those signed up. Both add up: `cameOre` =
  * `bookedOre` + `unmatchedOre`, and `bookedOre` = what is paid for those signed up (`totalOre - owedOre`) +
  * `refundedOre` + `toPayBackOre` + `lateOre` + `keptOre`.
  */
-export function eventSums(records: readonly CodeRecord[], payments: readonly Payment[]): EventSums {
-  const codes = records.map(codeSums);
+export function eventSums(
+  books: readonly (Pick<CodeRecord, 'state'> & { readonly sums: CodeSums })[],
+  payments: readonly Payment[],
+): EventSums {
+  const codes = books.map(({ sums }) => sums);
   const of = (sum: keyof CodeSums) => codes.reduce((ore, code) => ore + code[sum], 0);
   const line = sumLine(payments);
   const byHandOre = of('byHandOre');
-  const signedUp = codes.filter((_, index) => records[index]?.state === 'live');
+  const signedUp = books.filter(({ state }) => state === 'live');
   // Payments whose payer was erased have no code: the money stays, and nobody owes it to anybody.
   const keptOfErased = line.bookedOre - line.refundedOre - (of('receivedOre') - byHandOre);
   return {
@@ -91,7 +94,7 @@ export function eventSums(records: readonly CodeRecord[], payments: readonly Pay
     bookedOre: line.bookedOre + byHandOre,
     ...{ unmatchedOre: line.unmatchedOre, refundedOre: line.refundedOre, byHandOre },
     ...{ totalOre: of('totalOre'), owedOre: of('owedOre') },
-    receivedOre: signedUp.reduce((ore, code) => ore + code.receivedOre, 0),
+    receivedOre: signedUp.reduce((ore, { sums }) => ore + sums.receivedOre, 0),
     ...{ toPayBackOre: of('toPayBackOre'), lateOre: of('lateOre') },
     keptOre: of('keptOre') + keptOfErased,
   };

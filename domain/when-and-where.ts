@@ -1,7 +1,7 @@
 import type { EventFacts } from './event-facts.ts';
 import { whenText, type EventDates } from './front-page.ts';
 import { fullName, type Participant } from './participant.ts';
-import type { Place } from './seat.ts';
+import { seatText, type Place } from './seat.ts';
 import { lineAsStored } from './typed-text.ts';
 
 /** The labels and links under which mails and pages tell when and where the event is, and who sits where. */
@@ -46,11 +46,6 @@ export function whenAndWhere(
 /** Each person by first name, or by the whole name where another one is called the same, with their seat. */
 export function whoSitsWhere(persons: readonly SeatedPerson[]): WhenAndWhere['who'] {
   return persons.map((person) => ({ name: calledName(person, persons), seat: seatText(person.place) }));
-}
-
-/** `Rad 3, plass 7` */
-export function seatText({ row, number }: Place): string {
-  return `Rad ${String(row)}, plass ${String(number)}`;
 }
 
 function whereText({ venue, address }: Pick<EventFacts, 'venue' | 'address'>): string {

@@ -1,4 +1,4 @@
-import type { AboutCode, Mail, MailWriter } from '../ports/mail.ts';
+import type { AboutCode, EventPages, Mail, MailWriter } from '../ports/mail.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { CodeBook } from './code-books.ts';
@@ -6,13 +6,13 @@ import { eventPages } from './event-pages.ts';
 import { ticketOf } from './ticket.ts';
 
 /** What each mail about a code's money tells: to whoever signed up, of all its persons. */
-export async function aboutCode(
-  stores: Pick<Stores, 'pages'>,
+export function aboutCode(
   secrets: Pick<Secrets, 'hmac'>,
   { registration, persons }: CodeBook,
-): Promise<AboutCode> {
+  event: EventPages,
+): AboutCode {
   const { code, email } = registration;
-  return { to: email, ...ticketOf(secrets, code), persons, event: await eventPages(stores) };
+  return { to: email, ...ticketOf(secrets, code), persons, event };
 }
 
 /** The confirmation of a code as it is now, to one address. */

@@ -19,7 +19,7 @@ import { areSeatsFree } from '../core/free-seats.ts';
 import type { CodeAct } from './ending.ts';
 import { findCodes, matchReport, previewKey, readLines, sourceOf, stillThere } from './match-report.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { queueReceipt } from './receipts.ts';
+import { queueReceipts } from './receipts.ts';
 
 /** How long a booked report can be undone. */
 const UNDO_DAYS = 14;
@@ -229,7 +229,8 @@ export class ImportPayments {
       refundedOre += await this.bookRefunds(stores, code, refunds, act);
     }
     await notePayers(stores, ...codes);
-    const mailed = mail ? await this.sendReceipts(stores, report.id, outcomes, act.now) : 0;
+    const aboutOf = (code: string): string => `${report.id} ${code}`;
+    const mailed = mail ? await queueReceipts(stores, this.parts, outcomes, aboutOf, act.now) : 0;
     const revivedCodes = outcomes.filter(({ isRevived }) => isRevived).map(({ code }) => code);
     return {
       booked: decided.filter(({ shares }) => shares !== null && shares.length > 0).length,
@@ -257,18 +258,6 @@ export class ImportPayments {
     const after = refunds.map((refund) => ({ ...refund, paidAt: Math.max(refund.paidAt, due.since) }));
     await bookRefunds(stores, book, after, act);
     return ore;
-  }
-
-  private async sendReceipts(
-    stores: Stores,
-    importId: string,
-    outcomes: readonly Booked[],
-    now: number,
-  ): Promise<number> {
-    let mailed = 0;
-    for (const booked of outcomes)
-      if (await queueReceipt(stores, this.parts, booked, `${importId} ${booked.code}`, now)) mailed += 1;
-    return mailed;
   }
 
   private payment(

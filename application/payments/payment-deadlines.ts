@@ -8,6 +8,7 @@ import type { Settings } from '../../domain/settings.ts';
 import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/stored-texts.ts';
 import { aboutCode } from '../core/about-code.ts';
 import { logActivity } from '../core/activity.ts';
+import { eventPages } from '../core/event-pages.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
 import { ticketOf } from '../core/ticket.ts';
@@ -174,7 +175,7 @@ export class PaymentDeadlines {
     const deadline = deadlineOf(book.registration);
     await stores.registrations.noteReminder(code, { deadline, hours });
     const mail = this.parts.writer.paymentReminder({
-      ...(await aboutCode(stores, this.parts.secrets, book)),
+      ...aboutCode(this.parts.secrets, book, await eventPages(stores)),
       ...{ deadline, receivedOre: book.sums.receivedOre, restOre: book.sums.owedOre },
     });
     const about = `${code} ${String(deadline)} ${String(hours)}`;

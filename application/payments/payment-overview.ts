@@ -10,7 +10,7 @@ import type { PaymentImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { bookPayments, bookRefunds, type Booked } from './book-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { queueReceipt, queueSeatedAgain } from './receipts.ts';
+import { queueReceipts, queueSeatedAgain } from './receipts.ts';
 import {
   deadlineOf,
   readBook,
@@ -116,7 +116,7 @@ export class Payments {
       if (!booked) throw new RuleViolation('code-unknown');
       await notePayers(stores, code);
       await this.keepFallenPins(stores, payment.importId, booked);
-      if (booked.isRevived) await queueReceipt(stores, this.parts, booked, id, now);
+      if (booked.isRevived) await queueReceipts(stores, this.parts, [booked], () => id, now);
       const details = { admin: by, kroner: payment.ore / oreOf(1) };
       await logActivity(stores, { type: 'payment_assigned', at: now, code, details });
     });

@@ -3,21 +3,28 @@ import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';
 import { aboutCode } from '../core/about-code.ts';
 import { deadlineOf, type CodeBook } from '../core/code-books.ts';
+import { eventPages } from '../core/event-pages.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
-/** Queues the receipt for booked money, once for each `about`. Returns whether it was queued. */
-export async function queueReceipt(
+/** Queues the receipts for booked money, each once for its `about`. Returns how many were queued. */
+export async function queueReceipts(
   stores: Stores,
   { writer, secrets }: Pick<PaymentParts, 'writer' | 'secrets'>,
-  booked: Booked,
-  about: string,
+  outcomes: readonly Booked[],
+  aboutOf: (code: string) => string,
   now: number,
-): Promise<boolean> {
-  if (!getsReceipt(booked)) return false;
-  const receipt = receiptFor(writer, booked, await aboutCode(stores, secrets, booked.book));
-  return queueMail(stores, secrets, now, { ...receipt, code: booked.code, priority: 1, about });
+): Promise<number> {
+  const event = await eventPages(stores);
+  let queued = 0;
+  for (const booked of outcomes.filter(getsReceipt)) {
+    const { code, book } = booked;
+    const receipt = receiptFor(writer, booked, aboutCode(secrets, book, event));
+    const mail = { ...receipt, code, priority: 1, about: aboutOf(code) } as const;
+    if (await queueMail(stores, secrets, now, mail)) queued += 1;
+  }
+  return queued;
 }
 
 /** Queues the mail to somebody whom the crew has signed up again, maybe on other seats than before. */
@@ -35,7 +42,7 @@ export async function queueSeatedAgain(
     restOre: owed.owedOre,
     deadline: deadlineOf(registration),
   };
-  const mail = writer.seatedAgain({ ...(await aboutCode(stores, secrets, book)), ...sums });
+  const mail = writer.seatedAgain({ ...aboutCode(secrets, book, await eventPages(stores)), ...sums });
   const about = `${code} ${String(now)}`;
   await queueMail(stores, secrets, now, { kind: 'registration-revived', mail, code, priority: 1, about });
 }

@@ -157,7 +157,8 @@ describe('random ledgers', () => {
           came(ore, { code: null, source: isFree ? '' : 'psp', voidedAt: isVoid ? NOON : null }),
         );
         const payments = [...records.flatMap((one) => one.payments), ...free];
-        const sums = eventSums(records, payments);
+        const books = records.map((one) => ({ ...one, sums: codeSums(one) }));
+        const sums = eventSums(books, payments);
         const total = (some: readonly Payment[], fits: (ore: number) => boolean) =>
           some.reduce((ore, one) => (one.voidedAt === null && fits(one.ore) ? ore + one.ore : ore), 0);
         expect(sums.cameOre).toBe(sums.bookedOre + sums.unmatchedOre);

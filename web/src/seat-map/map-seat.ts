@@ -1,5 +1,5 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
-import type { Place, SeatState } from '../../../domain/seat.ts';
+import { seatText, type Place, type SeatState } from '../../../domain/seat.ts';
 import { lineAsStored } from '../../../domain/typed-text.ts';
 import { listText } from '../ui/list-text.ts';
 
@@ -28,11 +28,6 @@ function stateOf({ isReserved, isBlocked, reserver }: WireSeat): MapSeat['state'
   if (isBlocked) return 'blocked';
   if (isReserved === 'no') return 'free';
   return reserver === undefined ? 'held' : 'mine';
-}
-
-/** `Rad 3, plass 7` */
-export function placeText({ row, number }: Place): string {
-  return `Rad ${String(row)}, plass ${String(number)}`;
 }
 
 /** `Rad 3, plass 4 til 7`, or `Rad 3, plass 4 og 5, og rad 4, plass 4`. The seats are in order. */
@@ -67,7 +62,7 @@ export function spokenSeat(seat: MapSeat): string {
   const state = seat.companion ? 'i gruppen din' : STATE_TEXTS[seat.state];
   const person = seat.person === undefined ? '' : `, deltaker ${String(seat.person)}`;
   const name = seat.name ? `, ${seat.name}` : '';
-  return `${placeText(seat)}, ${state}${person}${name}${seat.friend ? ', kjente' : ''}`;
+  return `${seatText(seat)}, ${state}${person}${name}${seat.friend ? ', kjente' : ''}`;
 }
 
 /** The first of a person's first names, as it stands on their seat; undefined when none is known. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CancelBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { fullName } from '../../../../domain/participant.ts';
+import { seatText } from '../../../../domain/seat.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
-import { placeText } from '../../seat-map/map-seat.ts';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { listText } from '../../ui/list-text.ts';
 import { RetypedInput } from '../../ui/retyped-input.tsx';
@@ -72,7 +72,7 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
                   label={
                     <>
                       <span dir="auto">{fullName(one)}</span> (
-                      {placeText({ row: one.rowNum, number: one.seatNum }).toLowerCase()})
+                      {seatText({ row: one.rowNum, number: one.seatNum }).toLowerCase()})
                     </>
                   }
                   checked={leaving.has(one.position)}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
+import { seatText } from '../../../../domain/seat.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
-import { placeText } from '../../seat-map/map-seat.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { formProblem } from './form-problem.ts';
@@ -29,7 +29,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
     await act(['PUT', `give/${String(person.position)}`], body);
     onDone(`Plassen er gitt til ${lineAsStored(fullName(form))}. Dere får e-post om det.`);
   };
-  const seat = placeText({ row: person.rowNum, number: person.seatNum });
+  const seat = seatText({ row: person.rowNum, number: person.seatNum });
   return (
     <ActDialog
       title={`La noen andre få plassen til ${fullName(person)}`}

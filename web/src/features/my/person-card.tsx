@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { fullName, needsConsent } from '../../../../domain/participant.ts';
 import { lacksConsent } from '../../../../domain/registered-person.ts';
-import { placeText } from '../../seat-map/map-seat.ts';
+import { seatText } from '../../../../domain/seat.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { kroner } from '../../ui/kroner.tsx';
@@ -43,7 +43,7 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
         <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Betalt' : 'Ikke betalt'}
       </span>
       <div className={css.facts}>
-        <p className={css.seat}>{placeText({ row: person.rowNum, number: person.seatNum })}</p>
+        <p className={css.seat}>{seatText({ row: person.rowNum, number: person.seatNum })}</p>
         <p className={css.about}>
           {person.age} år · {person.foodTicket ? 'med matbillett' : 'uten matbillett'} ·{' '}
           {kroner(person.price)}

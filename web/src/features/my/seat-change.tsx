@@ -6,9 +6,9 @@ import type {
   WireMyPerson,
 } from '../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../domain/participant.ts';
-import { placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
+import { seatText, placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
 import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
-import { placeText, seatName, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
+import { seatName, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { SeatMap } from '../../seat-map/seat-map.tsx';
 import { useLiveSeats } from '../../seat-map/use-live-seats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
   };
   const choose = (place: Place) => {
     const other = persons.find((one) => samePlace(placeOf(one), place));
-    const seat = placeText(place);
+    const seat = seatText(place);
     if (other?.position === person.position) {
       setMessage(`${seat} er plassen til ${fullName(person)} nå. Velg en annen.`);
     } else if (other) {
@@ -82,7 +82,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
   };
   const where = (
     <p>
-      Sitter på {lowered(placeText(placeOf(person)))}. Velg en ledig plass
+      Sitter på {lowered(seatText(placeOf(person)))}. Velg en ledig plass
       {persons.length > 1 ? ', eller en av deres egne for å bytte med den som sitter der' : null}.
     </p>
   );

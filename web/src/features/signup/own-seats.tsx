@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
-import type { Place } from '../../../../domain/seat.ts';
+import { seatText, type Place } from '../../../../domain/seat.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { placeText } from '../../seat-map/map-seat.ts';
 import { participantsOf, type Flow } from './flow.ts';
 import css from './own-seats.module.css';
 
@@ -27,12 +26,12 @@ export function OwnSeats({ flow, onRemove }: OwnSeatsProps) {
               </span>
               <span className={css.who}>
                 {lineAsStored(firstName) || `Deltaker ${String(index + 1)}`}
-                <span>{seat ? placeText(seat) : 'Ingen plass ennå'}</span>
+                <span>{seat ? seatText(seat) : 'Ingen plass ennå'}</span>
               </span>
               {seat ? (
                 <Button
                   variant="ghost"
-                  aria-label={`Fjern ${placeText(seat)}`}
+                  aria-label={`Fjern ${seatText(seat)}`}
                   onClick={(event) => onRemove(seat, event)}
                 >
                   <Icon name="trash" /> Fjern

@@ -3,13 +3,13 @@ import { fullName, needsConsent } from '../../../../domain/participant.ts';
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { placeKey } from '../../../../domain/seat.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
+import { seatText } from '../../../../domain/seat.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
-import { placeText } from '../../seat-map/map-seat.ts';
 import { allSeated, chosenSeats, participantsOf, type Flow } from './flow.ts';
 import { hasRunOut } from './hold-end.ts';
 import { heldPlaces, holdSeat } from './signup-calls.ts';
@@ -49,7 +49,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
             <li key={index}>
               <span className={css.name}>{lineAsStored(fullName(person))}</span>
               <span className={css.what}>
-                {seat ? placeText(seat) : null}
+                {seat ? seatText(seat) : null}
                 {prices.foodTicket ? ` · ${person.foodTicket ? 'Med matbillett' : 'Uten matbillett'}` : null}
                 {needsConsent(person.age) ? ' · Må ha samtykkeskjema' : null}
               </span>

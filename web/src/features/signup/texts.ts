@@ -1,7 +1,7 @@
-import { placeText, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
+import { spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { timeText } from '../../../../domain/number-words.ts';
 import type { ParticipantProblem } from '../../../../domain/participant.ts';
-import type { Place } from '../../../../domain/seat.ts';
+import { seatText, type Place } from '../../../../domain/seat.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';
@@ -33,15 +33,15 @@ export const OPEN_ELSEWHERE =
 export const LEAVE_QUESTION = 'Plassene dine blir ledige for andre hvis du forlater siden.';
 
 export const seatLost = (place: Place) =>
-  `${placeText(place)} er dessverre ikke din lenger. Velg gjerne en annen plass.`;
+  `${seatText(place)} er dessverre ikke din lenger. Velg gjerne en annen plass.`;
 export const seatTaken = (place: Place) =>
-  `${placeText(place)} ble dessverre tatt av noen andre akkurat nå. Velg gjerne en annen plass.`;
+  `${seatText(place)} ble dessverre tatt av noen andre akkurat nå. Velg gjerne en annen plass.`;
 export const seatHeld = (place: Place, person: number) =>
-  `${placeText(place)} er holdt av til deltaker ${String(person)}.`;
+  `${seatText(place)} er holdt av til deltaker ${String(person)}.`;
 export const seatUnavailable = (seat: MapSeat) => `${spokenSeat(seat)}. Velg en annen plass.`;
-export const seatGivenBack = (place: Place) => `${placeText(place)} er ledig igjen.`;
+export const seatGivenBack = (place: Place) => `${seatText(place)} er ledig igjen.`;
 export const seatNotGivenBack = (place: Place) =>
-  `${placeText(place)} er ikke gitt tilbake ennå: vi får ikke kontakt med serveren, og prøver igjen.`;
+  `${seatText(place)} er ikke gitt tilbake ennå: vi får ikke kontakt med serveren, og prøver igjen.`;
 export const allHaveSeats = (count: number) =>
   count === 1
     ? 'Du har allerede valgt plass. Gi den fra deg først hvis du vil bytte.'

@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import type { PreviewErasureAnswer } from '../../../../../adapters/http/contract.ts';
 import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
 import { fullName } from '../../../../../domain/participant.ts';
+import { seatText } from '../../../../../domain/seat.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm, type FormProblem } from '../../../ui/use-form.ts';
-import { personText, seatText } from './texts.ts';
+import { personText } from './texts.ts';
 
 interface EraseDialogProps {
   readonly query: string;
@@ -65,7 +66,10 @@ function Consequences({ query, preview }: Pick<EraseDialogProps, 'query' | 'prev
       </p>
       <Named intro="Disse slettes, og plassene blir ledige med en gang:" items={persons.map(personText)} />
       <Named intro="Disse er slettet før, og glemmes helt:" items={deletedPersons.map(fullName)} />
-      <Named intro="En påbegynt påmelding avbrytes, og disse plassene slippes:" items={held.map(seatText)} />
+      <Named
+        intro="En påbegynt påmelding avbrytes, og disse plassene slippes:"
+        items={held.map(({ rownum, number }) => seatText({ row: rownum, number }))}
+      />
       <Named intro="Andre i samme påmelding blir stående:" items={others.map(personText)} />
       <p>
         {blacklisted ? 'Adressen fjernes fra svartelisten. ' : ''}

@@ -1,4 +1,4 @@
-import type { ErasurePerson, WirePlace } from '../../../../../adapters/http/contract.ts';
+import type { ErasurePerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 
 /** The names of the server's counts: of one, and of several. */
@@ -21,11 +21,6 @@ export function erasedText(erased: Readonly<Record<string, number>>): string {
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${LABELS[what]?.[count === 1 ? 0 : 1] ?? what}`);
   return `Slettet: ${parts.join(', ')}.`;
-}
-
-/** `Rad 3, plass 7` */
-export function seatText({ rownum, number }: WirePlace): string {
-  return `Rad ${rownum}, plass ${number}`;
 }
 
 /** `Kari Nordmann: rad 3, plass 7` */

@@ -42,6 +42,11 @@ function searched(person: WirePerson): Searched {
   };
 }
 
+/** What in a text may be a code, the surest first: that of a ticket's address, what the search takes for one, any word. */
+export function codesTyped(text: string): readonly string[] {
+  return [ticketIn(text)?.code, searchOf(text).code, typedCode(text)].filter((code) => code !== undefined);
+}
+
 /**
  * The code that Enter in the search opens: the one that was typed, pasted or read from a ticket, also among other words;
  * otherwise that of all who are found, if it is one. Null when there is none.
@@ -52,8 +57,7 @@ export function codeSearched(
   search: string,
 ): string | null {
   if (search.trim() === '') return null;
-  const typed = [ticketIn(search)?.code, searchOf(search).code, typedCode(search)];
-  const known = typed.find((code) => persons.some((person) => person.code === code));
+  const known = codesTyped(search).find((code) => persons.some((person) => person.code === code));
   if (known !== undefined) return known;
   const [code = null, ...others] = new Set(found.map((person) => person.code));
   return others.length === 0 ? code : null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isCrewCode, typedCode } from '../../../../../domain/booking-code.ts';
-import { ticketIn } from '../../../../../domain/ticket-check.ts';
+import { isCrewCode } from '../../../../../domain/booking-code.ts';
+import { codesTyped } from './persons.ts';
 
 /**
  * Hears what a hand scanner types while a dialog is open and no field has the focus: a ticket or a code, and Enter. The
@@ -19,9 +19,9 @@ export function useScan(onCode: (code: string) => void): void {
       if (document.querySelectorAll('dialog[open]').length > 1) return;
       if (event.key === 'Enter' && typed !== '') {
         event.preventDefault();
-        const code = ticketIn(typed)?.code ?? typedCode(typed);
+        const code = codesTyped(typed).find(isCrewCode);
         typed = '';
-        if (isCrewCode(code)) told.current(code);
+        if (code !== undefined) told.current(code);
       } else if (event.key === ' ' || event.key === 'Tab' || event.key === 'Escape') typed = '';
       else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed += event.key;
     };
