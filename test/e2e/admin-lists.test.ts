@@ -121,6 +121,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
       const money = { owedOre: 45_000, receivedOre: 95_000 };
       await route.fulfill({ json: persons.map((person) => ({ ...person, ...money })) });
     });
+    await button(page, 'Verktøy').click();
     await button(page, 'Oppdater').click();
     const received = page.getByText('fått 950 kr').first();
     const [text, flag] = [await received.boundingBox(), await page.getByRole('switch').first().boundingBox()];

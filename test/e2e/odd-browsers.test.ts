@@ -93,7 +93,7 @@ async function chooseSeats(): Promise<string> {
 /** Opens the registration by its mailed link, and renames, moves and cancels in it. */
 async function changeRegistration(code: string): Promise<void> {
   await page.goto('/min');
-  await page.getByLabel('Bookingkode').fill(code);
+  await page.getByRole('textbox', { name: 'Bookingkode' }).fill(code);
   await button(page, 'Sjekk status').click();
   await page.getByRole('table', { name: 'Påmeldte plasser' }).waitFor();
   await button(page, 'Send meg en lenke for å endre').click();
