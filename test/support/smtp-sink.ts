@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { PATIENCE_MS } from './until.ts';
 
 /**
  * How the server treats mails. `reject`: knows no such mailbox; `refuse-relaying`: relays nothing for this
@@ -138,9 +139,14 @@ export class SmtpSink {
 
   private until(holds: () => boolean): Promise<void> {
     if (holds()) return Promise.resolve();
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      const end = setTimeout(() => {
+        this.watchers.delete(look);
+        reject(new Error(`waited in vain for a mail; there are: ${this.mails.map(summary).join('; ')}`));
+      }, PATIENCE_MS).unref();
       const look = (): void => {
         if (!holds()) return;
+        clearTimeout(end);
         this.watchers.delete(look);
         resolve();
       };
@@ -217,6 +223,10 @@ export class SmtpSink {
   private look(): void {
     for (const look of [...this.watchers]) look();
   }
+}
+
+function summary({ to, subject }: ReceivedMail): string {
+  return `${to.join(', ')}: ${subject}`;
 }
 
 function reply(responseCode: number, message: string): Error {

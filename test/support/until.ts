@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Nothing = false | null | undefined;
 
 const LOOK_MS = 20;
-/** Just below jest's own limit, so that a failing test says what it has waited for. */
-const PATIENCE_MS = 570_000;
+/** Far below jest's own limit, so that a failing test says what it has waited for, and soon. */
+export const PATIENCE_MS = 180_000;
 
 /** Polls `look`, for want of an event, until it finds something. Throws with `what` after `PATIENCE_MS`. */
 export async function until<T>(look: () => T | Nothing | Promise<T | Nothing>, what: string): Promise<T> {
