@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Browser, Page } from 'playwright-core';
-import { SECOND } from '../../domain/durations.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
@@ -23,13 +22,6 @@ async function signIn(page: Page, password = FIRST_ADMIN.password): Promise<void
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-}
-
-/** Keeps what can be undone for as long as a slow machine needs. Run in the browser. */
-function lastingUndo(undoMs: number): void {
-  const real = window.setTimeout.bind(window);
-  window.setTimeout = ((act: () => void, ms?: number) =>
-    real(act, ms === undoMs ? ms * 60 : ms)) as typeof setTimeout;
 }
 
 /** The bytes that pressing a button downloads. */
@@ -177,7 +169,6 @@ describe.each(someDatabase())('the crew at work with people, on %s', (kind) => {
 
   test('a whole registration is found, paid and let in by Enter, and what was done is undone', async () => {
     const code = await signUpTwo();
-    await page.addInitScript(lastingUndo, 10 * SECOND);
     await toUsers();
     await row(page, 'kari@example.no').waitFor();
     const search = page.getByRole('searchbox');
