@@ -11,6 +11,7 @@ import {
 import { Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
+import { undoLasts } from '../support/undo-lasts.ts';
 import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -49,6 +50,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     visitor = await openWindow(browser, program.url, size);
     const { page } = visitor;
     await page.addInitScript((token) => localStorage.setItem('authToken', token), crew.token);
+    await undoLasts(page);
     await page.goto(path);
     await page.getByRole('table').waitFor();
     return page;

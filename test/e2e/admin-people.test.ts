@@ -7,6 +7,7 @@ import { Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
+import { undoLasts } from '../support/undo-lasts.ts';
 import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -169,6 +170,7 @@ describe.each(someDatabase())('the crew at work with people, on %s', (kind) => {
 
   test('a whole registration is found, paid and let in by Enter, and what was done is undone', async () => {
     const code = await signUpTwo();
+    await undoLasts(page);
     await toUsers();
     await row(page, 'kari@example.no').waitFor();
     const search = page.getByRole('searchbox');
@@ -182,14 +184,11 @@ describe.each(someDatabase())('the crew at work with people, on %s', (kind) => {
     await button(page, 'Marker alle som ankommet').press('Enter');
     await gone(page);
     await page.getByText(`${code}: 2 ankommet`).waitFor();
-    expect(
-      await search.evaluate((box: HTMLInputElement) => [document.activeElement === box, box.value]),
-    ).toEqual([true, '']);
+    const state = (box: HTMLInputElement) => [document.activeElement === box, box.value];
+    expect(await search.evaluate(state)).toEqual([true, '']);
     await expectAccessible(page);
-    expect(await crew.persons()).toMatchObject([
-      { paid: true, arrived: true },
-      { paid: true, arrived: true },
-    ]);
+    const letIn = { paid: true, arrived: true };
+    expect(await crew.persons()).toMatchObject([letIn, letIn]);
     for (const left of ['Angre', 'Angre']) await button(page, left).click();
     await page.getByText('Angret. Alt er som det var.').waitFor();
     for (const name of ['Kari', 'Ola'])

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { SECOND } from '../../domain/durations.ts';
 import { CHROMIUM, requirePrograms } from './programs.mjs';
 
 /** Without these Chromium contacts its maker's servers at every start. */
@@ -54,7 +53,6 @@ export async function openWindow(
   const page = await context.newPage();
   // Long waits, so that a busy machine fails no test.
   page.setDefaultTimeout(300_000);
-  await page.addInitScript(keepUndo, 10 * SECOND);
   const troubles: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
@@ -85,11 +83,4 @@ export async function expectFitting(page: Page): Promise<void> {
     return { scrollWidth, clientWidth };
   });
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-}
-
-/** Makes what can be undone for `undoMs` last for as long as a busy machine needs. Run in the browser. */
-function keepUndo(undoMs: number): void {
-  const real = window.setTimeout.bind(window);
-  window.setTimeout = ((act: () => void, ms?: number) =>
-    real(act, ms === undoMs ? ms * 60 : ms)) as typeof setTimeout;
 }
