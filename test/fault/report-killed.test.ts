@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Crew } from '../support/crew.ts';
 import { FaultScene } from '../support/fault-scene.ts';
 import { PAYMENT_MOMENTS } from '../support/act-moments.ts';
-import { LONG, sample } from '../support/seed.ts';
+import { sample } from '../support/seed.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
 
@@ -19,7 +19,7 @@ describe.each(REAL_DATABASES)('a program that dies while it books a report, on %
   afterEach(() => scene.end());
   afterAll(() => place.remove());
 
-  test.each(LONG || kind === 'sqlite' ? PAYMENT_MOMENTS : sample(PAYMENT_MOMENTS, 1))(
+  test.each(sample(PAYMENT_MOMENTS, 1))(
     'at the moment %s: asked again, the next one tells the same, and nothing counts twice',
     async (moment) => {
       const { url, process } = await scene.startMortal(moment);

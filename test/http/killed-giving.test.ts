@@ -12,12 +12,12 @@ import { aMyForm } from '../support/my-visits.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { submitBody, wireParticipant } from '../support/signing-up.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
-import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 
 const EMAIL = 'kari@example.org';
 const NEW = 'nils@example.org';
 
-describe.each(REAL_DATABASES)('killed while a place is given away, on %s', (kind) => {
+describe.each(someDatabase())('killed while a place is given away, on %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-killed-'));
   let place: DatabasePlace;
   let sink: SmtpSink;

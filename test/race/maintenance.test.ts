@@ -15,8 +15,8 @@ import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/st
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 import { Visitors } from '../support/visitors.ts';
 
-const ROUNDS = LONG ? 5 : 2;
-const VISITORS = 20;
+const ROUNDS = LONG ? 5 : 1;
+const VISITORS = LONG ? 20 : 10;
 /** How many of the crew click meanwhile, each in their own row. */
 const CLICKERS = 8;
 
