@@ -1,4 +1,5 @@
 import { isGuid } from '../../../../domain/booking-code.ts';
+import type { ParticipantForm } from '../../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
 import { tabStorage } from '../../ui/storage.ts';
 import { NEW_FLOW, reachable, STEPS, type Flow } from './flow.ts';
@@ -11,12 +12,28 @@ export function saveFlow(flow: Flow): void {
 
 /** This tab's stored sign-up, or a new one when there is none that can be used. */
 export function loadFlow(): Flow {
-  const stored = tabStorage.getJson(FLOW_KEY);
+  const stored = withContacts(tabStorage.getJson(FLOW_KEY));
   if (!isFlow(stored)) return NEW_FLOW;
   // Only the server knows whether the seats are still held.
   const seats = stored.seats.map((seat) => seat && { ...seat, pending: true });
   const flow = { ...stored, seats };
   return { ...flow, step: reachable(flow, flow.step) };
+}
+
+/**
+ * A sign-up that was stored when everybody had a contact of their own (until 0.4): who has typed another one
+ * than the first keeps it, the others share the first one's.
+ */
+function withContacts(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || 'ownContact' in stored) return stored;
+  const { forms } = stored as Partial<Flow>;
+  if (!isListOf(forms, isForm)) return stored;
+  const [first] = forms;
+  const ownContact = forms.map(
+    ({ phone, email }, index) =>
+      index > 0 && (phone || email) !== '' && (phone !== first?.phone || email !== first.email),
+  );
+  return { ...stored, ownContact };
 }
 
 const NUMBERS_OF_PERSONS: readonly unknown[] = Array.from({ length: MAX_PERSONS }, (_, index) => index + 1);
@@ -33,7 +50,7 @@ function isFlow(value: unknown): value is Flow {
     sameTypes &&
     (STEPS as readonly unknown[]).includes(flow.step) &&
     (flow.guid === '' || isGuid(String(flow.guid))) &&
-    isListOf(flow.forms, (form) => isLike(form, NEW_FLOW.forms[0])) &&
+    isListOf(flow.forms, isForm) &&
     isListOf(flow.ownContact, (own) => typeof own === 'boolean') &&
     isListOf(flow.seats, (seat) => seat === null || isLike(seat, { row: 1, number: 1 })) &&
     NUMBERS_OF_PERSONS.includes(flow.count) &&
@@ -42,6 +59,12 @@ function isFlow(value: unknown): value is Flow {
   );
 }
 
+function isForm(value: unknown): value is ParticipantForm {
+  return isLike(value, NEW_FLOW.forms[0]);
+}
+
+function isListOf<T>(value: unknown, fits: (one: unknown) => one is T): value is readonly T[];
+function isListOf(value: unknown, fits: (one: unknown) => boolean): value is readonly unknown[];
 function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
   return Array.isArray(value) && value.length === MAX_PERSONS && value.every(fits);
 }
