@@ -31,6 +31,19 @@ describe('the best seats', () => {
     expect(await step('Oppsummering')).toBeVisible();
   });
 
+  test('leave the focus on the button that found them, which then leads on, but not for a key held down', async () => {
+    const user = groupAtSeats(4, new SignupServer());
+    const found = await button(FIND);
+    act(() => found.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(next()).toBeEnabled());
+    expect(next()).toHaveFocus();
+    // Which the browser would take for a further press.
+    expect(fireEvent.keyDown(next(), { key: 'Enter', repeat: true })).toBe(false);
+    await user.keyboard('{Enter}');
+    expect(await step('Oppsummering')).toBeVisible();
+  });
+
   test('are for one who is alone a seat, and there is nothing to choose at once', async () => {
     const server = new SignupServer();
     const user = groupAtSeats(1, server);

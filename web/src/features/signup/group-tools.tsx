@@ -1,6 +1,6 @@
 import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { inMapOrder } from '../../../../domain/seat.ts';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetypedInput } from '../../ui/retyped-input.tsx';
@@ -10,18 +10,26 @@ import { FRIENDS_FIELD, type Friends } from './use-friends.ts';
 import css from './group-tools.module.css';
 
 interface FindButtonProps {
-  readonly variant: ButtonVariant;
   readonly count: number;
   readonly group: GroupChoice;
   readonly friends: Friends;
 }
 
-/** Finds and holds the best seats for all, near the friends if there are any. */
-export function FindButton({ variant, count, group, friends }: FindButtonProps) {
+/** Finds and holds other best seats for all, near the friends if there are any. */
+export function FindButton({ count, group, friends }: FindButtonProps) {
   return (
-    <Button variant={variant} busy={group.finding} onClick={() => group.findBest(friends.seats[0]?.row)}>
-      <Icon name={count === 1 ? 'person' : 'people'} /> {findLabel(count)}
+    <Button busy={group.finding} onClick={() => group.findBest(friends.seats[0]?.row)}>
+      <FindLabel count={count} />
     </Button>
+  );
+}
+
+/** What a button says that finds the best seats. */
+export function FindLabel({ count }: { readonly count: number }) {
+  return (
+    <>
+      <Icon name={count === 1 ? 'person' : 'people'} /> {findLabel(count)}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { keepClearOf } from '../../ui/keep-clear.ts';
 import { allSeated, chosenSeats, type Flow } from './flow.ts';
 import { nearestLabel, ONE_BY_ONE_LABEL } from './group-texts.ts';
-import { FindButton } from './group-tools.tsx';
+import { FindLabel } from './group-tools.tsx';
 import { TimeLeft } from './time-left.tsx';
 import type { Friends } from './use-friends.ts';
 import type { GroupChoice } from './use-group-choice.ts';
@@ -29,9 +29,10 @@ export function SeatBar(props: SeatBarProps) {
   const { holdMs } = useLimits();
   const { count } = flow;
   const seated = chosenSeats(flow).length;
+  const choosing = seated < count;
   const time = timeText(holdMs);
   return (
-    <div className={css.bar} ref={keepClearOf}>
+    <div className={css.bar} data-offer={group.offer ? true : undefined} ref={keepClearOf}>
       <p className={css.count}>
         <span>
           <strong>
@@ -59,18 +60,23 @@ export function SeatBar(props: SeatBarProps) {
       ) : null}
       <div className={css.actions}>
         <Button onClick={onBack}>Tilbake</Button>
-        {seated < count ? (
-          <FindButton variant="primary" count={count} group={group} friends={friends} />
-        ) : (
-          <Button
-            variant="primary"
-            disabled={!allSeated(flow)}
-            // The second press of a double press on what was here before.
-            onClick={({ detail: clicks }) => (clicks > 1 ? undefined : onNext())}
-          >
-            Til bekreftelse
-          </Button>
-        )}
+        {/* One button, which keeps the focus when seats are found. */}
+        <Button
+          variant="primary"
+          busy={group.finding}
+          disabled={!choosing && !allSeated(flow)}
+          onKeyDown={(event) => {
+            // A key that is held down would go on to the next step.
+            if (event.repeat) event.preventDefault();
+          }}
+          onClick={({ detail: clicks }) => {
+            if (choosing) group.findBest(friends.seats[0]?.row);
+            // The second press of a double press was on what the button said before.
+            else if (clicks < 2) onNext();
+          }}
+        >
+          {choosing ? <FindLabel count={count} /> : 'Til bekreftelse'}
+        </Button>
       </div>
     </div>
   );

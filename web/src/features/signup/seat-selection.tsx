@@ -85,7 +85,7 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
           />
           <FriendsField friends={friends} />
           {chosenSeats(flow).length < flow.count ? null : (
-            <FindButton variant="secondary" count={flow.count} group={group} friends={friends} />
+            <FindButton count={flow.count} group={group} friends={friends} />
           )}
         </div>
       </div>
