@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { WireSeat } from '../../adapters/http/contract.ts';
-import { expectAccessible, openWindow, startBrowser, type SIZES } from '../support/browser.ts';
+import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
 import { ownSeatsInSight } from '../support/hall-in-sight.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -74,6 +74,13 @@ async function group(size: keyof typeof SIZES, count: number) {
   return visitor;
 }
 
+/** Closes a window whose seats the next group then finds free. Not every Chromium fires pagehide. */
+async function leave({ page, context }: Visitor): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await until(async () => !(await anyHeld()), 'that the seats are let go');
+  await context.close();
+}
+
 /** Counts the presses on the page from now on, also of later documents. Keys that type are none. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
@@ -88,7 +95,8 @@ describe('a group', () => {
   test.each<keyof typeof SIZES>(['phone', 'desk'])(
     'of four goes from no seats to the summary in two clicks, at %s size',
     async (size) => {
-      const { page, context, troubles } = await group(size, 4);
+      const visitor = await group(size, 4);
+      const { page, troubles } = visitor;
       await expectAccessible(page);
       await button(page, 'Finn plasser til oss').click();
       await page.getByText(/^Rad \d+, plass \d+ til \d+ er holdt av til dere\.$/).waitFor();
@@ -97,12 +105,36 @@ describe('a group', () => {
       await button(page, 'Til bekreftelse').click();
       await atSummary(page);
       expect(troubles).toEqual([]);
-      // Leaving releases the seats, so the next group finds them free. Not every Chromium fires pagehide.
-      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-      await until(async () => !(await anyHeld()), 'that the seats are let go');
-      await context.close();
+      await leave(visitor);
     },
   );
+
+  test('of five sees in forced colours where it has room, and the end of a row where it pressed', async () => {
+    const visitor = await group('phone', 5);
+    const { page, troubles } = visitor;
+    await page.emulateMedia({ forcedColors: 'active' });
+    const edge = (name: string) =>
+      seat(page, name).evaluate(({ firstElementChild: face }) => {
+        const { borderTopStyle = '', borderTopWidth = '' } = face ? getComputedStyle(face) : {};
+        return `${borderTopWidth} ${borderTopStyle}`;
+      });
+    // Four seats are left of the friend, five are right of them.
+    const edges = [await edge('Rad 5, plass 1'), await edge('Rad 5, plass 5'), await edge('Rad 5, plass 6')];
+    expect(edges).toEqual(['1px dotted', '1px solid', '3px solid']);
+    await seat(page, 'Rad 5, plass 10').click();
+    await page.locator('[data-place="5-10"]:focus').waitFor();
+    const cut = await page.evaluate(() => {
+      const end = document.querySelector('[role=row] > :last-child')?.getBoundingClientRect().left ?? 0;
+      return (document.activeElement?.getBoundingClientRect().right ?? 0) > end;
+    });
+    expect(cut).toBe(false);
+    await button(page, 'Finn plasser til oss').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('button:focus', { hasText: 'Til bekreftelse' }).waitFor();
+    await page.waitForFunction(ownSeatsInSight, 5);
+    expect(troubles).toEqual([]);
+    await leave(visitor);
+  });
 
   test('sits near somebody whose booking code it has', async () => {
     const { page, context, troubles } = await group('phone', 2);

@@ -69,18 +69,16 @@ export function useZoom(shown: readonly Place[] | undefined): Zoom {
     toggle: () => setZoomed(!zoomed),
     handlers: {
       onClickCapture: (event) => {
-        const { clientX, clientY, detail, target } = event;
+        const { clientY, detail, target } = event;
         if (zoomed || !small || detail === 0 || !inGrid(target)) return;
         event.stopPropagation();
-        const cell = nearestTo(hall.current, clientX, clientY);
+        const cell = nearestTo(hall.current, event);
         if (!cell) return;
         zoom(true);
-        // The pressed seat stays under the finger, as far as the hall goes.
-        const { left, top, width, height } = cell.getBoundingClientRect();
-        const frame = frameOf(cell);
-        if (frame) frame.scrollLeft += left + width / 2 - clientX;
+        // As high as it was under the finger, and in the middle, where no faded end covers it or its neighbours.
+        const { top, height } = cell.getBoundingClientRect();
         scrollBy({ top: top + height / 2 - clientY, behavior: 'instant' });
-        cell.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+        cell.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
         cell.focus({ preventScroll: true });
       },
       onFocusCapture: ({ target }) => {
@@ -104,8 +102,8 @@ function frameOf(cell: HTMLElement): HTMLElement | null {
   return cell.closest('[role=grid]')?.parentElement ?? null;
 }
 
-/** The seat whose middle is nearest to a point of the window. */
-function nearestTo(hall: Element | null, x: number, y: number): HTMLElement | undefined {
+/** The seat whose middle is nearest to the pointer. */
+function nearestTo(hall: Element | null, { clientX: x, clientY: y }: MouseEvent): HTMLElement | undefined {
   let nearest: HTMLElement | undefined;
   let least = Infinity;
   for (const cell of cellsIn(hall)) {
