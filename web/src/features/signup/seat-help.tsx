@@ -19,16 +19,21 @@ export function SeatHelp({ open, onClose }: SeatHelpProps) {
         </li>
         <li>Trykk på en ledig plass for å holde den av. Trykk på din egen plass for å gi den fra deg.</li>
         <li>
-          Er dere flere, gjelder ett trykk plassene ved siden av også. Slå av «Velg alle samtidig» for å velge
-          én og én.
+          Er dere flere, gjelder ett trykk plassene ved siden av også. Plasser uten rom til alle er dempet.
+          Slå av «Velg alle samtidig» for å velge én og én.
         </li>
-        <li>Velg én plass til hver deltaker. Tallet på plassen viser hvilken deltaker som skal sitte der.</li>
+        <li>
+          Velg én plass til hver deltaker. Plassen viser nummeret sitt og navnet på den som skal sitte der.
+        </li>
         <li>
           Plassene holdes av i {timeText(holdMs)} fra du velger den første. Når tiden er ute, blir de ledige
           for andre.
         </li>
         <li>Hver plass er omtrent 80 cm bred. Ta med nettverkskabel på minst 5 meter.</li>
-        <li>På liten skjerm kan du dra salen sidelengs. Radnummeret står i begge ender.</li>
+        <li>
+          På liten skjerm ser du hele salen først. Trykk i den for å zoome inn, og dra den sidelengs. «Hele
+          salen» zoomer ut igjen.
+        </li>
         <li>
           Med tastatur: piltastene flytter, Home og End går til enden av raden, Enter eller mellomrom velger,
           og L viser de ledige plassene som liste.
