@@ -54,14 +54,39 @@ function whereText({ venue, address }: Pick<EventFacts, 'venue' | 'address'>): s
 
 /** Google's maps for frames refuse to be opened as a page. */
 const ONLY_IN_FRAMES = /^https:\/\/([\w-]+\.)?google\.[a-z.]+\/maps\b.*\bembed\b/i;
+/** OpenStreetMap's maps for frames open as a bare picture, without a search or a route. */
+const BARE_MAP = /^https?:\/\/(www\.)?openstreetmap\.org\/export\/embed\.html\?/i;
 
-/** The organiser's map or, where that is for frames only, a search for the address. */
+/** The organiser's map as a page for people: of one that is for frames only, the same place, or a search for the address. */
 function mapLink(facts: Pick<EventFacts, 'venue' | 'address' | 'mapUrl'>): string | null {
   const { mapUrl } = facts;
+  if (BARE_MAP.test(mapUrl)) return openStreetMapPage(mapUrl) ?? mapUrl;
   if (!ONLY_IN_FRAMES.test(mapUrl)) return mapUrl === '' ? null : mapUrl;
   const where = whereText(facts);
   const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`;
   return where === '' ? null : search;
+}
+
+/** The page that shows the marker of an embedded map, or the middle of its section; null when it has neither. */
+function openStreetMapPage(embedded: string): string | null {
+  const marker = degreesIn(embedded, 'marker', 2);
+  const [west, south, east, north] = degreesIn(embedded, 'bbox', 4);
+  const [lat, lon] = marker.length > 0 ? marker : [middleOf(south, north), middleOf(west, east)];
+  if (lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null;
+  const [y, x] = [lat, lon].map((degrees) => String(Number(degrees.toFixed(5))));
+  return `https://www.openstreetmap.org/?mlat=${y}&mlon=${x}#map=17/${y}/${x}`;
+}
+
+/** The numbers of a parameter, however its commas and the sign before it are written; none unless there are `count`. */
+function degreesIn(url: string, name: string, count: number): number[] {
+  const list = new RegExp(`[?&;]${name}=([^&#]*)`, 'i').exec(url)?.[1] ?? '';
+  const parts = list.split(/,|%2C/i);
+  const isList = parts.length === count && parts.every((part) => /^-?\d+(\.\d+)?$/.test(part));
+  return isList ? parts.map(Number) : [];
+}
+
+function middleOf(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : (one + other) / 2;
 }
 
 function calledName(person: SeatedPerson, all: readonly SeatedPerson[]): string {
