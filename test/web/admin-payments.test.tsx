@@ -140,8 +140,10 @@ describe('a report', () => {
     );
     expect(screen.queryByRole('button', { name: /Velg en annen/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Før 0 betalinger' })).toBeVisible();
+    expect(screen.queryByText(/ikke er trukket fra/)).toBeNull();
     await press('Ja, det er denne: K7WM2R for linje 1');
     expect(await group('Betalt tilbake')).toHaveTextContent('Føres som betalt tilbake til K7WM2R');
+    expect(screen.getByText('Betalt tilbake 450 kr, som ikke er trukket fra.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Send kvittering på e-post (0)' })).toBeVisible();
     server.next.push({ path: 'commitPayments', reply: { body: { booked: 1, revived: 0, mailed: 0 } } });
     await press('Før 1 betaling');

@@ -81,7 +81,15 @@ describe('the preview of a report', () => {
     [[aRow(1, { code: 'K7WM2R' })], '1 rad, 450 kr: 1 i orden'],
     [[aRow(1, { outcome: 'seen' })], '1 rad, 0 kr: 1 sett før'],
     [[aRow(1, { outcome: 'unreadable', ore: null })], '1 rad, 0 kr: 1 kan ikke leses sikkert'],
-    [[aRow(1, { outcome: 'refund', ore: -45_000 })], '1 rad, 0 kr: 1 trenger deg'],
+    [
+      [aRow(1, { outcome: 'refund', ore: -45_000 })],
+      '1 rad, 0 kr (uten 450 kr betalt tilbake): 1 trenger deg',
+    ],
+    [
+      [aRow(1, { code: 'K7WM2R' }), ...[2, 3].map((row) => aRow(row, { outcome: 'refund', ore: -20_000 }))],
+      '3 rader, 450 kr (uten 400 kr betalt tilbake): 1 i orden, 2 trenger deg',
+    ],
+    [[aRow(1, { outcome: 'not-payment', ore: -45_000 })], '1 rad, 0 kr: 1 ikke til påmelding'],
   ])('counts one of each kind in words: %#', async (rows, told) => {
     visit('/admin/payments', server);
     await drop(rows);

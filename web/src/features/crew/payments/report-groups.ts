@@ -78,10 +78,13 @@ export function receiptCount({ rows, withoutAddress }: PreviewPaymentsAnswer, ch
   return new Set(codes.filter((code) => !withoutAddress.includes(code))).size;
 }
 
-/** What a report is about. Counts of lines; `newOre` is the money in it that has not been booked before. */
+/** What a report is about, of what has not been booked before. Counts of lines; sums in øre. */
 export interface ReportSummary {
   readonly lines: number;
+  /** The money in. */
   readonly newOre: number;
+  /** The refunds, which are not taken off it. */
+  readonly refundedOre: number;
   readonly inOrder: number;
   readonly asking: number;
   readonly leftOut: number;
@@ -100,7 +103,7 @@ export function summaryOf(
   const answers = asked.flatMap(({ row }) => choices[row] ?? []);
   const leftOut = answers.filter((choice) => choice === SKIP).length;
   return {
-    ...{ lines: all.length, newOre: sumOf(all.filter(isNewMoney)) },
+    ...{ lines: all.length, newOre: sumOf(all.filter(isNewMoney)), refundedOre: refundsOf(all) },
     inOrder: groups.ready.length + answers.length - leftOut,
     ...{ asking: asked.length - answers.length, leftOut },
     ...{ unreadable: groups.unreadable.length, foreign: groups.foreign.length, seen: groups.seen.length },
@@ -113,8 +116,7 @@ export function plannedLine(rows: readonly WireReportRow[], choices: Choices): S
   const came = rows.filter((row) => isNewMoney(row) && choices[row.row] !== SKIP);
   const unmatched = unmatchedRows(rows, choices);
   const [cameOre, unmatchedOre] = [sumOf(came), sumOf(unmatched)];
-  const refunds = booked.filter(({ outcome }) => outcome === 'refund');
-  return { cameOre, bookedOre: cameOre - unmatchedOre, unmatchedOre, refundedOre: 0 - sumOf(refunds) };
+  return { cameOre, bookedOre: cameOre - unmatchedOre, unmatchedOre, refundedOre: refundsOf(booked) };
 }
 
 /** The lines that would be kept as money of nobody. */
@@ -132,6 +134,10 @@ function isNewMoney({ outcome }: WireReportRow): boolean {
 
 function sumOf(rows: readonly WireReportRow[]): number {
   return rows.reduce((sum, { ore }) => sum + (ore ?? 0), 0);
+}
+
+function refundsOf(rows: readonly WireReportRow[]): number {
+  return 0 - sumOf(rows.filter(({ outcome }) => outcome === 'refund'));
 }
 
 function isMarked({ excessOre, markedUnpaid }: WireReportRow): boolean {

@@ -4,6 +4,7 @@ import { sumLineText } from '../../../admin/sum-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
 import { giveFocus } from '../../../ui/keep-focus.ts';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CodeSearch } from './code-search.tsx';
 import { ReportGroup } from './report-group.tsx';
@@ -47,6 +48,7 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
   const booked = bookedRows(preview.rows, choices).length;
   const unmatched = unmatchedRows(preview.rows, choices).length;
   const receipts = receiptCount(preview, choices);
+  const planned = plannedLine(preview.rows, choices);
   const choose = (row: number, choice: string | undefined) => {
     const { [String(row)]: _, ...others } = choices;
     onChoose(choice === undefined ? others : { ...others, [String(row)]: choice });
@@ -121,7 +123,13 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
         />
         {preview.rows.length > 0 ? (
           <p className={css.planned}>
-            Denne rapporten: {sumLineText(plannedLine(preview.rows, choices))}
+            Denne rapporten: {sumLineText(planned)}
+            {planned.refundedOre > 0 ? (
+              <span className={css.about}>
+                {' '}
+                Betalt tilbake {kronerOfOre(planned.refundedOre)}, som ikke er trukket fra.
+              </span>
+            ) : null}
             {unmatched > 0 ? <span className={css.about}> {leftText(unmatched)}</span> : null}
           </p>
         ) : null}

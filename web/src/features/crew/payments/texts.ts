@@ -68,8 +68,8 @@ export const OUTCOMES: Readonly<Record<RowOutcome, string>> = {
   unreadable: 'Blir ikke ført',
 };
 
-/** `18 rader, 16 450 kr: 12 i orden, 4 trenger deg, 2 ikke til påmelding` */
-export function summaryText({ lines, newOre, ...counts }: ReportSummary): string {
+/** `18 rader, 16 450 kr: 12 i orden, 4 trenger deg, 2 ikke til påmelding`; names refunds, which the sum leaves out. */
+export function summaryText({ lines, newOre, refundedOre, ...counts }: ReportSummary): string {
   const parts = [
     [counts.inOrder, 'i orden'],
     [counts.asking, 'trenger deg'],
@@ -79,7 +79,9 @@ export function summaryText({ lines, newOre, ...counts }: ReportSummary): string
     [counts.seen, 'sett før'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${String(count)} ${what}`);
-  return `${lines === 1 ? '1 rad' : `${String(lines)} rader`}, ${kronerOfOre(newOre)}: ${told.join(', ')}`;
+  const without = refundedOre > 0 ? ` (uten ${kronerOfOre(refundedOre)} betalt tilbake)` : '';
+  const rows = lines === 1 ? '1 rad' : `${String(lines)} rader`;
+  return `${rows}, ${kronerOfOre(newOre)}${without}: ${told.join(', ')}`;
 }
 
 /** Why a code is proposed. The sum always fits. */
