@@ -20,6 +20,7 @@ export const listed = (more: Partial<WireListedPerson>): WireListedPerson => ({
 /** A server for `/admin/payments`, with two sign-ups and no payments yet. */
 export function paymentsServer(): AdminServer {
   localStorage.clear();
+  sessionStorage.clear();
   const server = new AdminServer().acceptToken('earlier');
   server.lasting.set('/api/admin/getPayments', NO_PAYMENTS);
   server.lasting.set('/api/admin/getpersons', [

@@ -150,6 +150,9 @@ test('lists the mails that failed, each to be sent again or ticked off', async (
   await userEvent.click(within(list).getByRole('button', { name: 'Send på nytt til kari@example.no' }));
   await waitFor(() => expect(server.called('resendmail/a1')).toMatchObject([{ method: 'POST' }]));
   await userEvent.click(within(list).getByRole('button', { name: 'Kvitter ut e-post til slettet adresse' }));
+  await screen.findByText('E-posten til den slettede adressen er ikke sendt, og forsvinner fra listen.');
+  expect(server.called('dismissmail')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Kvitter ut' }));
   await waitFor(() => expect(server.called('dismissmail/b2')).toMatchObject([{ method: 'DELETE' }]));
   expect(within(list).queryByRole('button', { name: /^Send på nytt til $/ })).toBeNull();
 });

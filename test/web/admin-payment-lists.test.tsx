@@ -137,6 +137,7 @@ describe('what is left to look at', () => {
     show({ late: [{ code: 'K7WM2R', ore: 45_000, seats, seatsFree: true }] });
     server.next.push({ path: 'reviveCode', reply: {} });
     await press('Gi K7WM2R plassene tilbake');
+    await press('Gi plassene tilbake');
     await took('reviveCode', { code: 'K7WM2R', seats: [] });
   });
 

@@ -2,6 +2,7 @@ import type { WireFailedMail } from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './failed-mails.module.css';
@@ -11,8 +12,13 @@ export function FailedMails() {
   const { data, isError, refetch } = useAdminQuery<readonly WireFailedMail[]>('/api/admin/getFailedMails');
   const call = useAdminCall();
   const act = useAct();
+  const confirm = useConfirm();
   const sendAgain = (id: string) => act(() => call(`/api/admin/resendmail/${id}`, { method: 'POST' }));
-  const dismiss = (id: string) => act(() => call(`/api/admin/dismissmail/${id}`, { method: 'DELETE' }));
+  const dismiss = async ({ _id, to }: Pick<WireFailedMail, '_id' | 'to'>) => {
+    const question = `E-posten til ${to || 'den slettede adressen'} er ikke sendt, og forsvinner fra listen.`;
+    if (await confirm(question, { title: 'Kvitter ut e-posten?', yes: 'Kvitter ut', danger: true }))
+      await act(() => call(`/api/admin/dismissmail/${_id}`, { method: 'DELETE' }));
+  };
   if (isError)
     return <ErrorPanel message="Kunne ikke hente e-postene som feilet" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={2} />;
@@ -37,7 +43,7 @@ export function FailedMails() {
               ) : null}
               <Button
                 aria-label={`Kvitter ut e-post til ${to || 'slettet adresse'}`}
-                onClick={() => void dismiss(_id)}
+                onClick={() => void dismiss({ _id, to })}
               >
                 Kvitter ut
               </Button>

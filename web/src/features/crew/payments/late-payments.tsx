@@ -3,6 +3,7 @@ import type { PaymentsAnswer, RequestOf, ReviveCodeBody } from '../../../../../a
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { placeText } from '../../../admin/free-places.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { listText } from '../../../ui/list-text.ts';
 import { CodePeople } from './code-people.tsx';
@@ -17,10 +18,16 @@ type Late = PaymentsAnswer['late'][number];
 export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
   const call = useAdminCall();
   const act = useAct();
+  const confirm = useConfirm();
   const [open, setOpen] = useState<{ readonly what: 'seats' | 'refund'; readonly one: Late }>();
   const revive = (code: string, seats: RequestOf<ReviveCodeBody>['seats']) => {
     const body: RequestOf<ReviveCodeBody> = { code, seats };
     return act(() => call('/api/admin/reviveCode', { method: 'POST', body }));
+  };
+  const giveBack = async (one: Late) => {
+    const question = `${one.code} blir påmeldt igjen og får tilbake ${seatsText(one)}. Har de en e-postadresse, får de beskjed.`;
+    if (await confirm(question, { title: 'Gi plassene tilbake', yes: 'Gi plassene tilbake' }))
+      await revive(one.code, []);
   };
   const close = () => setOpen(undefined);
   if (late.length === 0) return null;
@@ -36,10 +43,7 @@ export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
             about={`Hadde ${seatsText(one)}. ${one.seatsFree ? 'Ledig nå.' : 'Ikke alt er ledig lenger.'}`}
           >
             {one.seatsFree ? (
-              <Button
-                aria-label={`Gi ${one.code} plassene tilbake`}
-                onClick={() => void revive(one.code, [])}
-              >
+              <Button aria-label={`Gi ${one.code} plassene tilbake`} onClick={() => void giveBack(one)}>
                 Gi plassene tilbake
               </Button>
             ) : null}
