@@ -53,6 +53,12 @@ async function validateToken(): Promise<Session> {
   }
 }
 
+/** The name of the admin who is logged in; empty when nobody is. */
+export function useUsername(): string {
+  const { data } = useSession();
+  return data?.status === 'in' ? data.username : '';
+}
+
 /** Removes the token and every answer that was fetched with it. */
 export function endSession(client: QueryClient, expired: boolean): void {
   deviceStorage.remove(TOKEN);

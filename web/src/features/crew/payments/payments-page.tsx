@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import type { PaymentsAnswer, WireImport, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import { Balance } from './balance.tsx';
 import { ImportList } from './import-list.tsx';
 import { LatePayments } from './late-payments.tsx';
@@ -19,11 +19,11 @@ import { ReportField } from './report-field.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { UnmatchedPayments } from './unmatched-payments.tsx';
-import { useReport } from './use-report.ts';
+import { useReport, type PreviewedReport } from './use-report.ts';
 import { MINUTE } from '../../../../../domain/durations.ts';
 
 const POLL_MS = MINUTE;
-const LEAVE = 'Rapporten er ikke ført, og det du har valgt, går tapt. Vil du forlate siden?';
+const GIVE_UP = 'Rapporten er ikke ført, og det du har valgt, går tapt.';
 
 /** Payment reports, and the payments that the crew has to look at. */
 export default function PaymentsPage() {
@@ -38,8 +38,12 @@ export default function PaymentsPage() {
     [data, persons, dataUpdatedAt],
   );
   const refresh = useFreshData();
-  const { state, read, book, choose, leave } = useReport();
-  useLeaveQuestion(state.step === 'looking' || state.step === 'booking', LEAVE);
+  const { state, read, book, change, leave } = useReport();
+  const confirm = useConfirm();
+  const giveUp = async ({ choices, chosen }: PreviewedReport) => {
+    const isTouched = chosen !== undefined || Object.keys(choices).length > 0;
+    if (!isTouched || (await confirm(GIVE_UP, { yes: 'Legg bort rapporten', danger: true }))) leave();
+  };
   const [undoing, setUndoing] = useState<Pick<WireImport, 'import' | 'file' | 'mailed'>>();
   const undone = new Set(data?.imports.flatMap((one) => (one.voidedAt === undefined ? [] : [one.import])));
 
@@ -61,9 +65,9 @@ export default function PaymentsPage() {
           report={state.report}
           busy={state.step === 'booking'}
           problem={state.step === 'looking' ? state.problem : null}
-          onChoose={(choices) => choose(state.report, choices)}
+          onChange={(part) => change(state.report, part)}
           onBook={(chosen) => void book(state.report, chosen)}
-          onLeave={leave}
+          onLeave={() => void giveUp(state.report)}
         />
       ) : null}
       {state.step === 'booked' ? (
@@ -72,8 +76,8 @@ export default function PaymentsPage() {
           sums={data?.imports.find((one) => one.import === state.report.preview.import)?.sums}
           undone={undone.has(state.report.preview.import)}
           onUndo={() => {
-            const { preview, file } = state.report;
-            setUndoing({ import: preview.import, file: file.name, mailed: state.answer.mailed });
+            const { preview, name } = state.report;
+            setUndoing({ import: preview.import, file: name, mailed: state.answer.mailed });
           }}
           onNext={leave}
         />

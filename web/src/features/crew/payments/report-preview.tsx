@@ -20,7 +20,7 @@ import {
 } from './report-groups.ts';
 import { ReportRow } from './report-row.tsx';
 import { GROUP_TITLES, summaryText } from './texts.ts';
-import type { PreviewedReport } from './use-report.ts';
+import type { Chosen, PreviewedReport } from './use-report.ts';
 import css from './report.module.css';
 
 const DAY_LETTERS = 10;
@@ -31,18 +31,16 @@ interface ReportPreviewProps {
   readonly report: PreviewedReport;
   readonly busy: boolean;
   readonly problem: string | null | undefined;
-  readonly onChoose: (choices: Choices) => void;
-  readonly onBook: (chosen: { coversUntil: string | null; mail: boolean }) => void;
+  readonly onChange: (part: { readonly choices?: Choices; readonly chosen?: Chosen }) => void;
+  readonly onBook: (chosen: Chosen) => void;
   readonly onLeave: () => void;
 }
 
 /** What a report would do, in groups. Nothing is changed before its button is pressed. */
-export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave }: ReportPreviewProps) {
-  const { preview, choices, changed, file } = report;
+export function ReportPreview({ report, busy, problem, onChange, onBook, onLeave }: ReportPreviewProps) {
+  const { preview, choices, changed, name } = report;
   const chosen = report.chosen ?? { coversUntil: preview.coversUntil, mail: true };
   const [searching, setSearching] = useState<number>();
-  const [covers, setCovers] = useState(chosen.coversUntil ?? '');
-  const [mail, setMail] = useState(chosen.mail);
   const [today] = useState(() => osloIso(Date.now()).slice(0, DAY_LETTERS));
   const groups = grouped(preview.rows, changed);
   const booked = bookedRows(preview.rows, choices).length;
@@ -51,13 +49,13 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
   const planned = plannedLine(preview.rows, choices);
   const choose = (row: number, choice: string | undefined) => {
     const { [String(row)]: _, ...others } = choices;
-    onChoose(choice === undefined ? others : { ...others, [String(row)]: choice });
+    onChange({ choices: choice === undefined ? others : { ...others, [String(row)]: choice } });
   };
   const searched = preview.rows.find(({ row }) => row === searching);
   return (
     <section aria-labelledby="report" className={css.preview}>
       <h2 id="report" dir="auto" ref={giveFocus}>
-        {file.name}
+        {name}
       </h2>
       <div role="status">
         {changed.length > 0 ? (
@@ -98,7 +96,7 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onBook({ coversUntil: covers || null, mail });
+          if (!busy) onBook(chosen);
         }}
       >
         <Field
@@ -111,15 +109,17 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
               {...ids}
               type="date"
               max={today}
-              value={covers}
-              onChange={({ target }) => setCovers(target.value)}
+              value={chosen.coversUntil ?? ''}
+              onChange={({ target }) =>
+                onChange({ chosen: { ...chosen, coversUntil: target.value || null } })
+              }
             />
           )}
         </Field>
         <Checkbox
           label={`Send kvittering på e-post (${String(receipts)})`}
-          checked={mail}
-          onChange={({ target }) => setMail(target.checked)}
+          checked={chosen.mail}
+          onChange={({ target }) => onChange({ chosen: { ...chosen, mail: target.checked } })}
         />
         {preview.rows.length > 0 ? (
           <p className={css.planned}>
@@ -137,7 +137,7 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
           <Button type="submit" variant="primary" disabled={booked === 0} busy={busy && booked > 0}>
             {booked === 1 ? 'Før 1 betaling' : `Før ${String(booked)} betalinger`}
           </Button>
-          {booked === 0 && (unmatched > 0 || covers) ? (
+          {booked === 0 && (unmatched > 0 || chosen.coversUntil) ? (
             <Button type="submit" busy={busy}>
               Lagre uten å føre
             </Button>

@@ -7,17 +7,22 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { ApiError } from '../../../api/client.ts';
 import { failureText, useAdminCall, useAsAdmin, useFreshData } from '../../../admin/calls.ts';
+import { dropForm, keepForm, keptForm } from '../../../admin/kept-form.ts';
+import { useUsername } from '../../../admin/session.ts';
 import { upload } from '../../../admin/upload.ts';
 import type { Choices } from './report-groups.ts';
 
 export interface PreviewedReport {
-  readonly file: File;
+  /** The name of its file. */
+  readonly name: string;
+  /** Missing after a reload, which keeps the preview alone. */
+  readonly file?: File | undefined;
   readonly preview: PreviewPaymentsAnswer;
   readonly choices: Choices;
   /** The lines that have changed since the first preview. */
   readonly changed: readonly number[];
-  /** The options that were chosen when booking failed. */
-  readonly chosen?: Chosen;
+  /** The options, once they differ from those proposed. */
+  readonly chosen?: Chosen | undefined;
 }
 
 type ReportState =
@@ -27,11 +32,38 @@ type ReportState =
   | { readonly step: 'booking'; readonly report: PreviewedReport }
   | { readonly step: 'booked'; readonly report: PreviewedReport; readonly answer: CommitPaymentsAnswer };
 
-type Chosen = Pick<RequestOf<CommitPaymentsBody>, 'coversUntil' | 'mail'>;
+export type Chosen = Pick<RequestOf<CommitPaymentsBody>, 'coversUntil' | 'mail'>;
 
-/** The import of a payment report: choosing, previewing and booking it. */
+const KEPT = 'payment-report';
+const FILE_GONE =
+  'Påmeldingene er endret siden du så på rapporten. Ingenting er ført. Last opp rapporten på nytt.';
+
+function isReport(kept: unknown): kept is PreviewedReport {
+  const { name, preview, choices, changed } = (kept ?? {}) as Partial<PreviewedReport>;
+  return (
+    typeof name === 'string' &&
+    typeof preview?.import === 'string' &&
+    [preview.rows, preview.withoutAddress, changed].every(Array.isArray) &&
+    typeof choices === 'object'
+  );
+}
+
+/**
+ * The import of a payment report: choosing, previewing and booking it. A preview survives a reload and a visit to another
+ * page in this tab, until it is booked or given up, or the admin logs out: it names payers.
+ */
 export function useReport() {
-  const [state, setState] = useState<ReportState>({ step: 'choosing' });
+  const by = useUsername();
+  const [state, setStep] = useState<ReportState>(() => {
+    const report = keptForm(KEPT, by, isReport);
+    return report ? { step: 'looking', report } : { step: 'choosing' };
+  });
+  const setState = (next: ReportState) => {
+    setStep(next);
+    if (next.step === 'looking') keepForm(KEPT, by, { ...next.report, file: undefined });
+    // While it is booked it stays: whether that worked is not known before the answer.
+    else if (next.step !== 'booking') dropForm(KEPT);
+  };
   const asAdmin = useAsAdmin();
   const call = useAdminCall();
   const refresh = useFreshData();
@@ -54,7 +86,7 @@ export function useReport() {
   const read = async (file: File) => {
     setState({ step: 'reading', file });
     try {
-      const looked = { file, preview: await preview(file), choices: {}, changed: [] };
+      const looked = { name: file.name, file, preview: await preview(file), choices: {}, changed: [] };
       setState({ step: 'looking', report: looked });
     } catch (error) {
       if (reading.current?.signal.aborted !== true)
@@ -64,14 +96,15 @@ export function useReport() {
 
   /** Previews the same file again, and keeps the choices for lines that have not changed. */
   const previewAgain = async (
-    { file, choices }: PreviewedReport,
+    { name, file, choices }: PreviewedReport,
     chosen: Chosen,
     changed: readonly number[],
   ) => {
+    if (!file) return setState({ step: 'choosing', problem: FILE_GONE });
     try {
       const kept = Object.entries(choices).filter(([row]) => !changed.includes(Number(row)));
       const anew = { preview: await preview(file), choices: Object.fromEntries(kept) };
-      setState({ step: 'looking', report: { file, ...anew, changed, chosen } });
+      setState({ step: 'looking', report: { name, file, ...anew, changed, chosen } });
     } catch (error) {
       setState({ step: 'choosing', problem: failureText(error) });
     }
@@ -97,8 +130,8 @@ export function useReport() {
     state,
     read,
     book,
-    choose: (report: PreviewedReport, choices: Choices) =>
-      setState({ step: 'looking', report: { ...report, choices } }),
+    change: (report: PreviewedReport, part: Pick<Partial<PreviewedReport>, 'choices' | 'chosen'>) =>
+      setState({ step: 'looking', report: { ...report, ...part } }),
     leave: () => setState({ step: 'choosing' }),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dropForm, keepForm, keptForm } from '../../../admin/kept-form.ts';
-import { useSession } from '../../../admin/session.ts';
+import { useUsername } from '../../../admin/session.ts';
 import { EMPTY_FORM, isAddForm, isEmptyForm, type AddForm } from './person-rules.ts';
 
 /** Everything in the dialog that adds persons. */
@@ -27,11 +27,6 @@ function isAddState(kept: unknown): kept is AddState {
 
 function isEmpty({ joined, others, form }: AddState): boolean {
   return !joined && others.length === 0 && isEmptyForm(form);
-}
-
-function useUsername(): string {
-  const { data } = useSession();
-  return data?.status === 'in' ? data.username : '';
 }
 
 /** Whether this admin has begun to add somebody, before a reload or a new login. */
