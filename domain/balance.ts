@@ -50,6 +50,14 @@ export function codeSums({ state, persons, deleted, payments }: CodeRecord): Cod
   };
 }
 
+/**
+ * What is paid for those who are signed up (øre): of what has come, neither what is beyond their prices nor what belongs to
+ * those who have cancelled.
+ */
+export function paidOre({ totalOre, owedOre }: Pick<CodeSums, 'totalOre' | 'owedOre'>): number {
+  return totalOre - owedOre;
+}
+
 /** The line that all pages print: `cameOre` = `bookedOre` + `unmatchedOre`. Sums in øre. */
 export interface SumLine {
   /** All that has come, before anything was refunded. */

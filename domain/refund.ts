@@ -7,6 +7,8 @@ import type { Settings } from './settings.ts';
 export interface LeavingPerson {
   readonly price: number;
   readonly leaves: boolean;
+  /** Whether the crew has marked them as paid. It decides only who of those who leave was paid for. */
+  readonly isPinned?: boolean;
 }
 
 /** Until when refunds are given. */
@@ -21,34 +23,42 @@ export function refundEnds({ starts, refundHours }: RefundTerms): number | null 
 }
 
 /**
- * The cancellations of those who leave, in their order. The money first pays for those who stay; the rest is
- * refunded while refunds are given. `receivedOre` is what has come for all of them.
+ * The cancellations of those who leave, in their order. The money first pays for those who stay, then for those whom the crew
+ * has marked as paid: their marks go with them. It is refunded while refunds are given. `paidOre` is what is paid for
+ * these persons alone: what is to go back to, or was kept of, those who have cancelled before is not theirs.
  */
 export function cancellations(
   persons: readonly LeavingPerson[],
-  receivedOre: number,
+  paidOre: number,
   now: number,
   { starts, refundHours }: RefundTerms,
 ): Cancellation[] {
   const until = refundEnds({ starts, refundHours });
   const inTime = until === null || now <= until;
   const stay = persons.reduce((ore, { price, leaves }) => (leaves ? ore : ore + oreOf(price)), 0);
-  let left = Math.max(0, receivedOre - stay);
-  return persons
+  let left = Math.max(0, paidOre - stay);
+  const leaving = persons
     .filter(({ leaves }) => leaves)
-    .map(({ price }) => {
-      const settledOre = Math.min(left, oreOf(price));
-      left -= settledOre;
-      return { settledOre, refundOre: inTime ? settledOre : 0 };
-    });
+    .map(({ price, isPinned = false }, index) => ({ index, isPinned, ore: oreOf(price) }));
+  const settled = new Map<number, number>();
+  const inTurn = [true, false].flatMap((pinned) => leaving.filter(({ isPinned }) => isPinned === pinned));
+  for (const { index, ore } of inTurn) {
+    const settledOre = Math.min(left, ore);
+    settled.set(index, settledOre);
+    left -= settledOre;
+  }
+  return leaving.map(({ index }) => {
+    const settledOre = settled.get(index) ?? 0;
+    return { settledOre, refundOre: inTime ? settledOre : 0 };
+  });
 }
 
 /** The sum refunded to those who leave, in øre. */
 export function refundDue(
   persons: readonly LeavingPerson[],
-  receivedOre: number,
+  paidOre: number,
   now: number,
   terms: RefundTerms,
 ): number {
-  return cancellations(persons, receivedOre, now, terms).reduce((sum, { refundOre }) => sum + refundOre, 0);
+  return cancellations(persons, paidOre, now, terms).reduce((sum, { refundOre }) => sum + refundOre, 0);
 }

@@ -172,8 +172,10 @@ export class MyRegistration {
         throw new RuleViolation('positions-invalid');
       if (normaliseCode(confirm) !== sheet.code) throw new RuleViolation('own-code-differs');
       requireAllowed('cancel', scene, leaving);
-      const all = persons.map((person) => ({ price: person.price, leaves: leaving.includes(person) }));
-      const cancelled = cancellations(all, sheet.receivedOre, now, {
+      const all = persons.map((person) => ({
+        ...{ price: person.price, leaves: leaving.includes(person), isPinned: person.paidPin === true },
+      }));
+      const cancelled = cancellations(all, sheet.paidOre, now, {
         starts,
         refundHours: settings.refundHours,
       });
@@ -182,7 +184,7 @@ export class MyRegistration {
       const settled = cancelled.reduce((ore, { settledOre }) => ore + settledOre, 0);
       const hadPaidPin = leaving.some(({ paidPin }) => paidPin === true);
       await derivePaid(stores, sheet.code, BY_VISITOR, now, (staying, money) =>
-        hadPaidPin ? pinStaying(staying, money, sheet.receivedOre - settled) : staying,
+        hadPaidPin ? pinStaying(staying, money, sheet.paidOre - settled) : staying,
       );
     });
   }

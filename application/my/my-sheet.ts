@@ -2,6 +2,7 @@ import { MY_ACTS, may, myState } from '../../domain/my-registration.ts';
 import type { MyAct, MyState, Permission } from '../../domain/my-registration.ts';
 import { refundDue, refundEnds } from '../../domain/refund.ts';
 import { eventDates } from '../../domain/front-page.ts';
+import { paidOre } from '../../domain/balance.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
@@ -28,6 +29,8 @@ export interface MySheet {
   readonly persons: readonly MyPerson[];
   readonly owedOre: number;
   readonly receivedOre: number;
+  /** What of it is paid for those who are signed up. */
+  readonly paidOre: number;
   readonly restOre: number;
   readonly deadline: number | null;
   readonly may: Readonly<Record<MyAct, Permission>>;
@@ -64,15 +67,16 @@ export async function readSheet(
   const { now, settings, starts } = terms;
   const live = book.registration.persons;
   const { totalOre, receivedOre: received, owedOre: rest } = book.sums;
+  const paid = paidOre(book.sums);
   const refund = (leaves: (person: RegisteredPerson) => boolean): number => {
     const leaving = live.map((person) => ({ price: person.price, leaves: leaves(person) }));
-    return refundDue(leaving, received, now, { starts, refundHours: settings.refundHours });
+    return refundDue(leaving, paid, now, { starts, refundHours: settings.refundHours });
   };
   const sheet = {
     state: myState(live, book.deleted),
     ...ticketOf(secrets, code),
     persons: live.map((person) => ({ person, refundOre: refund((one) => one === person) })),
-    ...{ owedOre: totalOre, receivedOre: received, restOre: rest },
+    ...{ owedOre: totalOre, receivedOre: received, paidOre: paid, restOre: rest },
     deadline: rest > 0 ? deadlineOf(book.registration) : null,
     may: Object.fromEntries(
       MY_ACTS.map((act) => [act, may(act, { persons: live, starts }, now, settings)]),

@@ -205,12 +205,13 @@ describe('cancelling', () => {
   const over48 = { refundUntil: NOW - 1_000 };
 
   test.each([
-    { case: 'paid, in time', more: { ...one, ...open48, receivedOre: 90_000 }, sentence: BACK },
-    { case: 'paid, too late', more: { ...one, ...over48, receivedOre: 90_000 }, sentence: LATE },
+    { case: 'paid, in time', more: { ...one, ...open48, restOre: 0 }, sentence: BACK },
+    { case: 'paid, too late', more: { ...one, ...over48, restOre: 0 }, sentence: LATE },
     { case: 'unpaid, in time', more: { ...one, ...open48 }, sentence: UNPAID },
     { case: 'unpaid, late', more: { ...one, ...over48 }, sentence: UNPAID },
-    { case: 'half paid by two', more: { ...open48, receivedOre: 45_000 }, sentence: COVERS },
-    { case: 'no start known', more: { ...one, refundUntil: null, receivedOre: 90_000 }, sentence: BACK },
+    { case: 'paid by who has left', more: { ...one, ...open48, receivedOre: 90_000 }, sentence: UNPAID },
+    { case: 'half paid by two', more: { ...open48, restOre: 45_000 }, sentence: COVERS },
+    { case: 'no start known', more: { ...one, refundUntil: null, restOre: 0 }, sentence: BACK },
   ])('says what becomes of the money: $case', async ({ more, sentence }) => {
     open(more);
     await cancel();
@@ -218,7 +219,7 @@ describe('cancelling', () => {
   });
 
   test('of several tells of all chosen, and wants the code', async () => {
-    open({ ...open48, receivedOre: 90_000 });
+    open({ ...open48, restOre: 0 });
     await cancel('Ola Nordmann');
     const form = within(await dialog('Avbestill'));
     expect(form.getByText('Du får tilbake 450 kr. Crewet betaler dem tilbake på Vipps.')).toBeVisible();

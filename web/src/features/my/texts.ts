@@ -23,20 +23,26 @@ export const NO_REFUND = 'Fristen er ute. Pengene betales ikke tilbake.';
 
 /** Says what is refunded when the persons at the positions `leaving` cancel. `now` is epoch ms. */
 export function refundSentence(
-  { persons, receivedOre, refundUntil }: Pick<MyAnswer, 'persons' | 'receivedOre' | 'refundUntil'>,
+  {
+    persons,
+    owedOre,
+    restOre,
+    refundUntil,
+  }: Pick<MyAnswer, 'persons' | 'owedOre' | 'restOre' | 'refundUntil'>,
   leaving: ReadonlySet<number>,
   now: number,
   refundHours: number,
 ): string {
   const group = persons.map(({ price, position }) => ({ price, leaves: leaving.has(position) }));
-  const each = cancellations(group, receivedOre, now, { starts: refundUntil, refundHours: 0 });
+  const paid = owedOre - restOre;
+  const each = cancellations(group, paid, now, { starts: refundUntil, refundHours: 0 });
   const settledOre = each.reduce((sum, one) => sum + one.settledOre, 0);
   const refundOre = each.reduce((sum, one) => sum + one.refundOre, 0);
   if (refundOre > 0) return `Du får tilbake ${kronerOfOre(refundOre)}. Crewet betaler dem tilbake på Vipps.`;
   const free = leaving.size === 1 ? 'Plassen blir ledig' : 'Plassene blir ledige';
   if (settledOre > 0)
     return `Det er under ${hoursText(refundHours)} til start. ${free}, men pengene betales ikke tilbake.`;
-  return receivedOre > 0
+  return paid > 0
     ? 'Det som er betalt, dekker dem som blir. Ingenting skal tilbake.'
     : 'Ingenting er betalt, så ingenting skal tilbake.';
 }
