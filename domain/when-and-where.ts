@@ -43,9 +43,9 @@ export function whenAndWhere(
   };
 }
 
-/** Each person by first name, or by the whole name where another one is called the same, with their seat. */
+/** Each person by their whole name, as all mails name them, with their seat. */
 export function whoSitsWhere(persons: readonly SeatedPerson[]): WhenAndWhere['who'] {
-  return persons.map((person) => ({ name: calledName(person, persons), seat: seatText(person.place) }));
+  return persons.map((person) => ({ name: lineAsStored(fullName(person)), seat: seatText(person.place) }));
 }
 
 function whereText({ venue, address }: Pick<EventFacts, 'venue' | 'address'>): string {
@@ -87,10 +87,4 @@ function degreesIn(url: string, name: string, count: number): number[] {
 
 function middleOf(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? undefined : (one + other) / 2;
-}
-
-function calledName(person: SeatedPerson, all: readonly SeatedPerson[]): string {
-  const first = (one: SeatedPerson) => lineAsStored(one.firstName).toLowerCase();
-  const isShared = all.filter((one) => first(one) === first(person)).length > 1;
-  return lineAsStored(isShared ? fullName(person) : person.firstName);
 }

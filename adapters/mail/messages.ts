@@ -163,7 +163,8 @@ export class NorwegianMailWriter implements MailWriter {
   placeReceived(gift: AboutGift, event: EventPages): Mail {
     const texts = receivedPlaceTexts(this.facts.name, gift);
     return this.aboutPlaces(gift.to.email, texts, [
-      ...this.coming({ persons: [{ ...gift.to, place: gift.place }], event }),
+      // By first name alone: they may not have asked for it, and should read no more of what a stranger wrote.
+      ...this.coming({ persons: [{ ...gift.to, lastName: '', place: gift.place }], event }),
       // Not to the ticket, which is whose the registration is.
       { kind: 'button', link: this.page('Se plassen på Min påmelding', 'min') },
       ...consentNotice([gift.to], this.page, 'Du'),

@@ -1,5 +1,5 @@
 import type { EventFacts } from '../../domain/event-facts.ts';
-import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
+import { CONSENT_AGE, fullName, needsConsent, type Participant } from '../../domain/participant.ts';
 import { ticketUrl, type Ticket } from '../../domain/ticket-check.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
 import type { Block, Link } from './message.ts';
@@ -21,13 +21,13 @@ export function pageLink(site: string, label: string, path: string): Link {
  * nobody needs one.
  */
 export function consentNotice(
-  participants: readonly Pick<Participant, 'firstName' | 'age'>[],
+  participants: readonly Pick<Participant, 'firstName' | 'lastName' | 'age'>[],
   page: PageLink,
   reader?: 'Du',
 ): Block[] {
   const young = participants.filter(({ age }) => needsConsent(age));
   if (young.length === 0) return [];
-  const names = new Intl.ListFormat('nb').format(young.map(({ firstName }) => lineAsStored(firstName)));
+  const names = new Intl.ListFormat('nb').format(young.map((one) => lineAsStored(fullName(one))));
   return [
     {
       kind: 'notice',

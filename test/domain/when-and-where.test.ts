@@ -108,18 +108,17 @@ describe('a map of OpenStreetMap for frames is opened as the page of the same pl
 
 describe('who sits where', () => {
   test.each([
-    ['one', [person('Kari', 'Nordmann', 7)], ['Kari: Rad 3, plass 7']],
+    ['one', [person('Kari', 'Nordmann', 7)], ['Kari Nordmann: Rad 3, plass 7']],
     [
       'several, in their order',
       [person('Siv', 'Berg', 9), person('Ola', 'Berg', 8)],
-      ['Siv: Rad 3, plass 9', 'Ola: Rad 3, plass 8'],
+      ['Siv Berg: Rad 3, plass 9', 'Ola Berg: Rad 3, plass 8'],
     ],
     [
-      'two of one first name, by their whole names',
-      [person('Ada', 'Berg', 7), person('ada ', 'Lie', 8), person('Liv', 'Lie', 9)],
-      ['Ada Berg: Rad 3, plass 7', 'ada Lie: Rad 3, plass 8', 'Liv: Rad 3, plass 9'],
+      'a name that would turn the line',
+      [person('\u202eKari\n', 'Nordmann', 7)],
+      ['Kari Nordmann: Rad 3, plass 7'],
     ],
-    ['a name that would turn the line', [person('\u202eKari\n', 'Nordmann', 7)], ['Kari: Rad 3, plass 7']],
     ['nobody', [], []],
   ])('%s', (_, persons, told) => {
     const { who } = whenAndWhere(FACTS, NO_DATES, persons);

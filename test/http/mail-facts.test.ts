@@ -175,7 +175,7 @@ const COMING = [
   ...['Når', WHEN, `Legg i kalenderen: ${SITE}/arrangement.ics`],
   ...['Hvor', WHERE, `Vis på kart: ${MAP}`, `Se hva du bør ta med: ${SITE}/info`, 'Hvem sitter hvor'],
 ];
-const SEATED = [...COMING, /Ada:? Rad 2, plass 3/, /Per:? Rad 2, plass 4/];
+const SEATED = [...COMING, /Ada Nordmann:? Rad 2, plass 3/, /Per Nordmann:? Rad 2, plass 4/];
 const pays = (sum: string) => [
   ...['Betal med Vipps', /Sum:? /, sum, /Vipps til:? 123456 – Nordlys LAN/],
   ...[new RegExp(`Kommentar:? ${code}`), /Frist:? torsdag 4\. mars kl\. 13\.00/, `Betal ${sum}: ${ticket}`],
@@ -192,7 +192,7 @@ describe('in both parts of a real mail, in their order,', () => {
         /Ada Nordmann (450 kr )?Rad 2, plass 3 · Uten matbillett/,
         /Per Nordmann (500 kr )?Rad 2, plass 4 · Med matbillett/,
         ...pays('950 kr'),
-        ...['Slik betaler du', 'Per må levere samtykkeskjema', 'Vis QR-koden i døra', code, opens()],
+        ...['Slik betaler du', 'Per Nordmann må levere samtykkeskjema', 'Vis QR-koden i døra', code, opens()],
       ],
     ],
     ['the reminder tells how to pay first', 'payment-reminder', () => [...pays('950 kr'), ...SEATED]],
@@ -235,12 +235,18 @@ describe('in both parts of a real mail, in their order,', () => {
     [
       'who paid too late is told that the seat is theirs',
       'registration-revived',
-      () => ['Vi har fått 450 kr.', ...COMING, /Siv:? Rad 1, plass 5/, /Åpne Min påmelding: \S+#b=/],
+      () => ['Vi har fått 450 kr.', ...COMING, /Siv Nordmann:? Rad 1, plass 5/, /Åpne Min påmelding: \S+#b=/],
     ],
     [
       'whom the crew has seated again is told where, and what is left to pay',
       'again',
-      () => [...COMING, /Liv:? Rad 2, plass 9/, 'Betal med Vipps', /Sum:? 450 kr/, /Betal 450 kr: \S+#b=/],
+      () => [
+        ...COMING,
+        /Liv Nordmann:? Rad 2, plass 9/,
+        'Betal med Vipps',
+        /Sum:? 450 kr/,
+        /Betal 450 kr: \S+#b=/,
+      ],
     ],
     ['a link opens the registration', 'links', () => [`Åpne påmelding ${code}: ${SITE}/min#t=`]],
   ])('%s', (_, kind, facts) => {

@@ -57,7 +57,7 @@ describe('the confirmation sent again', () => {
       ...{ ...one, age: 12, consent: index === 0, firstName: ['Ola', 'Siv'][index] ?? '' },
     }));
     const { text } = again({ ...record([]), persons });
-    expect(text.replace(/\s+/g, ' ')).toContain(' Siv må levere samtykkeskjema');
+    expect(text.replace(/\s+/g, ' ')).toContain(' Siv Nordmann må levere samtykkeskjema');
     expect(text).not.toContain('Ola og Siv');
   });
 });
@@ -184,7 +184,9 @@ describe('the confirmation', () => {
       tooYoung: true,
     });
     for (const part of [young.text, seen(young.html)])
-      expect(part).toMatch(/Ola og Siv må levere samtykkeskjema signert av\s+foresatte/);
+      expect(part).toMatch(
+        /Ola Nordmann og Siv Nordmann\s+må\s+levere\s+samtykkeskjema\s+signert\s+av\s+foresatte/,
+      );
     for (const part of [young.text, young.html])
       expect(part).toContain('https://nordlys.example/samtykkeskjema');
     const grown = confirmation({ participants: [mailParticipant({ age: 16 })] });

@@ -79,7 +79,9 @@ test('who gets a place and needs a consent form hears of it, and so does who sig
   const received = writer.placeReceived(gift(15), mailEvent());
   expect(received.text.replace(/\s+/g, ' ')).toContain('Du må levere samtykkeskjema signert av foresatte');
   const given = writer.placeGiven('kari@example.no', gift(15));
-  expect(given.text.replace(/\s+/g, ' ')).toContain('Nils må levere samtykkeskjema signert av foresatte');
+  expect(given.text.replace(/\s+/g, ' ')).toContain(
+    'Nils Berg må levere samtykkeskjema signert av foresatte',
+  );
   for (const mail of [received, given])
     expect(mail.html).toContain('href="https://nordlys.example/samtykkeskjema"');
   for (const mail of [

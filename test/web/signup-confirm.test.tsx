@@ -147,7 +147,9 @@ describe('the confirmation', () => {
     const told = (name: string) => screen.getByText(name).parentElement;
     expect(told('Når')).toHaveTextContent('mandag 4. oktober kl. 12.00 til torsdag 7. oktober kl. 12.00');
     expect(told('Hvor')).toHaveTextContent('Fjellheim skole, Skoleveien 1, 9999 Fjellheim');
-    expect(told('Hvem sitter hvor')).toHaveTextContent('Kari: Rad 2, plass 3Per: Rad 2, plass 4');
+    expect(told('Hvem sitter hvor')).toHaveTextContent(
+      'Kari Nordmann: Rad 2, plass 3Per Nordmann: Rad 2, plass 4',
+    );
     expect(screen.getByRole('link', { name: 'Legg i kalenderen' })).toHaveAttribute(
       'href',
       '/arrangement.ics',
