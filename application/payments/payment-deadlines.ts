@@ -1,3 +1,4 @@
+import { paidOre } from '../../domain/balance.ts';
 import { MINUTE } from '../../domain/durations.ts';
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { eventDates, type EventDates } from '../../domain/front-page.ts';
@@ -176,7 +177,7 @@ export class PaymentDeadlines {
     await stores.registrations.noteReminder(code, { deadline, hours });
     const mail = this.parts.writer.paymentReminder({
       ...aboutCode(this.parts.secrets, book, await eventPages(stores)),
-      ...{ deadline, receivedOre: book.sums.receivedOre, restOre: book.sums.owedOre },
+      ...{ deadline, receivedOre: paidOre(book.sums), restOre: book.sums.owedOre },
     });
     const about = `${code} ${String(deadline)} ${String(hours)}`;
     const queued = { kind: 'payment-reminder', code, mail, priority: 1, about } as const;

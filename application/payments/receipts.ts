@@ -1,3 +1,4 @@
+import { paidOre } from '../../domain/balance.ts';
 import type { AboutCode, Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';
@@ -59,7 +60,7 @@ function receiptFor(
 ): { readonly kind: MailKind; readonly mail: Mail } {
   if (isRevived) return { kind: 'registration-revived', mail: writer.registrationRevived({ ...about, ore }) };
   // A partial payment shows all money received so far: the sum of a second part alone would look wrong.
-  const soFar = sums.owedOre > 0 ? sums.receivedOre : ore;
+  const soFar = sums.owedOre > 0 ? paidOre(sums) : ore;
   const money = { ore: soFar, totalOre: sums.totalOre, restOre: sums.owedOre };
   const mail = writer.paymentReceived({ ...about, ...money, deadline: deadlineOf(registration) });
   return { kind: 'payment-received', mail };

@@ -1,3 +1,4 @@
+import { paidOre } from '../../domain/balance.ts';
 import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
@@ -101,11 +102,14 @@ export class Register {
     return (await this.found(typed, ip)).persons;
   }
 
-  /** What the persons of a booking code still have to pay (øre), and until when (epoch ms). Counted as `lookUp` is. */
-  async restOf(typed: string, ip: string): Promise<{ restOre: number; deadline: number | null }> {
+  /** What the persons of a booking code have paid and still have to (øre), and until when (epoch ms). Counted as `lookUp` is. */
+  async restOf(
+    typed: string,
+    ip: string,
+  ): Promise<{ restOre: number; paidOre: number; deadline: number | null }> {
     const { registration, sums } = await this.found(typed, ip);
     const rest = sums.owedOre;
-    return { restOre: rest, deadline: rest > 0 ? deadlineOf(registration) : null };
+    return { restOre: rest, paidOre: paidOre(sums), deadline: rest > 0 ? deadlineOf(registration) : null };
   }
 
   private async found(typed: string, ip: string): Promise<CodeBook> {

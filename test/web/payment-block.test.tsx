@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { visit } from '../support/visit.tsx';
 import { MyServer } from './my-server.ts';
@@ -35,6 +35,15 @@ test.each([
   await navigator.clipboard.writeText('');
   await user.click((await block()).getByText(shown));
   await waitFor(async () => expect(await copied()).toBe(text));
+});
+
+test('a part that has come is told with what is missing, to whoever has the ticket', async () => {
+  cleanup();
+  const server = new MyServer();
+  const body = { restOre: 40_000, paidOre: 50_000, deadline: server.now };
+  server.next.push({ path: '/api/seating/getRest/K7WM2R', reply: { body } });
+  visit('/min#b=K7WM2R.ABCDEFGH', server);
+  expect((await block()).getByText(/^Mottatt 500\skr, mangler 400\skr$/)).toBeVisible();
 });
 
 test('what cannot be copied is told, too', async () => {

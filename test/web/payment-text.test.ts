@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deadlineText, paymentMessage, typedSum } from '../../web/src/payment/payment-text.ts';
+import { deadlineText, partPaidText, paymentMessage, typedSum } from '../../web/src/payment/payment-text.ts';
 
 const DEADLINE = Date.parse('2027-10-03T10:00:00Z');
 const PAYMENT = { code: 'K7WM2R', restOre: 90_000, deadline: DEADLINE };
@@ -30,6 +30,16 @@ test.each([
   },
 ])('until when to pay: $text', ({ payment, now, text }) => {
   expect(deadlineText(payment, now)).toBe(text);
+});
+
+test.each([
+  [{ restOre: 45_000, paidOre: 45_000 }, 'Mottatt 450 kr, mangler 450 kr'],
+  [{ restOre: 85_050, paidOre: 4_950 }, 'Mottatt 49,50 kr, mangler 850,50 kr'],
+  [{ restOre: 90_000, paidOre: 0 }, ''],
+  [{ restOre: 90_000 }, ''],
+  [{ restOre: null, paidOre: 45_000 }, ''],
+])('what has come of the sum, and what is missing: %j', (more, text) => {
+  expect(partPaidText({ ...PAYMENT, ...more }).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 describe('the message to whoever pays', () => {

@@ -166,10 +166,14 @@ describe('the status check', () => {
     const deadline = Date.parse('2027-03-05T11:00:00Z');
     server.clockAhead = deadline - 1000 * 60 * 60 - Date.now();
     server.next.push({ path: '/api/seating/getRegistered/K7WM2R', reply: { body: rows } });
-    server.next.push({ path: '/api/seating/getRest/K7WM2R', reply: { body: { restOre: 45_000, deadline } } });
+    server.next.push({
+      path: '/api/seating/getRest/K7WM2R',
+      reply: { body: { restOre: 45_000, paidOre: 30_000, deadline } },
+    });
     await lookUp(server, 'K7WM2R');
     const block = await screen.findByRole('region', { name: 'Betal med Vipps' });
-    for (const told of ['123456', '450 kr', 'K7WM2R', 'Frist: fredag 5. mars kl. 12.00'])
+    const part = 'Mottatt 300 kr, mangler 450 kr';
+    for (const told of ['123456', part, '450 kr', 'K7WM2R', 'Frist: fredag 5. mars kl. 12.00'])
       expect(within(block).getByText(told)).toBeVisible();
   });
 

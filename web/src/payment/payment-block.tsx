@@ -1,28 +1,27 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useEventFacts, useServerClock } from '../api/event.ts';
 import { Copy } from '../ui/copy.tsx';
 import { kronerOfOre } from '../ui/kroner.tsx';
-import { deadlineText, paymentMessage, typedSum, type Payment } from './payment-text.ts';
+import { deadlineText, partPaidText, paymentMessage, typedSum, type Payment } from './payment-text.ts';
 import { Share } from './share.tsx';
 import css from './payment-block.module.css';
 
 interface PaymentBlockProps extends Payment {
-  /** What has been paid so far, if that is worth a sentence. */
-  readonly children?: ReactNode;
   readonly level?: 2 | 3;
   /** Whether paying is the one way forward on this screen. */
   readonly primary?: boolean;
 }
 
 /** How to pay a registration with Vipps: number, sum and code to copy, the deadline, and a message for whoever pays. */
-export function PaymentBlock({ children, level = 2, primary = false, ...payment }: PaymentBlockProps) {
+export function PaymentBlock({ level = 2, primary = false, ...payment }: PaymentBlockProps) {
   const { code, restOre } = payment;
   const facts = useEventFacts();
   const [now] = useState(useServerClock());
   const title = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { vippsNumber = '', vippsName = '' } = facts ?? {};
+  const partPaid = partPaidText(payment);
   const deadline = deadlineText(payment, now);
   return (
     <section className={css.block} aria-labelledby={title}>
@@ -32,7 +31,7 @@ export function PaymentBlock({ children, level = 2, primary = false, ...payment 
         </Heading>
         <Link href="/betaling">Slik betaler du</Link>
       </div>
-      {children}
+      {partPaid ? <p>{partPaid}</p> : null}
       {deadline ? <p className={css.deadline}>{deadline}</p> : null}
       <dl className={css.facts}>
         {vippsNumber ? (

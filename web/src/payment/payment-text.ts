@@ -9,6 +9,8 @@ export interface Payment {
   readonly code: string;
   /** The unpaid rest in øre; null when it is not known. */
   readonly restOre: number | null;
+  /** What is paid so far, in øre; missing when it is not known. */
+  readonly paidOre?: number | undefined;
   /** Until when (epoch ms); null when it is not known. */
   readonly deadline: number | null;
   /** Signed up so late that it may be paid at the entrance. */
@@ -18,6 +20,12 @@ export interface Payment {
 /** A sum as it is typed in Vipps: `900`, or `450,50`. */
 export function typedSum(ore: number): string {
   return ore % ORE === 0 ? String(ore / ORE) : (ore / ORE).toFixed(2).replace('.', ',');
+}
+
+/** How much of the sum has come; empty while that is nothing, or not known. */
+export function partPaidText({ restOre, paidOre = 0 }: Payment): string {
+  if (paidOre <= 0 || restOre === null) return '';
+  return `Mottatt ${kronerOfOre(paidOre)}, mangler ${kronerOfOre(restOre)}`;
 }
 
 /** Until when to pay; empty when that is not known. `now` is epoch ms. */

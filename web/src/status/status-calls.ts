@@ -32,7 +32,8 @@ export async function statusOf(code: string): Promise<Status> {
 /** What the status says is left to pay; null when that is nothing. */
 export function paymentOf({ code, persons, rest }: Status): Payment | null {
   if (rest?.restOre === 0 || persons.every(({ paid }) => paid)) return null;
-  return { code, restOre: rest?.restOre ?? null, deadline: rest?.deadline ?? null };
+  const { restOre = null, paidOre, deadline = null } = rest ?? {};
+  return { code, restOre, paidOre, deadline };
 }
 
 /** Whether a status call failed because nobody is signed up with the code. */

@@ -5,7 +5,7 @@ import { useMy } from './use-my.ts';
 
 /** What is left to pay and how, or that everything is paid. */
 export function MoneyLine() {
-  const { code, owedOre, receivedOre, restOre, deadline } = useMy().registration;
+  const { code, owedOre, restOre, deadline } = useMy().registration;
   if (restOre === 0)
     return (
       <Panel
@@ -13,13 +13,5 @@ export function MoneyLine() {
         title={owedOre > 0 ? `Alt er betalt: ${kronerOfOre(owedOre)}` : 'Ingenting å betale'}
       />
     );
-  return (
-    <PaymentBlock code={code} restOre={restOre} deadline={deadline} level={3} primary>
-      {receivedOre > 0 ? (
-        <p>
-          Vi har fått {kronerOfOre(receivedOre)} av {kronerOfOre(owedOre)}.
-        </p>
-      ) : null}
-    </PaymentBlock>
-  );
+  return <PaymentBlock {...{ code, restOre, deadline }} paidOre={owedOre - restOre} level={3} primary />;
 }
