@@ -82,7 +82,7 @@ export class Crew {
   /** Everyone on the list, without the money of their codes. */
   async persons(): Promise<WirePerson[]> {
     const { body } = await this.get<WireListedPerson[]>('/api/admin/getpersons');
-    return body.map(({ owedOre, receivedOre, deadline, ...person }) => person);
+    return body.map(({ owedOre, receivedOre, deadline, paidByHand, ...person }) => person);
   }
 }
 

@@ -118,11 +118,14 @@ describe('correcting a person', () => {
   });
 });
 
-test('a person who has paid and gets a food ticket owes the rest, in words', async () => {
+test.each([
+  [{}, /Har betalt: 50\skr gjenstår å betale\./],
+  [{ paidByHand: true }, /Ny pris: 500\skr, før 450\skr\. Merket betalt for hånd, så ingenting gjenstår\./],
+])('a person who has paid %j and gets a food ticket is told what the code owes then', async (more, told) => {
   server.lasting.set('/api/pagedata/getSignupPage', [{ priceNoFood: 450, priceWithFood: 500 }]);
-  server.persons = [aPerson({ paid: true })];
+  server.persons = [{ ...aPerson({ paid: true }), ...more }];
   await press('Oppdater');
   await press('Rett Kari Nordmann');
   await userEvent.click(await screen.findByLabelText('Matbillett'));
-  await waitFor(() => expect(dialog()).toHaveTextContent(/Har betalt: 50\skr gjenstår å betale\./));
+  await waitFor(() => expect(dialog()).toHaveTextContent(told));
 });

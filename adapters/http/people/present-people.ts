@@ -8,7 +8,8 @@ import type { WireListedPerson } from './wire.ts';
 /** A registered person with what their code owes and has paid. */
 export function wireListedPerson(person: RegisteredPerson, sums: CodeSums | undefined): WireListedPerson {
   const { owedOre = 0, receivedOre = 0, deadline = null } = sums ?? {};
-  return { ...wirePerson(person), owedOre, receivedOre, deadline };
+  const byHand = person.paidPin === true && { paidByHand: true as const };
+  return { ...wirePerson(person), owedOre, receivedOre, deadline, ...byHand };
 }
 
 /** A deleted person with what their code would have to pay to be signed up again, if it has expired. */

@@ -6,6 +6,8 @@ export interface WireListedPerson extends WirePerson {
   readonly owedOre: number;
   readonly receivedOre: number;
   readonly deadline: number | null;
+  /** Whether the crew has marked the person as paid, whatever has come and whatever the price becomes. */
+  readonly paidByHand?: true;
 }
 
 export interface CheckBookingCodeAnswer {

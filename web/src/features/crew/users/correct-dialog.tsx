@@ -4,6 +4,7 @@ import type {
   PersonRef,
   RequestOf,
   SignupPageAnswer,
+  WireListedPerson,
   WirePerson,
 } from '../../../../../adapters/http/contract.ts';
 import { FIELDS } from '../../../../../domain/field-limits.ts';
@@ -42,8 +43,10 @@ const INPUTS = [
 const NOTHING = { sentence: 'Ingenting er endret ennå', fields: [] };
 const TEXTS = { network: 'Nettverksfeil ved retting. Ingenting er endret.' };
 
+type CorrectedPerson = WirePerson & Pick<WireListedPerson, 'paidByHand'>;
+
 interface CorrectDialogProps {
-  readonly person: WirePerson;
+  readonly person: CorrectedPerson;
   /** Whether somebody else has deleted them. */
   readonly gone: boolean;
   readonly onClose: () => void;
@@ -134,7 +137,7 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
 }
 
 interface PriceChangeProps {
-  readonly person: WirePerson;
+  readonly person: CorrectedPerson;
   readonly foodTicket: boolean;
 }
 
@@ -146,10 +149,12 @@ function PriceChange({ person, foodTicket }: PriceChangeProps) {
   const price = page ? correctedPrice(person, foodTicket, page) : person.price;
   const more = price - person.price;
   const due = more > 0 ? `${kroner(more)} gjenstår å betale.` : `${kroner(-more)} skal betales tilbake.`;
+  // A mark by hand is for the price, whatever it becomes: the code owes nothing for this person, and gets nothing back.
+  const paid = person.paidByHand ? 'Merket betalt for hånd, så ingenting gjenstår.' : `Har betalt: ${due}`;
   return (
     <p role="status">
       {more === 0 ? `Pris: ${kroner(price)}` : `Ny pris: ${kroner(price)}, før ${kroner(person.price)}.`}
-      {more !== 0 && person.paid ? ` Har betalt: ${due}` : null}
+      {more !== 0 && person.paid ? ` ${paid}` : null}
     </p>
   );
 }
