@@ -41,6 +41,28 @@ test('the dialog of a code tells the same', async () => {
   expect(dialog).toHaveTextContent(/Mottatt 199,50\skr · frist lørdag 6\. februar kl\. 23\.30/);
 });
 
+test('nothing in the dialog of a code moves to another place when something is done or taken back', async () => {
+  const dialog = await openCode();
+  const button = (name: string) => within(dialog).getByRole('button', { name });
+  const beside = () => {
+    const [forward, acts] = [within(dialog).getByRole('group'), button('Avlys påmeldingen').parentElement];
+    return [forward, acts].map((one) => [...(one?.children ?? [])].map(({ textContent }) => textContent));
+  };
+  const [forward, acts] = beside();
+  expect([button('Gi ny frist'), button('Mer')].map((one) => one.hasAttribute('disabled'))).toEqual([
+    false,
+    true,
+  ]);
+  server.money.set('K7WM2R', { owedOre: 0, receivedOre: 45_000, deadline: null });
+  await userEvent.click(button('Marker alle som betalt'));
+  expect(await within(dialog).findByText('Alle er merket som betalt')).toBeVisible();
+  await waitFor(() => expect(button('Gi ny frist')).toBeDisabled());
+  expect(button('Mer')).toBeEnabled();
+  expect(beside()).toEqual([[forward?.[0], ' Alle er merket som betalt'], acts]);
+  await userEvent.click(button('Angre'));
+  await waitFor(() => expect(beside()).toEqual([forward, acts]));
+});
+
 test('a new deadline is given from the dialog of a code, ahead in time', async () => {
   const dialog = await openCode();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Gi ny frist' }));

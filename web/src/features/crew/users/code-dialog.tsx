@@ -32,9 +32,9 @@ interface CodeDialogProps {
 
 /** The acts forward, in the order of the door: the first that is left to do has the focus. */
 const FORWARD = [
-  ['arrived', 'Marker alle som ankommet'],
-  ['paid', 'Marker alle som betalt'],
-] as const satisfies readonly (readonly [Flag, string])[];
+  ['arrived', 'Marker alle som ankommet', 'Alle er merket som ankommet'],
+  ['paid', 'Marker alle som betalt', 'Alle er merket som betalt'],
+] as const satisfies readonly (readonly [flag: Flag, toDo: string, done: string])[];
 
 /**
  * Everyone of one registration, with notes and the unpaid sum. Marks one or all as paid and as arrived, whether or not the
@@ -43,7 +43,7 @@ const FORWARD = [
 export function CodeDialog(props: CodeDialogProps) {
   const { code, persons, undo, onFlag, onAll, onDeadline, onCancel, onResend, onClose } = props;
   const { receivedOre = 0, deadline = null } = persons[0] ?? {};
-  const left = FORWARD.filter(([flag]) => persons.some((person) => !person[flag]));
+  const left = FORWARD.map(([flag]) => flag).filter((flag) => persons.some((person) => !person[flag]));
   return (
     <Dialog
       open
@@ -67,24 +67,29 @@ export function CodeDialog(props: CodeDialogProps) {
         </p>
         <Copy value={code} label="koden" />
       </div>
-      <p className={css.about}>
+      <p className={css.money}>
         Mottatt {kronerOfOre(receivedOre)}
         {deadline === null ? '' : ` · frist ${osloText(deadline)}`}
       </p>
-      {left.length > 0 ? (
-        <div role="group" aria-label="Hele bestillingen" className={css.forward}>
-          {left.map(([flag, text], index) => (
+      {/* Nothing moves when an act is done or taken back: the next press of a finger would land on another act. */}
+      <div role="group" aria-label="Hele bestillingen" className={css.forward}>
+        {FORWARD.map(([flag, toDo, done]) =>
+          left.includes(flag) ? (
             <Button
               key={flag}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              autoFocus={index === 0}
+              variant={flag === left[0] ? 'primary' : 'secondary'}
+              autoFocus={flag === left[0]}
               onClick={() => onAll(flag, true)}
             >
-              {text}
+              {toDo}
             </Button>
-          ))}
-        </div>
-      ) : null}
+          ) : (
+            <p key={flag} className={css.done}>
+              <Icon name="check" /> {done}
+            </p>
+          ),
+        )}
+      </div>
       <ul className={css.persons}>
         {persons.map((person) => (
           <li key={`${person.rowNum}-${person.seatNum}`}>
@@ -93,11 +98,9 @@ export function CodeDialog(props: CodeDialogProps) {
         ))}
       </ul>
       <div className={css.more}>
-        {deadline === null ? null : (
-          <Button onClick={onDeadline}>
-            <Icon name="clock" /> Gi ny frist
-          </Button>
-        )}
+        <Button disabled={deadline === null} onClick={onDeadline}>
+          <Icon name="clock" /> Gi ny frist
+        </Button>
         <Button onClick={onResend}>
           <Icon name="mail" /> Send bekreftelse på nytt
         </Button>
@@ -158,13 +161,12 @@ const BACK = [
 function ActsBack({ persons, onAll }: Pick<CodeDialogProps, 'persons' | 'onAll'>) {
   const [open, setOpen] = useState(false);
   const possible = BACK.filter(([flag]) => persons.some((person) => person[flag]));
-  if (possible.length === 0) return null;
   return (
     <>
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button disabled={possible.length === 0} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Mindre' : 'Mer'}
       </Button>
-      {open ? (
+      {open && possible.length > 0 ? (
         <div className={css.back}>
           {possible.map(([flag, text]) => (
             <Button key={flag} onClick={() => onAll(flag, false)}>
