@@ -80,11 +80,12 @@ describe('a map of OpenStreetMap for frames is opened as the page of the same pl
   const BBOX = 'bbox=18.93%2C69.64%2C18.98%2C69.66';
   const page = (lat: string, lon: string) =>
     `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
-  test.each([
+  test.each<[string, string, string | undefined]>([
     ['at its marker', `${FRAME}?${BBOX}&layer=mapnik&marker=69.6512%2C18.9561`, page('69.6512', '18.9561')],
     ['at its marker, first of all', `${FRAME}?marker=69.6512,18.9561&${BBOX}`, page('69.6512', '18.9561')],
     [
-      ...['at its marker, copied from a page', `${FRAME}?${BBOX}&amp;marker=69.6512%2C18.9561`],
+      'at its marker, copied from a page',
+      `${FRAME}?${BBOX}&amp;marker=69.6512%2C18.9561`,
       page('69.6512', '18.9561'),
     ],
     ['in the middle without one', `${FRAME}?${BBOX}&layer=mapnik`, page('69.65', '18.955')],
@@ -92,7 +93,8 @@ describe('a map of OpenStreetMap for frames is opened as the page of the same pl
     ['in the middle of an empty marker', `${FRAME}?${BBOX}&marker=`, page('69.65', '18.955')],
     ['south and west of nought', `${FRAME}?marker=-33.5%2C-70.25`, page('-33.5', '-70.25')],
     [
-      ...['by the host without www', `https://openstreetmap.org/export/embed.html?${BBOX}`],
+      'by the host without www',
+      `https://openstreetmap.org/export/embed.html?${BBOX}`,
       page('69.65', '18.955'),
     ],
     ['but not without a place', `${FRAME}?layer=mapnik`, `${FRAME}?layer=mapnik`],
