@@ -102,14 +102,19 @@ export class Register {
     return (await this.found(typed, ip)).persons;
   }
 
-  /** What the persons of a booking code have paid and still have to (øre), and until when (epoch ms). Counted as `lookUp` is. */
+  /**
+   * What the persons of a booking code still have to pay (øre), until when (epoch ms), and the part that is paid, if any.
+   * Counted as `lookUp` is.
+   */
   async restOf(
     typed: string,
     ip: string,
-  ): Promise<{ restOre: number; paidOre: number; deadline: number | null }> {
+  ): Promise<{ restOre: number; deadline: number | null; paidOre?: number }> {
     const { registration, sums } = await this.found(typed, ip);
     const rest = sums.owedOre;
-    return { restOre: rest, paidOre: paidOre(sums), deadline: rest > 0 ? deadlineOf(registration) : null };
+    if (rest === 0) return { restOre: 0, deadline: null };
+    const paid = paidOre(sums);
+    return { restOre: rest, deadline: deadlineOf(registration), ...(paid > 0 && { paidOre: paid }) };
   }
 
   private async found(typed: string, ip: string): Promise<CodeBook> {

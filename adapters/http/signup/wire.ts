@@ -66,7 +66,7 @@ export type RegisteredAnswer = readonly {
 /** `GET /api/seating/getRest/{code}`: what a sign-up still has to pay, and until when (epoch ms); null when nothing. */
 export interface RestAnswer {
   readonly restOre: number;
-  /** What is paid for it. A process of an earlier version, which may answer during an upgrade, sends none. */
+  /** What is paid for it, where that is a part. */
   readonly paidOre?: number;
   readonly deadline: number | null;
 }
