@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PreviewPaymentsAnswer, WireReportRow } from '../../adapters/http/contract.ts';
 import type { AdminServer } from '../support/admin-server.ts';
@@ -145,4 +145,81 @@ describe('the preview of a report', () => {
     expect(await screen.findByText('Kommet inn 1 800 = ført 900 + uten treff 900 kr')).toBeVisible();
     expect(screen.getByText('Betalt tilbake 50 kr')).toBeVisible();
   });
+});
+
+describe('a report that was looked at, but not booked', () => {
+  const reload = () => {
+    cleanup();
+    visit('/admin/payments', server);
+  };
+  beforeEach(async () => {
+    visit('/admin/payments', server);
+    await drop();
+    await press('Ja, det er denne: K7WM2S for linje 3');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Send kvittering/ }));
+  });
+
+  test('is there again after a visit to another page and a reload, with what was chosen', async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    await screen.findByRole('heading', { name: 'Blacklist' });
+    reload();
+    expect(await screen.findByRole('heading', { name: 'rapport æ.csv' })).toBeVisible();
+    expect(await group('Forslag')).toHaveTextContent('Føres på K7WM2S');
+    expect(screen.getByRole('checkbox', { name: /^Send kvittering/ })).not.toBeChecked();
+    server.next.push({ path: 'commitPayments', reply: { body: { booked: 3, revived: 0, mailed: 0 } } });
+    await press('Før 3 betalinger');
+    await screen.findByText('3 betalinger er ført');
+    expect(server.called('commitPayments')[0]?.body).toMatchObject({
+      import: 'i1',
+      choices: { 3: 'K7WM2S' },
+      mail: false,
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('has to be uploaded again when others have changed it after a reload', async () => {
+    reload();
+    const stale = { error: 'import-stale', message: 'Endret.', rows: [1] };
+    server.next.push({ path: 'commitPayments', reply: { status: 409, body: stale } });
+    await press('Før 3 betalinger');
+    expect(await screen.findByText(/Ingenting er ført\. Last opp rapporten på nytt\./)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each<[string, (kept: { by: string; form: object }) => object]>([
+    ['it is another admin’s', (kept) => ({ ...kept, by: 'ola' })],
+    ['it is of another version', (kept) => ({ ...kept, form: { ...kept.form, preview: {} } })],
+  ])('is gone after a reload when %s', async (_, changed) => {
+    const key = sessionStorage.key(0) ?? '';
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as { by: string; form: object };
+    sessionStorage.setItem(key, JSON.stringify(changed(kept)));
+    reload();
+    expect(await screen.findByLabelText(/Slipp Vipps-rapporten/)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('leaves no names of payers behind when the admin logs out', async () => {
+    await userEvent.click(screen.getByText('Logg ut'));
+    await screen.findByLabelText('Username');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is given up with what was chosen only after a yes', async () => {
+    await press('Avbryt');
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/^Rapporten er ikke ført, og det du har valgt, går tapt/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Avbryt' }));
+    expect(await group('Forslag')).toHaveTextContent('Føres på K7WM2S');
+    await press('Avbryt');
+    await press('Legg bort rapporten');
+    expect(await screen.findByLabelText(/Slipp Vipps-rapporten/)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+test('a report in which nothing was chosen is given up at once', async () => {
+  visit('/admin/payments', server);
+  await drop();
+  await press('Avbryt');
+  expect(await screen.findByLabelText(/Slipp Vipps-rapporten/)).toBeVisible();
 });
