@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../web/src/ui/button.tsx';
 import { Dialog } from '../../web/src/ui/dialog.tsx';
 import { Dialogs, useAlert, useConfirm } from '../../web/src/ui/dialogs.tsx';
 import { Field, TextInput } from '../../web/src/ui/field.tsx';
-import { kroner } from '../../web/src/ui/kroner.tsx';
+import { kroner } from '../../web/src/ui/kroner-text.ts';
 import { safeHtml } from '../../web/src/ui/safe-html.ts';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import { whenText, type EventDates } from '../../../domain/front-page.ts';
 import type { SignupUpdate } from '../../../domain/signup-page.ts';
-import { kroner } from '../ui/kroner.tsx';
+import { kroner } from '../ui/kroner-text.ts';
 import css from './key-facts.module.css';
 
 interface KeyFactsProps {

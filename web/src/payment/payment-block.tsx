@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useEventFacts, useServerClock } from '../api/event.ts';
 import { Copy } from '../ui/copy.tsx';
-import { kronerOfOre } from '../ui/kroner.tsx';
+import { kronerOfOre } from '../ui/kroner-text.ts';
 import { deadlineText, partPaidText, paymentMessage, typedSum, type Payment } from './payment-text.ts';
 import { Share } from './share.tsx';
 import css from './payment-block.module.css';

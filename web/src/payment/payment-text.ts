@@ -1,6 +1,6 @@
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import { osloText } from '../../../domain/oslo-time.ts';
-import { kronerOfOre } from '../ui/kroner.tsx';
+import { kronerOfOre } from '../ui/kroner-text.ts';
 
 const ORE = 100;
 

@@ -1,5 +1,5 @@
 import { PaymentBlock } from '../../payment/payment-block.tsx';
-import { kronerOfOre } from '../../ui/kroner.tsx';
+import { kronerOfOre } from '../../ui/kroner-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useMy } from './use-my.ts';
 

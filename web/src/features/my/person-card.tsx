@@ -5,7 +5,7 @@ import { lacksConsent } from '../../../../domain/registered-person.ts';
 import { seatText } from '../../../../domain/seat.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { kroner } from '../../ui/kroner.tsx';
+import { kroner } from '../../ui/kroner-text.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 

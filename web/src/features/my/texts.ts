@@ -1,7 +1,7 @@
 import type { MyAnswer } from '../../../../adapters/http/contract.ts';
 import { hoursText, timeText } from '../../../../domain/number-words.ts';
 import { cancellations } from '../../../../domain/refund.ts';
-import { kronerOfOre } from '../../ui/kroner.tsx';
+import { kronerOfOre } from '../../ui/kroner-text.ts';
 
 /** `known`: the status of the code is on the page, so that there is nothing to be silent about. */
 export const linkSent = (linkMs: number, known: boolean) =>

@@ -4,7 +4,7 @@ import { MAX_PERSONS, type Prices } from '../../../../domain/registration.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { kroner } from '../../ui/kroner.tsx';
+import { kroner } from '../../ui/kroner-text.ts';
 
 interface InfoModalProps {
   readonly open: boolean;

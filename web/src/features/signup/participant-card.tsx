@@ -5,7 +5,7 @@ import { NotesField, ParticipantFields } from '../../participant/participant-fie
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { kroner } from '../../ui/kroner.tsx';
+import { kroner } from '../../ui/kroner-text.ts';
 import css from './participant-card.module.css';
 
 /** The `name` of a participant's field. */

@@ -1,7 +1,7 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
 import { momentText } from '../../../admin/times.ts';
 import { sumLineText } from '../../../admin/sum-line.ts';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import type { Report } from './statement.ts';
 
 /** `12. oktober` */

@@ -1,6 +1,6 @@
 import type { PaymentsAnswer } from '../../../../../adapters/http/contract.ts';
 import { sumLineText } from '../../../admin/sum-line.ts';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import css from './balance.module.css';
 
 type Sums = NonNullable<PaymentsAnswer['sums']>;

@@ -5,7 +5,7 @@ import { useAdminQuery } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SearchBox } from '../../../ui/toolbar.tsx';
 import { codesFound, codesOf } from './codes.ts';

@@ -3,7 +3,7 @@ import { fullName } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { EXPIRED_REASON } from '../../../../../domain/stored-texts.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { listText } from '../../../ui/list-text.ts';
 
 /** A sign-up that a payment may be for. */

@@ -3,7 +3,7 @@ import type { WireImport } from '../../../../../adapters/http/contract.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import type { Column } from '../../../ui/use-sorted.ts';
 import css from './lists.module.css';
 

@@ -3,7 +3,7 @@ import type { MoneyPeriod, MoneySeries } from './money-per-day.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { sumLineText } from '../../../admin/sum-line.ts';
 import { dateText } from '../../../admin/times.ts';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import css from './money-chart.module.css';
 
 const HEIGHT = 100;

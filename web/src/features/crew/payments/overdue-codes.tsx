@@ -13,7 +13,7 @@ import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { namesOf } from './codes.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PaymentsAnswer } from '../../../../../adapters/http/contract.ts';
 import { dateText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { CodePeople } from './code-people.tsx';
 import { MoneyItem } from './money-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -2,7 +2,7 @@ import type { CommitPaymentsAnswer, WireImport } from '../../../../../adapters/h
 import { sumLineText } from '../../../admin/sum-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { giveFocus } from '../../../ui/keep-focus.ts';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import css from './report.module.css';
 

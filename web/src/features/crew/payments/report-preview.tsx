@@ -4,7 +4,7 @@ import { sumLineText } from '../../../admin/sum-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
 import { giveFocus } from '../../../ui/keep-focus.ts';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { CodeSearch } from './code-search.tsx';
 import { ReportGroup } from './report-group.tsx';

@@ -3,7 +3,7 @@ import { SKIP } from '../../../../../domain/payment-match.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { ASKING, groupOf } from './report-groups.ts';
 import { MATCH_REASONS, openText, OUTCOMES, SEATS_GONE, unreadText } from './texts.ts';
 import css from './report.module.css';

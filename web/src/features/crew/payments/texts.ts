@@ -3,7 +3,7 @@ import type { SeatsKind } from '../../../../../domain/best-seats.ts';
 import type { MatchReason, OpenReason } from '../../../../../domain/match-reason.ts';
 import type { RowOutcome } from '../../../../../domain/payment-match.ts';
 import type { UnreadPart } from '../../../../../domain/vipps-report.ts';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { isSumFitting, type Group, type ReportSummary } from './report-groups.ts';
 
 export const GROUP_TITLES: Readonly<Record<Group, string>> = {

@@ -3,7 +3,7 @@ import type { AssignPaymentBody, RequestOf, WireUnmatched } from '../../../../..
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { CodeSearch } from './code-search.tsx';
 import { MoneyItem } from './money-item.tsx';
 import css from './lists.module.css';

@@ -1,5 +1,6 @@
 import { Copy } from '../../../ui/copy.tsx';
-import { kroner, Kroner } from '../../../ui/kroner.tsx';
+import { kroner } from '../../../ui/kroner-text.ts';
+import { Kroner } from '../../../ui/kroner.tsx';
 import css from './formats.module.css';
 import { Sample, Samples } from './section.tsx';
 

@@ -1,6 +1,6 @@
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { kroner } from '../../../ui/kroner.tsx';
+import { kroner } from '../../../ui/kroner-text.ts';
 import { useSorted, type Column } from '../../../ui/use-sorted.ts';
 import { Sample, Samples } from './section.tsx';
 

@@ -27,7 +27,12 @@ const SECTIONS = [
     Content: Messages,
   },
   { id: 'tabeller', title: 'Tabeller', source: 'ui/data-table.tsx, ui/use-sorted.ts', Content: Tables },
-  { id: 'formater', title: 'Beløp og koder', source: 'ui/kroner.tsx, ui/copy.tsx', Content: Formats },
+  {
+    id: 'formater',
+    title: 'Beløp og koder',
+    source: 'ui/kroner.tsx, ui/kroner-text.ts, ui/copy.tsx',
+    Content: Formats,
+  },
   { id: 'ikoner', title: 'Ikoner', source: 'ui/icon.tsx', Content: Icons },
   {
     id: 'innhold',

@@ -14,7 +14,7 @@ import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
-import { kroner } from '../../../ui/kroner.tsx';
+import { kroner } from '../../../ui/kroner-text.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { NEW_PERSON_TEXTS } from './texts.ts';

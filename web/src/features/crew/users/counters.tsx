@@ -1,7 +1,7 @@
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { listedSums } from '../../../../../domain/balance.ts';
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Strip } from '../../../ui/strip.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';
 import { ChangesBell } from './changes-bell.tsx';

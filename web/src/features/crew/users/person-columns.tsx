@@ -5,7 +5,7 @@ import { dateText, momentText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { isHit, Marked } from './marked.tsx';
 import type { ListRow } from './persons.ts';
 import { FlagSwitch } from './flag-switch.tsx';

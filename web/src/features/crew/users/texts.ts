@@ -2,7 +2,7 @@ import { CODE_LENGTH } from '../../../../../domain/booking-code.ts';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import type { MoveProblem, NewPersonProblem } from '../../../../../domain/registered-person.ts';
 import { NO_REASON } from '../../../admin/reasons.ts';
-import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 
 /** The sentences for problems with a new person, the same as the server's. */
 export const NEW_PERSON_TEXTS: Readonly<Record<NewPersonProblem, string>> = {
