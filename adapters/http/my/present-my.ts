@@ -4,7 +4,7 @@ import { wirePerson } from '../present/present-person.ts';
 import type { MyAnswer } from './wire.ts';
 
 /** A registration as its visitor sees it on Min påmelding. */
-export function wireSheet({ persons, refundOre, seatsFree, ...sheet }: MySheet): MyAnswer {
+export function wireSheet({ persons, refundOre, seatsFree, paidOre, ...sheet }: MySheet): MyAnswer {
   return {
     ...sheet,
     persons: persons.map(({ person, refundOre: refundIfCancelledOre }) => {
