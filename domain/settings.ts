@@ -1,4 +1,6 @@
+import { CONSENT_AGE, phoneOf } from './participant.ts';
 import { RuleViolation } from './rule-violation.ts';
+import { lineAsStored } from './typed-text.ts';
 
 /** What happens to an unpaid registration after deadline and grace: nothing, the crew is asked, or it expires. */
 export const EXPIRY_MODES = ['off', 'ask', 'auto'] as const;
@@ -22,6 +24,21 @@ export interface Settings {
   readonly cancelUntilHours: number;
   /** Whether visitors whose choice leaves a single seat alone are asked once whether they would move. */
   readonly warnAlone: boolean;
+  /** Who is younger needs the form of a guardian; 0: nobody does. */
+  readonly consentAge: number;
+  /** What somebody pays who comes to the door without having signed up, in kroner; null: the price without food. */
+  readonly doorPriceKr: number | null;
+  /** The hours of the night (HH:MM, Oslo time), when children do not go out alone; both empty: there are none. */
+  readonly nightFrom: string;
+  readonly nightTo: string;
+  /** Who is responsible at night, as the fire service is told. */
+  readonly responsible: readonly Responsible[];
+}
+
+/** Somebody who is responsible for the event. */
+export interface Responsible {
+  readonly name: string;
+  readonly phone: string;
 }
 
 export const SETTINGS_DEFAULTS: Settings = {
@@ -35,6 +52,11 @@ export const SETTINGS_DEFAULTS: Settings = {
   giveUntilHours: 0,
   cancelUntilHours: 0,
   warnAlone: true,
+  consentAge: CONSENT_AGE,
+  doorPriceKr: null,
+  nightFrom: '',
+  nightTo: '',
+  responsible: [],
 };
 
 /** The settings that are hours before the start. */
@@ -52,6 +74,10 @@ export const SETTINGS_BOUNDS = {
   reminderHours: { least: 1, most: 720 },
   reminders: 3,
   hoursBeforeStart: { least: 0, most: 720 },
+  consentAge: { least: 0, most: 18 },
+  doorPriceKr: { least: 0, most: 10_000 },
+  responsible: 4,
+  responsibleName: 60,
 } as const;
 
 export type SettingsField = keyof Settings;
@@ -69,8 +95,38 @@ export function settingsProblem(settings: Settings): SettingsField | null {
   if (!isWithin(graceHours, SETTINGS_BOUNDS.graceHours)) return 'graceHours';
   if (!EXPIRY_MODES.includes(expiry)) return 'expiry';
   return (
-    HOURS_BEFORE_START.find((field) => !isWithin(settings[field], SETTINGS_BOUNDS.hoursBeforeStart)) ?? null
+    HOURS_BEFORE_START.find((field) => !isWithin(settings[field], SETTINGS_BOUNDS.hoursBeforeStart)) ??
+    doorProblem(settings)
   );
+}
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function doorProblem({
+  consentAge,
+  doorPriceKr,
+  nightFrom,
+  nightTo,
+  responsible,
+}: Settings): SettingsField | null {
+  if (!isWithin(consentAge, SETTINGS_BOUNDS.consentAge)) return 'consentAge';
+  if (doorPriceKr !== null && !isWithin(doorPriceKr, SETTINGS_BOUNDS.doorPriceKr)) return 'doorPriceKr';
+  if (nightFrom !== '' && !TIME_OF_DAY.test(nightFrom)) return 'nightFrom';
+  if (nightTo !== '' && !TIME_OF_DAY.test(nightTo)) return 'nightTo';
+  if ((nightFrom === '') !== (nightTo === '')) return nightFrom === '' ? 'nightFrom' : 'nightTo';
+  if (nightFrom !== '' && nightFrom === nightTo) return 'nightTo';
+  return responsible.length <= SETTINGS_BOUNDS.responsible && responsible.every(isResponsible)
+    ? null
+    : 'responsible';
+}
+
+function isResponsible({ name, phone }: Responsible): boolean {
+  const line = lineAsStored(name);
+  return line !== '' && line.length <= SETTINGS_BOUNDS.responsibleName && phoneOf(phone) !== null;
+}
+
+function asStored({ name, phone }: Responsible): Responsible {
+  return { name: lineAsStored(name), phone: phoneOf(phone) ?? '' };
 }
 
 /** Settings to change; what is undefined stays. */
@@ -89,10 +145,19 @@ export function changeSettings(settings: Settings, given: SettingsChanges): Sett
     giveUntilHours: given.giveUntilHours ?? settings.giveUntilHours,
     cancelUntilHours: given.cancelUntilHours ?? settings.cancelUntilHours,
     warnAlone: given.warnAlone ?? settings.warnAlone,
+    consentAge: given.consentAge ?? settings.consentAge,
+    doorPriceKr: given.doorPriceKr === undefined ? settings.doorPriceKr : given.doorPriceKr,
+    nightFrom: given.nightFrom ?? settings.nightFrom,
+    nightTo: given.nightTo ?? settings.nightTo,
+    responsible: given.responsible ?? settings.responsible,
   };
   const field = settingsProblem(changed);
   if (field) throw new RuleViolation('settings-invalid', { field });
-  return { ...changed, reminderHours: [...changed.reminderHours].sort((a, b) => b - a) };
+  return {
+    ...changed,
+    reminderHours: [...changed.reminderHours].sort((a, b) => b - a),
+    responsible: changed.responsible.map(asStored),
+  };
 }
 
 function isWithin(

@@ -54,7 +54,7 @@ export class ChangeSettings {
 /** The changed settings, before and after. */
 function difference(before: Settings, after: Settings) {
   const changed = (Object.keys(after) as (keyof Settings)[]).filter(
-    (field) => String(before[field]) !== String(after[field]),
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
   const some = (settings: Settings) => Object.fromEntries(changed.map((field) => [field, settings[field]]));
   return { from: some(before), to: some(after) };

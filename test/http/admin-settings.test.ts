@@ -16,6 +16,7 @@ describe('the settings', () => {
     ...{ paymentDays: 3, capAtStart: false, reminderHours: [], graceHours: 48, expiry: 'ask' },
     ...{ seatsFixedHours: 24, refundHours: 48, giveUntilHours: 0, cancelUntilHours: 0 },
     warnAlone: true,
+    ...{ consentAge: 16, doorPriceKr: null, nightFrom: '', nightTo: '', responsible: [] },
   };
 
   test('are what they were before there were any, until somebody changes some', async () => {
@@ -48,5 +49,41 @@ describe('the settings', () => {
     { warnAlone: 1 },
   ])('out of bounds are refused: %j', async (given) => {
     expect((await crew.put('/api/admin/updateSettings', given)).status).toBe(400);
+  });
+
+  test.each([
+    ['consentAge', { consentAge: 19 }],
+    ['consentAge', { consentAge: 15.5 }],
+    ['doorPriceKr', { doorPriceKr: 10_001 }],
+    ['doorPriceKr', { doorPriceKr: 99.5 }],
+    ['nightFrom', { nightFrom: '24:00', nightTo: '07:00' }],
+    ['nightTo', { nightFrom: '23:00', nightTo: '7:00' }],
+    ['nightTo', { nightFrom: '23:00' }],
+    ['nightTo', { nightFrom: '23:00', nightTo: '23:00' }],
+    ['responsible', { responsible: [{ name: '', phone: '91234567' }] }],
+    ['responsible', { responsible: [{ name: 'x'.repeat(61), phone: '91234567' }] }],
+    ['responsible', { responsible: [{ name: 'Kari', phone: '1' }] }],
+    ['responsible', { responsible: Array.from({ length: 5 }, () => ({ name: 'Kari', phone: '91234567' })) }],
+  ])('of the door and the night name the field that is wrong: %s of %j', async (field, given) => {
+    expect(await crew.put('/api/admin/updateSettings', given)).toMatchObject({
+      ...{ status: 400, body: { error: 'settings-invalid', field } },
+    });
+  });
+
+  test('of the door and the night are emptied again, stay to themselves, and are in the log', async () => {
+    const set = {
+      ...{ consentAge: 0, doorPriceKr: 0, nightFrom: '23:00', nightTo: '07:00' },
+      responsible: [{ name: ' Kari  Moe ', phone: '912 34 567' }],
+    };
+    const { body } = await crew.put<SettingsAnswer>('/api/admin/updateSettings', set);
+    const stored = { ...set, responsible: [{ name: 'Kari Moe', phone: '91234567' }] };
+    expect(body).toMatchObject(stored);
+    const [act] = await program.read(({ activityLog }) => activityLog.newest(1));
+    expect(act?.details).toMatchObject({ to: stored });
+    const event = await send<object>(program, null, 'GET', '/api/event');
+    expect(Object.keys(event.body)).not.toEqual(expect.arrayContaining(['responsible']));
+    const empty = { doorPriceKr: null, nightFrom: null, nightTo: '', responsible: null };
+    const emptied = await crew.put<SettingsAnswer>('/api/admin/updateSettings', empty);
+    expect(emptied.body).toMatchObject({ doorPriceKr: null, nightFrom: '', nightTo: '', responsible: [] });
   });
 });

@@ -4,7 +4,9 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsNumber,
   IsObject,
+  IsOptional,
   Max,
   Min,
   ValidateBy,
@@ -110,6 +112,15 @@ export class SetDeadlineBody {
   deadline: number = 0;
 }
 
+/** Somebody who is responsible, in `UpdateSettingsBody`. */
+export class ResponsibleBody {
+  @IsText()
+  name: string = '';
+
+  @IsText()
+  phone: string = '';
+}
+
 /** `PUT /api/admin/updateSettings`: settings that are left out stay. */
 export class UpdateSettingsBody {
   @IfThere()
@@ -153,6 +164,26 @@ export class UpdateSettingsBody {
   @IfThere()
   @IsInt()
   cancelUntilHours?: number;
+
+  @IfThere()
+  @IsNumber()
+  consentAge?: number;
+
+  @IsOptional()
+  @IsNumber()
+  doorPriceKr?: number | null;
+
+  @IfThere()
+  @IsText()
+  nightFrom?: string;
+
+  @IfThere()
+  @IsText()
+  nightTo?: string;
+
+  @IfThere()
+  @IsListOf(ResponsibleBody, 20)
+  responsible?: readonly ResponsibleBody[];
 
   @IfThere()
   @IsInt()

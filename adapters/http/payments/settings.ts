@@ -15,10 +15,24 @@ export function settingsRoutes(settings: ChangeSettings, { guards, crewJson }: C
   });
 
   router.put('/updateSettings', guards.admin, crewJson, async (ctx) => {
-    const { updatedAt, ...sent } = bodyAs(UpdateSettingsBody, bodyOf(ctx));
+    const { updatedAt, ...sent } = bodyAs(UpdateSettingsBody, withEmpty(bodyOf(ctx)));
     ctx.body = wireSettings(await settings.change(callerOf(ctx).username, sent, updatedAt));
   });
   return router;
+}
+
+/** What the settings that may be empty are then. */
+const EMPTY = { doorPriceKr: null, nightFrom: '', nightTo: '', responsible: [] } as const;
+
+/** The body with `null`, an empty text or an empty list as what empties the setting. */
+function withEmpty(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const isEmpty = (value: unknown) =>
+    value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  const emptied = Object.entries(EMPTY).filter(
+    ([field]) => Object.hasOwn(body, field) && isEmpty(Reflect.get(body, field)),
+  );
+  return { ...body, ...Object.fromEntries(emptied) };
 }
 
 function wireSettings({ settings, updatedAt, updatedBy }: StoredSettings): SettingsAnswer {

@@ -130,6 +130,11 @@ export interface SettingsAnswer {
   readonly giveUntilHours: number;
   readonly cancelUntilHours: number;
   readonly warnAlone: boolean;
+  readonly consentAge: number;
+  readonly doorPriceKr: number | null;
+  readonly nightFrom: string;
+  readonly nightTo: string;
+  readonly responsible: readonly { readonly name: string; readonly phone: string }[];
   /** 0 until they are changed for the first time. */
   readonly updatedAt: number;
   readonly UpdatedBy: string;

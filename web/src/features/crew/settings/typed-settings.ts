@@ -2,6 +2,7 @@ import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../
 import {
   HOURS_BEFORE_START,
   SETTINGS_BOUNDS,
+  SETTINGS_DEFAULTS,
   settingsProblem,
   type ExpiryMode,
   type Settings,
@@ -9,6 +10,9 @@ import {
 } from '../../../../../domain/settings.ts';
 
 type HoursBeforeStart = (typeof HOURS_BEFORE_START)[number];
+
+/** The settings that stand in the form. */
+type TypedField = keyof TypedSettings;
 
 /** The settings as typed. */
 export interface TypedSettings extends Readonly<Record<HoursBeforeStart, string>> {
@@ -42,7 +46,7 @@ function eachHours<T>(valueOf: (field: HoursBeforeStart) => T): Record<HoursBefo
 }
 
 /** Parses the typed settings. What is not a number becomes NaN, which is out of all bounds. */
-function settingsOf(typed: TypedSettings): Settings {
+function settingsOf(typed: TypedSettings): Pick<Settings, TypedField> {
   const { paymentDays, reminderHours, graceHours, ...chosen } = typed;
   const hours = reminderHours.split(/[\s,;]+/).filter(Boolean);
   return {
@@ -55,16 +59,16 @@ function settingsOf(typed: TypedSettings): Settings {
 }
 
 /** The fields whose typed value differs from the stored one. */
-export function changedFields(typed: TypedSettings, stored: SettingsAnswer): readonly SettingsField[] {
+export function changedFields(typed: TypedSettings, stored: SettingsAnswer): readonly TypedField[] {
   const before = typedOf(stored);
-  return (Object.keys(before) as SettingsField[]).filter((field) => typed[field] !== before[field]);
+  return (Object.keys(before) as TypedField[]).filter((field) => typed[field] !== before[field]);
 }
 
 type Changes = Omit<RequestOf<UpdateSettingsBody>, 'updatedAt'>;
 
 /** The changed settings only. */
 export function changesOf(typed: TypedSettings, stored: SettingsAnswer): Changes {
-  const settings: Required<Changes> = settingsOf(typed);
+  const settings: Required<Pick<Changes, TypedField>> = settingsOf(typed);
   const anew = changedFields(typed, stored).map((field) => [field, settings[field]] as const);
   return Object.fromEntries(anew) as Changes;
 }
@@ -87,7 +91,7 @@ const { paymentDays, graceHours, reminderHours, reminders, hoursBeforeStart } = 
 const range = ({ least, most }: { least: number; most: number }) =>
   `fra ${String(least)} til ${String(most)}`;
 
-const PROBLEMS: Readonly<Record<SettingsField, string>> = {
+const PROBLEMS: Readonly<Partial<Record<SettingsField, string>>> & Readonly<Record<TypedField, string>> = {
   paymentDays: `Skriv et helt tall ${range(paymentDays)}.`,
   capAtStart: 'Velg ja eller nei.',
   reminderHours: `Skriv høyst ${String(reminders)} ulike hele tall ${range(reminderHours)}, med komma mellom.`,
@@ -101,8 +105,8 @@ const PROBLEMS: Readonly<Record<SettingsField, string>> = {
 export function typedProblem(
   typed: TypedSettings,
 ): { readonly sentence: string; readonly fields: readonly SettingsField[] } | null {
-  const field = settingsProblem(settingsOf(typed));
-  return field && { sentence: PROBLEMS[field], fields: [field] };
+  const field = settingsProblem({ ...SETTINGS_DEFAULTS, ...settingsOf(typed) });
+  return field && { sentence: PROBLEMS[field] ?? '', fields: [field] };
 }
 
 export const EXPIRY_LABELS: Readonly<Record<ExpiryMode, readonly [label: string, does: string]>> = {
