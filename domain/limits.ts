@@ -83,6 +83,14 @@ export const LIMITS = {
   adminTokenMs: 12 * HOUR,
   adminTokenIdleMs: HOUR,
 
+  // The door. Phones are enrolled by a link, and stay until some hours after the event, or for so long.
+  doorPhones: 30,
+  doorLinkMs: 10 * MINUTE,
+  doorSessionMs: 5 * DAY,
+  doorEnrolMissesPerIp: 20,
+  doorEnrolMissesPerIpMs: 15 * MINUTE,
+  doorActsPerCall: 200,
+
   // Bodies and connections.
   publicBodyBytes: 32 * 1024,
   adminBodyBytes: 1024 * 1024,

@@ -81,6 +81,8 @@ export interface NewPersonForm extends ParticipantForm {
   readonly code: string;
   /** The person has no e-mail address, so that it may be empty. One that is given is taken all the same. */
   readonly withoutEmail?: boolean;
+  /** The same of the phone number. */
+  readonly withoutPhone?: boolean;
   readonly rowNum: string | number;
   readonly seatNum: string | number;
 }
@@ -88,7 +90,10 @@ export interface NewPersonForm extends ParticipantForm {
 /** The crew may register small children, too. */
 const LEAST_AGE = 1;
 
-type NewPersonField = Exclude<keyof NewPersonForm, 'special' | 'foodTicket' | 'withoutEmail'>;
+type NewPersonField = Exclude<
+  keyof NewPersonForm,
+  'special' | 'foodTicket' | 'withoutEmail' | 'withoutPhone'
+>;
 interface NewPersonRule {
   readonly problem: NewPersonProblem;
   readonly fields: readonly NewPersonField[];
@@ -99,8 +104,8 @@ const NEW_PERSON_RULES: readonly NewPersonRule[] = [
   {
     problem: 'field-missing',
     fields: ['firstName', 'lastName', 'email', 'age', 'phone', 'rowNum', 'seatNum'],
-    fits: (typed, field, { withoutEmail = false }) =>
-      typed.trim() !== '' || (field === 'email' && withoutEmail),
+    fits: (typed, field, { withoutEmail = false, withoutPhone = false }) =>
+      typed.trim() !== '' || (field === 'email' && withoutEmail) || (field === 'phone' && withoutPhone),
   },
   { problem: 'age-invalid', fields: ['age'], fits: (age) => ageOf(age, LEAST_AGE) !== null },
   { problem: 'seat-invalid', fields: ['rowNum', 'seatNum'], fits: (typed) => placeNumber(typed) !== null },
@@ -110,7 +115,12 @@ const NEW_PERSON_RULES: readonly NewPersonRule[] = [
     fields: ['email'],
     fits: (email) => email.trim() === '' || normaliseAddress(email) !== null,
   },
-  { problem: 'phone-invalid', fields: ['phone'], fits: (phone) => phoneOf(phone) !== null },
+  {
+    problem: 'phone-invalid',
+    fields: ['phone'],
+    fits: (phone, _, { withoutPhone = false }) =>
+      phoneOf(phone) !== null || (withoutPhone && phone.trim() === ''),
+  },
   {
     problem: 'code-invalid',
     fields: ['code'],
