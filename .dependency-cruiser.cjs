@@ -18,12 +18,20 @@ const ARROWS = {
   ],
   payments: [],
   my: [],
+  door: [
+    // Who comes without having signed up is added as the crew adds persons.
+    'people',
+    // Money taken at the door is booked as other payments are.
+    'payments',
+  ],
   crew: [],
   upkeep: [
     // The Drift page counts seats by state, and a reset reloads the map.
     'hall',
     // A reset clears the visitor log.
     'crew',
+    // A restore erases again who came and went at an event that is over.
+    'door',
   ],
 };
 

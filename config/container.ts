@@ -24,6 +24,7 @@ import type { EventFacts } from '../domain/event-facts.ts';
 import type { Limits } from '../domain/limits.ts';
 import { FINISH, TIMERS, type Area, type Timer } from './areas/area.ts';
 import { crew } from './areas/crew.ts';
+import { door } from './areas/door.ts';
 import { hall } from './areas/hall.ts';
 import { my } from './areas/my.ts';
 import { pages } from './areas/pages.ts';
@@ -36,7 +37,7 @@ import { job, made, value, type Binding } from './injection.ts';
 import { HTTP, limit, PORTS as P, setting, type StartupParts } from './ports.ts';
 import { VERSION } from './version.ts';
 
-const AREAS: readonly Area[] = [hall, signup, people, privacy, pages, payments, my, crew, upkeep];
+const AREAS: readonly Area[] = [hall, signup, people, privacy, pages, payments, my, door, crew, upkeep];
 
 /** The ports that several areas use. */
 const PORTS_OF_ALL: readonly Binding[] = [

@@ -50,6 +50,9 @@ export const ACTIVITY_LABELS = {
   to: 'Til',
   paid: 'Betalt',
   arrived: 'Ankommet',
+  at: 'Tid på telefonen',
+  flagged: 'Mer enn et døgn gammelt',
+  guardianTold: 'Foresatt er varslet',
   consent: 'Skjema mottatt',
   hidden: 'Skjult',
   blocked: 'Blokkert',
@@ -77,5 +80,6 @@ export const ACTIVITY_LABELS = {
   mails: 'E-poster',
   payments: 'Betalinger',
   mailFiles: 'E-postfiler',
+  presence: 'Inn og ut',
   blacklist: 'Svarteliste',
 } as const satisfies Readonly<Record<string, string> & Record<LabelledDetail, string>>;

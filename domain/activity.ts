@@ -1,4 +1,5 @@
 import type { CorrectedFields } from './person-correction.ts';
+import type { Presence } from './presence.ts';
 import { folded } from './search.ts';
 
 /** What the log calls the reasons of refusals. Older versions wrote the two of `too-many`. */
@@ -23,6 +24,9 @@ type Refused = { readonly success: false; readonly reason: RefusalReason };
 type ByAdmin = { readonly admin: string };
 /** `seat` is written as `row-number`. */
 type OfPerson = ByAdmin & { readonly seat: string };
+/** An act at the door. `at`: when, by the phone that told later; `flagged`: that is more than a day ago. */
+export type AtTheDoor = { readonly at?: number; readonly flagged?: true; readonly guardianTold?: true };
+type OfPhone = ByAdmin & { readonly name: string };
 type OfAccount = ByAdmin & Readonly<Record<'username' | 'role', string>>;
 type Switched = { readonly from: boolean; readonly to: boolean };
 /** `error`: what the mail server said; `final`: it refuses the mail or its address for good. */
@@ -135,10 +139,20 @@ export const ACTIVITIES = {
   admin_removed: act<OfAccount>('Administrator fjernet', 'trash', 'in-restores'),
   admin_password_reset: act<OfAccount>('Passord nullstilt', 'lock', 'always'),
   superadmin_refused: act<ByAdmin>('Superadmin-passord avvist', 'lock', 'always'),
-  person_added: act<OfPerson & Readonly<Record<'paid' | 'arrived', boolean>>>('Person lagt til', 'person'),
-  person_paid: act<OfPerson & Switched>('Betaling endret', 'check'),
-  person_arrived: act<OfPerson & Switched>('Ankomst endret', 'home'),
-  person_consent: act<OfPerson & Switched>('Samtykkeskjema endret', 'rules'),
+  door_phone_added: act<OfPhone>('Dørtelefon lagt til', 'plus', 'in-restores'),
+  door_phone_enrolled: act<OfPhone>('Dørtelefon tatt i bruk', 'unlock', 'in-restores'),
+  door_phone_removed: act<OfPhone>('Dørtelefon fjernet', 'lock', 'in-restores'),
+  person_added: act<OfPerson & Readonly<Record<'paid' | 'arrived', boolean>> & AtTheDoor>(
+    'Person lagt til',
+    'person',
+  ),
+  person_paid: act<OfPerson & Switched & AtTheDoor>('Betaling endret', 'check'),
+  person_arrived: act<OfPerson & Switched & AtTheDoor>('Ankomst endret', 'home'),
+  person_presence: act<OfPerson & AtTheDoor & Readonly<Record<'from' | 'to', Presence>>>(
+    'Inn eller ut',
+    'move',
+  ),
+  person_consent: act<OfPerson & Switched & AtTheDoor>('Samtykkeskjema endret', 'rules'),
   person_moved: act<ByAdmin & Readonly<Record<'from' | 'to' | 'reason', string>>>('Person flyttet', 'move'),
   person_corrected: act<OfPerson & Correction>('Person rettet', 'edit'),
   person_deleted: act<OfPerson & { readonly reason: string }>('Person slettet', 'trash'),

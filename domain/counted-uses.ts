@@ -25,6 +25,7 @@ export type CountedUse =
   | 'lookup-hit-ip'
   | 'login-failure-ip'
   | 'link-mail-ip'
+  | 'door-enrol-miss-ip'
   // How many different addresses an IP key or a network asks about.
   | 'mail-ip-addresses'
   | 'mail-network-addresses'
@@ -98,6 +99,7 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'link-mail-code': { most: limits.linkMailPerCode, windowMs: limits.linkMailWindowMs },
     'link-mail-address': { most: limits.linkMailPerAddress, windowMs: limits.linkMailWindowMs },
     'link-mail-ip': { most: limits.linkMailPerIp, windowMs: limits.linkMailWindowMs },
+    'door-enrol-miss-ip': { most: limits.doorEnrolMissesPerIp, windowMs: limits.doorEnrolMissesPerIpMs },
     'my-act': { most: limits.myActsPerCode, windowMs: DAY },
     'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },
     'give-new-address': { most: limits.givesToNewPerCode, windowMs: DAY },

@@ -1,4 +1,10 @@
-import { EntitySchema, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
+import {
+  EntitySchema,
+  LessThanOrEqual,
+  type EntityManager,
+  type Repository,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import type { UnitRows } from '../../application/core/log-quota.ts';
 import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
 import type { About } from '../../application/ports/privacy.ts';
@@ -199,6 +205,10 @@ export class DatabaseActivityLog implements ActivityLog {
       })
       .execute();
     return affected ?? 0;
+  }
+
+  async removeType(type: ActivityType, until: number) {
+    await this.rows.delete({ type, happened_at: LessThanOrEqual(until) });
   }
 
   private matching(query: ActivityQuery): SelectQueryBuilder<ActivityRow> {

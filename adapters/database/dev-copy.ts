@@ -41,10 +41,9 @@ async function fill(path: string, snapshot: EventSnapshot, log: Log): Promise<nu
   try {
     const made = new MadeUp();
     const tables = new Map(
-      BACKED_UP.map(({ table, backup }) => [
-        table.options.name,
-        { table, replacements: backup?.madeUp(made) ?? {} },
-      ]),
+      BACKED_UP.flatMap(({ table, backup }) =>
+        backup?.madeUp ? [[table.options.name, { table, replacements: backup.madeUp(made) }]] : [],
+      ),
     );
     await source.transaction(async (manager) => {
       for await (const { table, rows } of snapshot.rows()) {

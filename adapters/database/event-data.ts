@@ -4,6 +4,8 @@ import type { Seat } from '../../domain/seat.ts';
 import { activityTable } from './activity-log.ts';
 import { deleteRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
+import { startDoorListAnew } from './door-entries.ts';
+import { doorPhoneTable } from './door-phones.ts';
 import { EVENT_TABLES } from './event-tables.ts';
 import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
@@ -56,6 +58,8 @@ export class DatabaseEventData implements EventData {
     for (const { table, personal } of EVENT_TABLES.toReversed())
       if (personal && !personal.staysAtReset)
         counts.set(table.options.name, await deleteRows(this.manager, table));
+    await deleteRows(this.manager, doorPhoneTable);
+    await startDoorListAnew(this.manager);
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };
     await seats.createQueryBuilder().update().set(freed).execute();
     const count = ({ options }: { options: { name: string } }) => counts.get(options.name) ?? 0;
@@ -69,6 +73,7 @@ export class DatabaseEventData implements EventData {
 
   async layOut(seats: readonly Seat[]) {
     await this.lock();
+    await startDoorListAnew(this.manager);
     const version = await nextHallVersion(this.manager);
     await deleteRows(this.manager, seatTable);
     await new DatabaseSeats(this.manager, () => undefined).add(seats.map((seat) => ({ ...seat, version })));

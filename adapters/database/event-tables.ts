@@ -9,6 +9,7 @@ import type { EventRow, EventRows, EventTable } from '../../application/ports/ba
 import { activityRules } from './activity-log.ts';
 import { blacklistRules } from './blacklist.ts';
 import { deletedPersonRules } from './deleted-persons.ts';
+import { doorActRules } from './door-acts.ts';
 import { eventEndRules } from './event-ends.ts';
 import { linkRules } from './links.ts';
 import { mySessionRules } from './my-sessions.ts';
@@ -40,6 +41,7 @@ export const EVENT_TABLES = [
   deletedPersonRules,
   formerPersonRules,
   seatMoveRules,
+  doorActRules,
   activityRules,
   outboxRules,
   paymentRules,

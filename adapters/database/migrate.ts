@@ -14,6 +14,7 @@ import { MyRegistration1796256000000 } from './migrations/0010-my-registration.t
 import { RegistrationDomain1796342400000 } from './migrations/0011-registration-domain.ts';
 import { DeletedByCode1796428800000 } from './migrations/0012-deleted-by-code.ts';
 import { PersonIds1796515200000 } from './migrations/0013-person-ids.ts';
+import { Door1796601600000 } from './migrations/0014-door.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -32,6 +33,7 @@ export const MIGRATIONS = [
   RegistrationDomain1796342400000,
   DeletedByCode1796428800000,
   PersonIds1796515200000,
+  Door1796601600000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

@@ -3,6 +3,8 @@ import type { About, PersonalData } from '../../application/ports/privacy.ts';
 import { activityRules, toActivity } from './activity-log.ts';
 import { blacklistRules, toEntry } from './blacklist.ts';
 import { deletedPersonRules, deletedPersonTable, toDeleted } from './deleted-persons.ts';
+import { doorActRules, toAct } from './door-acts.ts';
+import { startDoorListAnew } from './door-entries.ts';
 import { EVENT_TABLES, readRows } from './event-tables.ts';
 import { outboxRules, toMail } from './outbox.ts';
 import { paymentRules, toPayment } from './payments.ts';
@@ -38,6 +40,7 @@ export class DatabasePersonalData implements PersonalData {
       activities: (await this.rowsAbout(activityRules, who)).map(toActivity),
       mails: (await this.rowsAbout(outboxRules, who)).map(toMail),
       payments: (await this.rowsAbout(paymentRules, who)).map(toPayment),
+      presence: (await this.rowsAbout(doorActRules, who)).map(toAct),
       sessions: (await this.rowsAbout(sessionRules, who)).map(toSession),
       blacklist: (await this.rowsAbout(blacklistRules, who)).map(toEntry),
     };
@@ -46,6 +49,7 @@ export class DatabasePersonalData implements PersonalData {
   async erase(who: About, digest: (text: string) => string) {
     // Backwards: what refers to a row goes before it.
     for (const rules of EVENT_TABLES.toReversed()) await this.eraseIn(rules, who, digest);
+    await startDoorListAnew(this.manager);
   }
 
   async subjects() {

@@ -18,6 +18,7 @@ import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
 import { deleteRows } from './delete-rows.ts';
 import { DatabaseEventData, nextHallVersion, NO_HOLD } from './event-data.ts';
+import { startDoorListAnew } from './door-entries.ts';
 import { BACKED_UP, EVENT_TABLES } from './event-tables.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { dialectOf } from './dialect.ts';
@@ -71,6 +72,7 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<Obj
   // What is in no backup goes as well: after the restore it would open another registration, or none.
   for (const { table, backup } of EVENT_TABLES.toReversed())
     if (backup === null || tables.has(table.options.name)) await deleteRows(manager, table);
+  await startDoorListAnew(manager);
   let isOlder = false;
   for await (const batch of rows) {
     isOlder ||= NAMED_BY_ID.has(batch.table) && batch.rows.some((row) => !('person_id' in row));

@@ -7,6 +7,9 @@ import { adminTable, DatabaseAdmins } from './admins.ts';
 import { adminTokenTable, DatabaseAdminTokens } from './admin-tokens.ts';
 import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
 import { DatabaseDeletedPersons, deletedPersonTable } from './deleted-persons.ts';
+import { DatabaseDoorActs, doorActTable } from './door-acts.ts';
+import { DatabaseDoorEntries, doorEntryTable } from './door-entries.ts';
+import { DatabaseDoorPhones, doorPhoneTable } from './door-phones.ts';
 import { DatabaseEventData } from './event-data.ts';
 import { DatabaseErasures, erasureTable } from './erasures.ts';
 import { DatabaseEventEnds, eventEndTable } from './event-ends.ts';
@@ -54,6 +57,9 @@ export const TABLES = [
   paymentImportTable,
   linkTable,
   mySessionTable,
+  doorPhoneTable,
+  doorActTable,
+  doorEntryTable,
 ];
 
 /** What the stores of a unit are made with. */
@@ -101,6 +107,9 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   paymentImports: ({ manager }) => new DatabasePaymentImports(manager),
   links: ({ manager }) => new DatabaseLinks(manager),
   mySessions: ({ manager }) => new DatabaseMySessions(manager),
+  doorPhones: ({ manager }) => new DatabaseDoorPhones(manager),
+  doorActs: ({ manager }) => new DatabaseDoorActs(manager),
+  doorEntries: ({ manager }) => new DatabaseDoorEntries(manager),
 };
 
 /** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */

@@ -22,7 +22,8 @@ export interface TableRules<Row extends ObjectLiteral = ObjectLiteral, Left exte
     readonly later?: true;
     /** Columns that older versions had. */
     readonly former?: readonly string[];
-    readonly madeUp: (made: MadeUp) => Replacements<Omit<Row, Left>>;
+    /** Null: a developer's copy has nothing of it. */
+    readonly madeUp: ((made: MadeUp) => Replacements<Omit<Row, Left>>) | null;
   } | null;
   /** What of it is about persons. */
   readonly personal?: PersonalRows<Row>;

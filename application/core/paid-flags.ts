@@ -1,3 +1,4 @@
+import type { AtTheDoor } from '../../domain/activity.ts';
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { cancelledMoney, moneyOf, withPaidFlags } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -10,7 +11,8 @@ type Change = (persons: readonly RegisteredPerson[], money: number) => readonly 
 
 /**
  * Recalculates who of a code has paid, after `change` and whatever else the unit has changed, and logs each
- * paid flag that flips. The unit must have locked the code. Returns the persons as stored.
+ * paid flag that flips, with what else is `told` of an act at the door. The unit must have locked the code. Returns the
+ * persons as stored.
  */
 export async function derivePaid(
   stores: Stores,
@@ -18,6 +20,7 @@ export async function derivePaid(
   by: string,
   at: number,
   change: Change = (persons) => persons,
+  told: AtTheDoor = {},
 ): Promise<RegisteredPerson[]> {
   const before = await stores.persons.ofCode(code);
   const payments = await stores.payments.ofCode(code);
@@ -38,7 +41,7 @@ export async function derivePaid(
   );
   for (const person of flipped) {
     const act = activityOn(person, by, at);
-    const details = { ...act.details, from: !person.paid, to: person.paid };
+    const details = { ...act.details, ...told, from: !person.paid, to: person.paid };
     await logActivity(stores, { ...act, type: 'person_paid', details });
   }
   return stores.persons.ofCode(code);

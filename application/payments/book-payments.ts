@@ -48,7 +48,7 @@ export async function bookPayments(
     return { ...base, isRevived: true, book: (await readBook(stores, code)) ?? after };
   }
   const change = isDouble ? undefined : (persons: readonly RegisteredPerson[]) => unpinUnpaid(persons);
-  const persons = await derivePaid(stores, code, act.by, act.now, change);
+  const persons = await derivePaid(stores, code, act.by, act.now, change, act.told);
   const fallenPins = before.persons.flatMap(({ position, paidPin }) => {
     const now = persons.find((person) => person.position === position);
     return paidPin !== null && now?.paidPin === null ? [{ code, position, paid: paidPin }] : [];

@@ -1,3 +1,4 @@
+import type { AtTheDoor } from '../../domain/activity.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, takeSeat, type Place } from '../../domain/seat.ts';
@@ -14,6 +15,8 @@ export interface CodeAct {
   readonly by: string;
   readonly now: number;
   readonly secrets: Pick<Secrets, 'hex'>;
+  /** What else the log tells of an act at the door. */
+  readonly told?: AtTheDoor;
 }
 
 /** Deletes all persons of a code for one reason, as the crew would, and frees their seats, in one unit. */

@@ -1,3 +1,4 @@
+import type { AtTheDoor } from '../../domain/activity.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { isCrewCode, makeGuid } from '../../domain/booking-code.ts';
 import type { NewPerson, RegisteredPerson } from '../../domain/registered-person.ts';
@@ -8,6 +9,7 @@ import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { notePayers } from '../core/payers.ts';
 import { activityOn } from '../core/person-activity.ts';
+import { noteArrived } from '../core/presence.ts';
 import { deadlineNow, settingsOf } from '../core/settings.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -65,6 +67,15 @@ export interface AddedFlags {
   readonly consent?: boolean;
 }
 
+/** By whom persons are added, and when (epoch ms). */
+interface AddingAct {
+  readonly by: string;
+  readonly now: number;
+  readonly secrets: Pick<Secrets, 'hex'>;
+  /** Of an act at the door: when it was, and what else the log tells. */
+  readonly told?: AtTheDoor;
+}
+
 /**
  * Sets the flags of persons just added, in their order, and logs them as added. Returns them as stored, paid flags
  * recalculated: what money pays for is logged after that.
@@ -73,8 +84,7 @@ export async function setAddedFlags(
   stores: Stores,
   added: readonly RegisteredPerson[],
   flags: readonly AddedFlags[],
-  by: string,
-  now: number,
+  { by, now, secrets, told = {} }: AddingAct,
 ): Promise<RegisteredPerson[]> {
   const flagged = added.map((person, index): RegisteredPerson => {
     const { paid = false, arrived = false, consent = false } = flags[index] ?? {};
@@ -85,11 +95,14 @@ export async function setAddedFlags(
   for (const person of flagged) {
     const act = activityOn(person, by, now);
     const { paid, arrived } = person;
-    await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, paid, arrived } });
+    const details = { ...act.details, ...told, paid, arrived };
+    await logActivity(stores, { ...act, type: 'person_added', details });
   }
+  const arrived = flagged.filter((person) => person.arrived);
+  await noteArrived(stores, arrived, { by, at: told.at ?? now, now }, secrets);
   await notePayers(stores, added[0]?.code ?? '');
   const positions = new Set(added.map(({ position }) => position));
-  const persons = await derivePaid(stores, added[0]?.code ?? '', by, now);
+  const persons = await derivePaid(stores, added[0]?.code ?? '', by, now, undefined, told);
   return persons.filter(({ position }) => positions.has(position));
 }
 

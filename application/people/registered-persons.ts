@@ -8,6 +8,7 @@ import {
 } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
 import { pinPaid } from '../../domain/payment.ts';
+import type { Whereabouts } from '../../domain/presence.ts';
 import { priceOf, registeredPersons } from '../../domain/registration.ts';
 import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
@@ -16,6 +17,7 @@ import { logActivity } from '../core/activity.ts';
 import { deletePersons } from '../core/leaving.ts';
 import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
 import { activityOn } from '../core/person-activity.ts';
+import { movePerson, takeArrivalBack, whereaboutsNow, type KnownMove } from '../core/presence.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -33,9 +35,8 @@ export type PersonFlag = 'paid' | 'arrived' | 'consent';
 
 const FLAG_ACTIVITY = {
   paid: 'person_paid',
-  arrived: 'person_arrived',
   consent: 'person_consent',
-} as const satisfies Record<PersonFlag, ActivityType>;
+} as const satisfies Record<Exclude<PersonFlag, 'arrived'>, ActivityType>;
 
 /** Whom of a code an act is about: all unless it says otherwise. */
 export interface ChosenOfCode {
@@ -57,9 +58,12 @@ export class RegisteredPersons {
     private readonly clock: Clock,
   ) {}
 
-  /** Everyone, by time of registration. */
-  async all(): Promise<RegisteredPerson[]> {
-    return this.units.read((stores) => stores.persons.all());
+  /** Everyone and where they are, by time of registration. */
+  async all(): Promise<(RegisteredPerson & { readonly whereabouts: Whereabouts })[]> {
+    return this.units.read(async (stores) => {
+      const find = await whereaboutsNow(stores, this.clock.now());
+      return (await stores.persons.all()).map((person) => ({ ...person, whereabouts: find(person) }));
+    });
   }
 
   /** Newest first. */
@@ -159,10 +163,11 @@ export class RegisteredPersons {
       const code = await freeCode(stores, this.secrets, normaliseCode(form.code));
       const registration = await crewRegistration(stores, code, [participant], this.secrets, now);
       const [person] = registeredPersons(registration);
+      const act = { by, now, secrets: this.secrets };
       if (!person) throw new RuleViolation('person-invalid', { problem: 'field-missing' });
       await takeSeatsOf(stores, [person], now, 'person-invalid');
       await stores.registrations.add(registration);
-      return findPerson(await setAddedFlags(stores, [person], [flags], by, now), null);
+      return findPerson(await setAddedFlags(stores, [person], [flags], act), null);
     });
   }
 
@@ -189,9 +194,14 @@ export class RegisteredPersons {
     const isOther = (person: RegisteredPerson): boolean => isChosen(person) && person[flag] !== value;
     if (flag === 'paid')
       return derivePaid(stores, code, by, now, (persons, money) => pinPaid(persons, money, isOther, value));
-    const changed = (await stores.persons.ofCode(code))
-      .filter(isOther)
-      .map((person) => ({ ...person, [flag]: value }));
+    const others = (await stores.persons.ofCode(code)).filter(isOther);
+    if (flag === 'arrived') {
+      for (const person of others)
+        if (value) await movePerson(stores, person, arrivalNow(by, now, this.secrets), this.secrets);
+        else await takeArrivalBack(stores, person, { by, now }, this.secrets);
+      return stores.persons.ofCode(code);
+    }
+    const changed = others.map((person) => ({ ...person, [flag]: value }));
     await stores.persons.save(changed);
     for (const person of changed) {
       const act = activityOn(person, by, now);
@@ -200,6 +210,11 @@ export class RegisteredPersons {
     }
     return stores.persons.ofCode(code);
   }
+}
+
+/** An arrival that the crew marks is an act of the door. */
+function arrivalNow(by: string, now: number, secrets: Pick<Secrets, 'hex'>): KnownMove {
+  return { id: secrets.hex(32), type: 'arrive', at: now, by, now };
 }
 
 function requireReason(reason: string): string {

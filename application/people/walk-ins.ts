@@ -60,7 +60,7 @@ export class WalkIns {
       if (registration) await stores.registrations.add(registration);
       else await stores.persons.add(added);
       const flags = people.map((one) => one.flags);
-      return setAddedFlags(stores, added, flags, by, now);
+      return setAddedFlags(stores, added, flags, { by, now, secrets: this.secrets });
     });
   }
 

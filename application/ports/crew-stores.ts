@@ -134,4 +134,6 @@ export interface ActivityLog {
   count(query: ActivityQuery): Promise<number>;
   /** Removes all but the `kept` types and the refused ones of the `keptIfRefused` types; returns how many. */
   purge(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[]): Promise<number>;
+  /** Removes entries of a type until `until` (epoch ms). */
+  removeType(type: ActivityType, until: number): Promise<void>;
 }

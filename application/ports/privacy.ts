@@ -3,6 +3,7 @@ import type { Payment } from '../../domain/payment.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import type { Session } from '../../domain/session.ts';
 import type { Activity } from './crew-stores.ts';
+import type { StoredAct } from './door-stores.ts';
 import type { OutboxMail, RegistrationRecord } from './signup-stores.ts';
 
 /** The end times of past events (epoch ms). Kept so that data is erased on time, even once the next event has new dates. */
@@ -79,6 +80,8 @@ export interface SubjectData {
   readonly activities: readonly Activity[];
   readonly mails: readonly OutboxMail[];
   readonly payments: readonly Payment[];
+  /** What was done with them at the door. */
+  readonly presence: readonly StoredAct[];
   readonly sessions: readonly Session[];
   readonly blacklist: readonly BlacklistEntry[];
 }

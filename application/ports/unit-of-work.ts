@@ -8,6 +8,7 @@ import type {
   Pages,
   SeatMoves,
 } from './crew-stores.ts';
+import type { DoorActs, DoorEntries, DoorPhones } from './door-stores.ts';
 import type { EventData, Jobs, Visitors } from './maintenance.ts';
 import type { Erasures, EventEnds, People, PersonalData } from './privacy.ts';
 import type { Links, MySessions } from './my-stores.ts';
@@ -54,6 +55,9 @@ export interface Stores {
   readonly paymentImports: PaymentImports;
   readonly links: Links;
   readonly mySessions: MySessions;
+  readonly doorPhones: DoorPhones;
+  readonly doorActs: DoorActs;
+  readonly doorEntries: DoorEntries;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

@@ -3,6 +3,7 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall, liveHold } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { forgetPresence } from '../door/forget-presence.ts';
 import type { RenewLock, MaintenanceLock } from './maintenance-lock.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
 import type { ErasureMark } from '../ports/privacy.ts';
@@ -90,6 +91,7 @@ export class EventMaintenance {
             await keepLog();
           };
           const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, now);
+          await forgetPresence(stores, now);
           await logActivity(stores, {
             type: 'event_restored',
             at: now,

@@ -1,6 +1,6 @@
 import { adminChangeRoutes } from '../../adapters/http/my/admin-changes.ts';
 import { myRoutes } from '../../adapters/http/my/my.ts';
-import { exportOf } from '../../adapters/http/privacy/present-export.ts';
+import { ownExportOf } from '../../adapters/http/privacy/present-export.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
 import { VisitorChanges } from '../../application/my/visitor-changes.ts';
@@ -32,7 +32,7 @@ export const my: Area = [
     onMailQueued: P.onMailQueued,
   }),
   job(VisitorChanges, P.unitOfWork, P.clock),
-  value(P.dataOf, async (stores, code) => exportOf(await ownDataOf(stores, code))),
+  value(P.dataOf, async (stores, code) => ownExportOf(await ownDataOf(stores, code))),
 
   routes(myRoutes, { links: MailedLinks, registration: MyRegistration, dataOf: P.dataOf }, HTTP.tools),
   routes(adminChangeRoutes, VisitorChanges, HTTP.tools),

@@ -7,7 +7,7 @@ import { activityText } from '../../domain/activity-text.ts';
 const COUNTED: Readonly<Record<keyof ClearedEvent | keyof ErasedCounts | 'special', true>> = {
   ...{ registrations: true, persons: true, holds: true, sessions: true, deletedPersons: true },
   ...{ movedPersons: true, activities: true, visitors: true, seatMoves: true, mails: true, mailFiles: true },
-  ...{ blacklist: true, payments: true, special: true },
+  ...{ blacklist: true, payments: true, special: true, presence: true },
 };
 
 test.each(Object.keys(COUNTED))(

@@ -1,9 +1,11 @@
 import type { Activity, StoredPage } from '../../application/ports/crew-stores.ts';
+import type { StoredAct } from '../../application/ports/door-stores.ts';
 import type { PaymentImport } from '../../application/ports/payment-stores.ts';
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
+import type { DoorPhone } from '../../domain/door-phone.ts';
 import type { Participant } from '../../domain/participant.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import type { MailedLink, MySession } from '../../domain/my-link.ts';
@@ -270,6 +272,23 @@ export function anAdminToken(overrides: Partial<AdminToken> = {}): AdminToken {
 export function aLink(overrides: Partial<MailedLink> = {}): MailedLink {
   const link = { digest: 'b'.repeat(64), purpose: 'my', subject: 'ABC234', createdAt: NOON } as const;
   return { ...link, expiresAt: NOON + LIMITS.linkMs, usedAt: null, ...overrides };
+}
+
+export function aDoorPhone(overrides: Partial<DoorPhone> = {}): DoorPhone {
+  return {
+    ...{ id: 'd'.repeat(32), name: 'Dør 1', addedBy: 'crew', addedAt: NOON, linkDigest: 'd'.repeat(64) },
+    ...{ linkEnds: NOON + LIMITS.doorLinkMs, sessionDigest: null, enrolledAt: null, lastSeen: null },
+    ...{ waiting: null, ...overrides },
+  };
+}
+
+/** An arrival a moment before it became known. */
+export function aDoorAct(overrides: Partial<StoredAct> = {}): StoredAct {
+  return {
+    ...{ id: '00000000-0000-4000-8000-000000000001', type: 'arrive', at: NOON - 1, receivedAt: NOON },
+    ...{ by: 'Dør 1', code: 'ABC234', position: 1, personId: 'p', of: null, stands: true },
+    ...{ answer: { outcome: 'done' }, ...overrides },
+  };
 }
 
 export function aMySession(overrides: Partial<MySession> = {}): MySession {

@@ -79,10 +79,12 @@ export class Crew {
     return body;
   }
 
-  /** Everyone on the list, without the money of their codes. */
+  /** Everyone on the list, without the money of their codes and where they are. */
   async persons(): Promise<WirePerson[]> {
     const { body } = await this.get<WireListedPerson[]>('/api/admin/getpersons');
-    return body.map(({ owedOre, receivedOre, deadline, paidByHand, ...person }) => person);
+    return body.map(
+      ({ owedOre, receivedOre, deadline, paidByHand, presence, arrivedAt, ...person }) => person,
+    );
   }
 }
 

@@ -14,6 +14,7 @@ export function listedPersons({ persons, money }: Registered): readonly WireList
   return persons.map((person) => {
     const unpaid = persons.filter(({ code, paid }) => code === person.code && !paid);
     const owedOre = unpaid.reduce((ore, { price }) => ore + oreOf(price), 0);
-    return { ...person, owedOre, receivedOre: 0, deadline: null, ...money.get(person.code) };
+    const there = { presence: person.arrived ? 'inside' : 'expected', arrivedAt: null } as const;
+    return { ...person, ...there, owedOre, receivedOre: 0, deadline: null, ...money.get(person.code) };
   });
 }

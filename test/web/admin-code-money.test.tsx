@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { personSheet } from '../../web/src/features/crew/users/persons.ts';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
+import { listed } from '../support/payments-server.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 
@@ -130,9 +131,9 @@ describe('a sign-up', () => {
 test('the spreadsheet has a column for each, which adds up: a code stands at its first person', () => {
   const money = { owedOre: 25_050, receivedOre: 19_950 };
   const { heads, rows } = personSheet([
-    { ...aPerson(), ...money, deadline: DEADLINE },
-    { ...aPerson({ seatNum: 2 }), ...money, deadline: DEADLINE },
-    { ...aPerson({ code: 'ADA234' }), owedOre: 0, receivedOre: 45_000, deadline: null },
+    listed({ ...money, deadline: DEADLINE }),
+    listed({ seatNum: 2, ...money, deadline: DEADLINE }),
+    listed({ code: 'ADA234', owedOre: 0, receivedOre: 45_000, deadline: null }),
   ]);
   const at = heads.indexOf('Koden skylder');
   expect(heads.slice(at, at + 3)).toEqual(['Koden skylder', 'Koden har betalt', 'Betalingsfrist']);

@@ -13,6 +13,8 @@ export interface CallTools {
   /** JSON body parsers with the size limits for visitors and for the crew. Use the crew's behind a guard. */
   readonly publicJson: Middleware;
   readonly crewJson: Middleware;
+  /** The crew's size for callers that another guard checks, before and after. */
+  readonly jsonOfCrew: Middleware;
   /** For calls that need no body. If one is sent, it must still be JSON. */
   readonly crewJsonIfAny: Middleware;
   /**
@@ -48,6 +50,7 @@ export function callTools({ login, limits, publicUrl, facts }: CallSettings): Ca
     guards,
     publicJson: jsonBody(limits.publicBodyBytes),
     crewJson: guardedAgain(jsonBody(limits.adminBodyBytes)),
+    jsonOfCrew: jsonBody(limits.adminBodyBytes),
     crewJsonIfAny: guardedAgain(jsonBodyIfAny(limits.adminBodyBytes)),
     ignoredJson: ignoredBody(limits.publicBodyBytes, 'json'),
     ignoredBody: ignoredBody(limits.publicBodyBytes, 'any'),

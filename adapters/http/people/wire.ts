@@ -1,3 +1,4 @@
+import type { Presence } from '../../../domain/presence.ts';
 import type { WirePerson } from '../present/wire.ts';
 
 /** A person of `GET /api/admin/getpersons`, with the sums of their code in whole øre. */
@@ -8,6 +9,9 @@ export interface WireListedPerson extends WirePerson {
   readonly deadline: number | null;
   /** Whether the crew has marked the person as paid, whatever has come and whatever the price becomes. */
   readonly paidByHand?: true;
+  /** Where they are, and when they came first (epoch ms; null: not known). */
+  readonly presence: Presence;
+  readonly arrivedAt: number | null;
 }
 
 export interface CheckBookingCodeAnswer {

@@ -25,9 +25,15 @@ export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, read
     mails: data.mails.map(({ kind, code, status, createdAt, mail: { to, subject, text } }) => {
       return { kind, code, status, createdAt, to, subject, text };
     }),
+    presence: data.presence.map(({ at, type, by }) => ({ at, type, by })),
     sessions: data.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
       return { email, createdAt, verifiedAt, submittedAt };
     }),
     blacklist: data.blacklist.map(wireBlacklistEntry),
   };
+}
+
+/** The same for the visitor, whom it does not tell who of the crew let them in. */
+export function ownExportOf(data: NamedData): ReturnType<typeof exportOf> {
+  return { ...exportOf(data), presence: data.presence.map(({ at, type }) => ({ at, type })) };
 }

@@ -9,6 +9,7 @@ import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
 import { PAGE_SENTENCES, PHOTO_SENTENCES } from './page-sentences.ts';
 import type { Answer } from './answer.ts';
+import { DOOR_ANSWERS } from './door-answers.ts';
 import { MY_ANSWERS } from './my-answers.ts';
 import { PAYMENT_ANSWERS } from './payment-answers.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
@@ -35,6 +36,7 @@ const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
 export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
   ...PAYMENT_ANSWERS,
   ...MY_ANSWERS,
+  ...DOOR_ANSWERS,
   'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },
   'admin-first': {
     status: 403,

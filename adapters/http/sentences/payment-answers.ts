@@ -30,6 +30,12 @@ const SETTING_SENTENCES: Readonly<Record<SettingsField, string>> = {
   refundHours: hoursSentence('Fristen for å få pengene tilbake'),
   giveUntilHours: hoursSentence('Fristen for å gi plassen til en annen'),
   cancelUntilHours: hoursSentence('Fristen for å avbestille'),
+  consentAge: `Alderen for samtykke må være fra ${String(BOUNDS.consentAge.least)} til ${String(BOUNDS.consentAge.most)} år.`,
+  doorPriceKr: `Prisen ved døra må være i hele kroner, fra ${String(BOUNDS.doorPriceKr.least)} til ${String(BOUNDS.doorPriceKr.most)}.`,
+  nightFrom: 'Skriv når natta begynner som 23:00, sammen med når den slutter, eller la begge stå tomme.',
+  nightTo:
+    'Skriv når natta slutter som 07:00, og et annet klokkeslett enn når den begynner, eller la begge stå tomme.',
+  responsible: `Skriv navn og telefon til høyst ${String(BOUNDS.responsible)} ansvarlige.`,
 };
 
 /** The answers to refusals about money, deadlines and settings. */

@@ -3,6 +3,7 @@ import { LIMITS, type Limits } from '../../../domain/limits.ts';
 import { USUAL_MAIL_DOMAINS } from '../../../domain/mail-domains.ts';
 import type { Check, Ledger } from './given.ts';
 import { crew } from './crew.ts';
+import { door } from './door.ts';
 import { fields } from './fields.ts';
 import { hall } from './hall.ts';
 import { theirWord } from './ledger.ts';
@@ -27,7 +28,7 @@ export interface CheckOptions {
   readonly processes?: number;
 }
 
-const CHECKS: readonly Check[] = [hall, signUps, fields, mails, money, noted, people, limits, crew];
+const CHECKS: readonly Check[] = [hall, signUps, fields, mails, money, noted, people, limits, crew, door];
 /** Includes the domains of the tests' visitors. */
 const USUAL: ReadonlySet<string> = new Set([...USUAL_MAIL_DOMAINS, 'example.no', 'example.org']);
 

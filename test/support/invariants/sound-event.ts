@@ -3,6 +3,8 @@ import type { Stores } from '../../../application/ports/unit-of-work.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,
+  aDoorAct,
+  aDoorPhone,
   aGuid,
   aHold,
   anActivity,
@@ -44,6 +46,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
   await signUp(stores);
   await paidInPart(stores);
   await added(stores);
+  await atTheDoor(stores);
   const former = {
     id: 'former',
     code: 'ABC234',
@@ -93,6 +96,22 @@ async function signUp({ registrations, outbox, activityLog }: Stores): Promise<v
   await outbox.add(aMail({ mail }));
   const details = { success: true, orderNumber: 'ABC234', participants: 1 };
   await activityLog.add(anActivity({ type: 'order_confirmation', code: 'ABC234', details }));
+}
+
+/** Lets ABC234 in, which is taken back. */
+async function atTheDoor({ doorPhones, doorActs, persons, activityLog }: Stores): Promise<void> {
+  await doorPhones.add(aDoorPhone({ sessionDigest: 'e'.repeat(64), enrolledAt: NOON }));
+  const [{ id: personId } = aPerson()] = await persons.ofCode('ABC234');
+  const arrival = aDoorAct({ personId, stands: false });
+  const takenBack = { id: '00000000-0000-4000-8000-000000000002', type: 'unarrive', of: arrival.id } as const;
+  await doorActs.add(arrival);
+  await doorActs.add(aDoorAct({ ...takenBack, personId, at: NOON + 1, receivedAt: NOON + 1, stands: false }));
+  const written = { type: 'person_arrived', code: 'ABC234', personId } as const;
+  const details = { admin: 'Dør 1', seat: '1-1' };
+  await activityLog.add(
+    anActivity({ ...written, details: { ...details, from: false, to: true, at: NOON - 1 } }),
+    anActivity({ ...written, at: NOON + 1, details: { ...details, from: true, to: false, at: NOON + 1 } }),
+  );
 }
 
 async function added({

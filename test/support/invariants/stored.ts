@@ -6,6 +6,8 @@ import type { AdminRow } from '../../../adapters/database/admins.ts';
 import type { BlacklistRow } from '../../../adapters/database/blacklist.ts';
 import type { Database } from '../../../adapters/database/data-source.ts';
 import type { DeletedPersonRow } from '../../../adapters/database/deleted-persons.ts';
+import type { DoorActRow } from '../../../adapters/database/door-acts.ts';
+import type { DoorPhoneRow } from '../../../adapters/database/door-phones.ts';
 import type { ErasureRow } from '../../../adapters/database/erasures.ts';
 import type { LimitCountRow } from '../../../adapters/database/limit-counts.ts';
 import type { LinkRow } from '../../../adapters/database/links.ts';
@@ -43,6 +45,8 @@ export interface Stored {
   readonly link: readonly LinkRow[];
   readonly my_session: readonly MySessionRow[];
   readonly erasure: readonly ErasureRow[];
+  readonly door_phone: readonly DoorPhoneRow[];
+  readonly door_act: readonly DoorActRow[];
 }
 
 type Table = keyof Stored;
@@ -68,6 +72,8 @@ const ORDERS: Readonly<Record<Table, string>> = {
   link: 'created_at, digest',
   my_session: 'created_at, digest',
   erasure: 'number',
+  door_phone: 'ordinal',
+  door_act: 'ordinal',
 };
 
 /** The tables that no check looks at, and why. */
@@ -75,12 +81,22 @@ export const NOTHING_TO_CHECK: Readonly<Record<string, string>> = {
   setting: 'the key of the installation, which is random',
   visitor: 'who has looked in: counted only, and nothing depends on it',
   job: 'who is at what: two at once would be seen in all other tables',
+  door_entry: 'what the phones were told when: compared with all that is stored whenever one asks',
   event_end: 'dates of past events: what must be gone by them is told by the tests of the daily run',
   migrations: 'of TypeORM; a test compares the tables with what the program takes them for',
 };
 
-const FLAGS = new Set(['hidden', 'blocked', 'too_young', 'food_ticket', 'paid', 'paid_pin', 'arrived']);
-const JSON_COLUMNS = new Set(['content', 'details', 'mail', 'report', 'committed']);
+const FLAGS = new Set([
+  'hidden',
+  'blocked',
+  'too_young',
+  'food_ticket',
+  'paid',
+  'paid_pin',
+  'arrived',
+  'stands',
+]);
+const JSON_COLUMNS = new Set(['content', 'details', 'mail', 'report', 'committed', 'answer']);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 

@@ -1,0 +1,126 @@
+import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
+import type { DoorActs, KeptAnswer, StoredAct } from '../../application/ports/door-stores.ts';
+import type { DoorActType } from '../../domain/door-act.ts';
+import { MOVES, type Move, type MoveType } from '../../domain/presence.ts';
+import { CODE, epoch, ID, json, parsed, varchar } from './columns.ts';
+import { insertNew } from './guarded-writes.ts';
+import { oneOf, type TableRules } from './table-rules.ts';
+
+export interface DoorActRow {
+  id: string;
+  type: DoorActType;
+  at: number | null;
+  received_at: number;
+  done_by: string | null;
+  code: string;
+  position: number | null;
+  person_id: string | null;
+  of_id: string | null;
+  stands: boolean;
+  answer: KeptAnswer;
+  /** In the order in which acts became known. */
+  ordinal?: number;
+}
+
+const UUID = 36;
+
+export const doorActTable = new EntitySchema<DoorActRow>({
+  name: 'door_act',
+  columns: {
+    ordinal: { type: 'integer', primary: true, generated: 'increment' },
+    id: varchar(UUID),
+    type: varchar(16),
+    at: { ...epoch, nullable: true },
+    received_at: epoch,
+    done_by: { ...varchar(190), nullable: true },
+    code: varchar(CODE),
+    position: { type: 'integer', nullable: true },
+    person_id: { ...varchar(ID), nullable: true },
+    of_id: { ...varchar(UUID), nullable: true },
+    stands: { type: 'boolean' },
+    answer: json,
+  },
+  indices: [
+    { name: 'door_act_id', columns: ['id'], unique: true },
+    { name: 'door_act_person', columns: ['person_id'] },
+    { name: 'door_act_code', columns: ['code'] },
+  ],
+});
+
+export const doorActRules: TableRules<DoorActRow, 'ordinal'> = {
+  table: doorActTable,
+  backup: { later: true, madeUp: null },
+  personal: {
+    key: 'id',
+    order: { ordinal: 'ASC' },
+    where: ({ ids, codes }) => [{ person_id: oneOf(ids) }, { code: oneOf(codes) }],
+    // The id stays: an act that is sent again must not bring back who was erased.
+    erased: () => ({ code: '', position: null, person_id: null }),
+  },
+};
+
+/** The act stored in a row. */
+export function toAct({ answer, ...row }: DoorActRow): StoredAct {
+  return {
+    ...{ id: row.id, type: row.type, at: row.at, receivedAt: row.received_at, by: row.done_by },
+    ...{ code: row.code, position: row.position, personId: row.person_id, of: row.of_id },
+    ...{ stands: row.stands, answer: parsed(answer) },
+  };
+}
+
+function toRow(act: StoredAct): DoorActRow {
+  return {
+    ...{ id: act.id, type: act.type, at: act.at, received_at: act.receivedAt, done_by: act.by },
+    ...{ code: act.code, position: act.position, person_id: act.personId, of_id: act.of },
+    ...{ stands: act.stands, answer: act.answer },
+  };
+}
+
+const toMove = ({ id, type, at, done_by }: DoorActRow) => ({ id, type: type as MoveType, at, by: done_by });
+const STANDING = { stands: true, type: oneOf<DoorActType>(MOVES) };
+const AS_KNOWN = { ordinal: 'ASC' } as const;
+
+/** Acts of the door in the database. */
+export class DatabaseDoorActs implements DoorActs {
+  private readonly rows: Repository<DoorActRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(doorActTable);
+  }
+
+  async find(id: string) {
+    const row = await this.rows.findOneBy({ id });
+    return row && toAct(row);
+  }
+
+  async movesOf(personId: string) {
+    const where = { ...STANDING, person_id: personId };
+    return (await this.rows.find({ where, order: AS_KNOWN })).map(toMove);
+  }
+
+  async allMoves() {
+    const moves = new Map<string, Move[]>();
+    for (const row of await this.rows.find({ where: STANDING, order: AS_KNOWN })) {
+      const person = row.person_id ?? '';
+      moves.set(person, [...(moves.get(person) ?? []), toMove(row)]);
+    }
+    return moves;
+  }
+
+  async paymentsOf(code: string) {
+    return (await this.rows.find({ where: { code, type: 'pay' }, order: AS_KNOWN })).map(toAct);
+  }
+
+  async add(act: StoredAct) {
+    await insertNew(this.rows, [toRow(act)]);
+  }
+
+  async takeBack(personId: string, id?: string) {
+    const of = { person_id: personId, stands: true, ...(id !== undefined && { id }) };
+    return (await this.rows.update(of, { stands: false })).affected ?? 0;
+  }
+
+  async removeOlder(until: number) {
+    return (await this.rows.delete({ received_at: LessThanOrEqual(until) })).affected ?? 0;
+  }
+}

@@ -1,0 +1,57 @@
+import Router from '@koa/router';
+import type { DoorPhoneAccess } from '../../../application/door/door-phones.ts';
+import type { NightList } from '../../../application/door/night-list.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
+import { pathPart } from '../guards/call-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
+import { AddDoorPhoneBody } from './door-bodies.ts';
+import type { AddDoorPhoneAnswer, NightListAnswer, WireDoorPhone } from './wire.ts';
+
+export interface AdminDoorJobs {
+  readonly phones: DoorPhoneAccess;
+  readonly nightList: NightList;
+  readonly publicUrl: string;
+}
+
+/** What the crew does about the door: its phones, and who is inside at night. */
+export function adminDoorRoutes(
+  { phones, nightList, publicUrl }: AdminDoorJobs,
+  { guards, crewJson }: CallTools,
+): Router {
+  const router = new Router({ prefix: '/api/admin' });
+
+  router.post('/addDoorPhone', guards.admin, crewJson, async (ctx) => {
+    const { name } = bodyAs(AddDoorPhoneBody, bodyOf(ctx));
+    const { phone, token } = await phones.add(callerOf(ctx).username, name);
+    ctx.status = 201;
+    ctx.body = {
+      ...{ id: phone.id, name: phone.name, token },
+      ...{ url: `${publicUrl.replace(/\/+$/, '')}/dor#e=${token}`, expiresAt: phone.ends },
+    } satisfies AddDoorPhoneAnswer;
+  });
+
+  router.get('/getDoorPhones', guards.admin, async (ctx) => {
+    ctx.body = (await phones.all()).map(({ id, name, addedBy, enrolledAt, lastSeen, ends, waiting }) => {
+      return { id, name, addedBy, enrolledAt, lastSeen, expiresAt: ends, waiting };
+    }) satisfies WireDoorPhone[];
+  });
+
+  router.delete('/removeDoorPhone/:id', guards.admin, async (ctx) => {
+    await phones.remove(callerOf(ctx).username, pathPart(ctx.params['id']));
+    ctx.body = {};
+  });
+
+  router.get('/getNightList', guards.admin, async (ctx) => {
+    const { at, counts, persons } = await nightList.read();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = {
+      ...{ at, counts },
+      persons: persons.map(({ firstName, lastName, age, rowNum, seatNum, code, presence, since }) => ({
+        ...{ firstName, lastName, age, rowNum, seatNum, code, presence, since },
+        ...{ guardianName: null, guardianPhone: null },
+      })),
+    } satisfies NightListAnswer;
+  });
+  return router;
+}

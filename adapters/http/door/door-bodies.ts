@@ -1,0 +1,29 @@
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+
+/** `POST /api/admin/addDoorPhone` */
+export class AddDoorPhoneBody {
+  @IsString()
+  name: string = '';
+}
+
+/** `POST /api/door/enrol` */
+export class EnrolBody {
+  @IsString()
+  token: string = '';
+}
+
+/** `POST /api/door/acts`. Each act is checked by itself, because the answer names the one that is wrong. */
+export class DoorActsBody {
+  /** The phone's clock now, epoch ms. */
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  sentAt: number = -1;
+
+  /** How many acts are left in the phone's queue after this call. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  waiting?: number;
+}

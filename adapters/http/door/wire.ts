@@ -1,0 +1,86 @@
+import type { DoorPerson } from '../../../domain/door-person.ts';
+import type { PresenceCounts } from '../../../domain/presence.ts';
+
+/** `GET /api/admin/getDoorPhones`, as added. Times in epoch ms; null: not yet. */
+export interface WireDoorPhone {
+  readonly id: string;
+  readonly name: string;
+  readonly addedBy: string;
+  readonly enrolledAt: number | null;
+  readonly lastSeen: number | null;
+  /** The link's end until the phone is enrolled, then the session's. */
+  readonly expiresAt: number;
+  /** How many acts the phone had not sent yet when it last told. */
+  readonly waiting: number | null;
+}
+
+/** `POST /api/admin/addDoorPhone`: the link, shown once. */
+export interface AddDoorPhoneAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+  readonly url: string;
+  readonly expiresAt: number;
+}
+
+/** `POST /api/door/enrol` */
+export interface EnrolAnswer {
+  readonly session: string;
+  readonly name: string;
+  readonly expiresAt: number;
+}
+
+interface DoorAnswer {
+  /** Epoch ms. */
+  readonly at: number;
+  /** Goes back as `since`. */
+  readonly version: string;
+  readonly counts: PresenceCounts;
+}
+
+/** `GET /api/door/list` */
+export interface DoorListAnswer extends DoorAnswer {
+  readonly persons: readonly DoorPerson[];
+  /** What the app needs of the event without net. */
+  readonly event: {
+    readonly name: string;
+    readonly endsAt: number | null;
+    readonly consentAge: number;
+    readonly walkInOre: number;
+    readonly vippsNumber: string;
+    readonly nightFrom: string;
+    readonly nightTo: string;
+  };
+}
+
+/** `GET /api/door/changes?since=V` */
+export interface DoorChangesAnswer extends DoorAnswer {
+  readonly changed: readonly DoorPerson[];
+  readonly gone: readonly { readonly code: string; readonly position: number }[];
+}
+
+/** What came of an act. `person` and `persons` are as they are now, and missing where they are gone. */
+export interface WireActResult {
+  readonly id: string;
+  readonly outcome: string;
+  readonly person?: DoorPerson;
+  readonly persons?: readonly DoorPerson[];
+  readonly flagged?: true;
+  readonly [detail: string]: unknown;
+}
+
+/** `POST /api/door/acts`: the results in the order of the acts. */
+export interface DoorActsAnswer {
+  readonly at: number;
+  readonly results: readonly WireActResult[];
+}
+
+/** `GET /api/admin/getNightList`, by last name. */
+export interface NightListAnswer {
+  readonly at: number;
+  readonly counts: PresenceCounts;
+  readonly persons: readonly (Pick<
+    DoorPerson,
+    'firstName' | 'lastName' | 'age' | 'rowNum' | 'seatNum' | 'code' | 'presence' | 'since'
+  > & { readonly guardianName: string | null; readonly guardianPhone: string | null })[];
+}

@@ -1,0 +1,146 @@
+import { HOUR } from '../../domain/durations.ts';
+import type { DoorPerson } from '../../domain/door-person.ts';
+import { eventDates } from '../../domain/front-page.ts';
+import { oreOf } from '../../domain/payment.ts';
+import { countPresence, type PresenceCounts } from '../../domain/presence.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { BatchQueue } from '../core/batch-queue.ts';
+import { settingsOf } from '../core/settings.ts';
+import { signupPage } from '../core/signup-page.ts';
+import type { ToldEntry } from '../ports/door-stores.ts';
+import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { allDoorPersons } from './door-persons.ts';
+
+/** Everybody who is signed up, at one moment (epoch ms). `version` goes back as `since`. */
+export interface DoorListNow {
+  readonly at: number;
+  readonly version: string;
+  readonly counts: PresenceCounts;
+}
+
+/** What the app needs of the event without net. Sums in øre, times in epoch ms. */
+export interface DoorEvent extends Pick<Settings, 'consentAge' | 'nightFrom' | 'nightTo'> {
+  readonly endsAt: number | null;
+  readonly walkInOre: number;
+}
+
+export interface WholeDoorList extends DoorListNow {
+  readonly persons: readonly DoorPerson[];
+  readonly event: DoorEvent;
+}
+
+export interface DoorChanges extends DoorListNow {
+  readonly changed: readonly DoorPerson[];
+  readonly gone: readonly { readonly code: string; readonly position: number }[];
+}
+
+/** The list as it is now, with the change at which each entry was last told. */
+interface Told extends DoorListNow {
+  readonly persons: readonly DoorPerson[];
+  readonly entries: readonly ToldEntry[];
+  readonly epoch: string;
+  readonly floor: number;
+  readonly newest: number;
+  readonly event: DoorEvent;
+}
+
+/** How long it is known who is gone: a phone that was without net for longer takes the whole list. */
+const KNOWN_MS = 4 * HOUR;
+const EPOCH_DIGITS = 16;
+/** More phones than there can be. */
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * The list for the phones at the door. What has changed is found by comparing it with what was told before, so nothing that
+ * changes a person, their money or their seat has to know of it, in whatever process.
+ */
+export class DoorList {
+  private readonly queue: BatchQueue<null, Told>;
+
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    nextTurn: NextTurn,
+  ) {
+    // Phones that ask at the same time are told the same.
+    const tellAll = async (asked: readonly null[]) => {
+      const told = await this.tell();
+      return asked.map(() => told);
+    };
+    this.queue = new BatchQueue(tellAll, MOST_AT_ONCE, MOST_AT_ONCE, nextTurn);
+  }
+
+  async whole(): Promise<WholeDoorList> {
+    const { at, version, counts, persons, event } = await this.queue.add(null);
+    return { at, version, counts, persons, event };
+  }
+
+  /** What has changed since a version. Throws `list-too-old` where that is not known any more. */
+  async changesSince(since: string): Promise<DoorChanges> {
+    const { at, version, counts, persons, entries, epoch, floor, newest } = await this.queue.add(null);
+    const [ofEpoch = '', seq = ''] = since.split('-');
+    const after = Number(seq);
+    if (ofEpoch !== epoch || after < floor || after > newest) throw new RuleViolation('list-too-old');
+    const later = new Map(entries.filter((one) => one.seq > after).map((one) => [keyOf(one), one]));
+    const changed = persons.filter((person) => later.has(keyOf(person)));
+    const gone = [...later.values()]
+      .filter(({ digest }) => digest === '')
+      .map(({ code, position }) => ({ code, position }));
+    return { at, version, counts, changed, gone };
+  }
+
+  private async tell(): Promise<Told> {
+    return this.units.run(async (stores) => {
+      const { epoch, floor } = await stores.doorEntries.lock(this.secrets.hex(EPOCH_DIGITS));
+      const now = this.clock.now();
+      const persons = await allDoorPersons(stores, this.secrets, now);
+      const before = new Map((await stores.doorEntries.all()).map((one) => [keyOf(one), one]));
+      const last = Math.max(floor, ...[...before.values()].map(({ seq }) => seq));
+      const seq = Math.max(now, last + 1);
+      const changed = this.changedEntries(before, persons, seq);
+      if (changed.length > 0) await stores.doorEntries.put(changed);
+      const forgotten = now - KNOWN_MS;
+      const stale = [...before.values()].some(({ digest, seq: at }) => digest === '' && at <= forgotten);
+      if (stale) await stores.doorEntries.forget(forgotten);
+      for (const entry of changed) before.set(keyOf(entry), entry);
+      const newest = changed.length > 0 ? seq : last;
+      const version = `${epoch}-${String(newest)}`;
+      return {
+        ...{ at: now, version, counts: countPresence(persons), persons, entries: [...before.values()] },
+        ...{ epoch, newest, floor: stale ? Math.max(floor, forgotten) : floor },
+        event: await eventFor(stores),
+      };
+    });
+  }
+
+  private changedEntries(
+    before: ReadonlyMap<string, ToldEntry>,
+    persons: readonly DoorPerson[],
+    seq: number,
+  ): ToldEntry[] {
+    const there = new Set(persons.map(keyOf));
+    const changed = persons.flatMap((person) => {
+      const digest = this.secrets.hmac(JSON.stringify(person));
+      const { code, position } = person;
+      return before.get(keyOf(person))?.digest === digest ? [] : [{ code, position, digest, seq }];
+    });
+    const gone = [...before.values()]
+      .filter((one) => one.digest !== '' && !there.has(keyOf(one)))
+      .map(({ code, position }) => ({ code, position, digest: '', seq }));
+    return [...changed, ...gone];
+  }
+}
+
+function keyOf({ code, position }: { readonly code: string; readonly position: number }): string {
+  return `${code} ${String(position)}`;
+}
+
+async function eventFor(stores: Stores): Promise<DoorEvent> {
+  const { consentAge, nightFrom, nightTo, doorPriceKr } = await settingsOf(stores);
+  const { ends } = eventDates((await stores.pages.get('front'))?.content);
+  const kroner = doorPriceKr ?? (await signupPage(stores)).priceNoFood;
+  return { consentAge, nightFrom, nightTo, endsAt: ends, walkInOre: oreOf(kroner) };
+}

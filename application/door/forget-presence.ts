@@ -1,0 +1,34 @@
+import { eventDates } from '../../domain/front-page.ts';
+import type { Clock, Log } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { presenceErasedAt } from '../core/presence.ts';
+
+/** Erases who came and went when, some time after the event. */
+export class ForgetPresence {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Never throws: what failed is tried again an hour later. */
+  async run(): Promise<void> {
+    try {
+      await this.units.run((stores) => forgetPresence(stores, this.clock.now()));
+    } catch (cause) {
+      this.log.error('presence not erased', cause);
+    }
+  }
+}
+
+/** Erases acts, what the log tells of them, and phones of events whose presence is over. A restore does so again. */
+export async function forgetPresence(stores: Stores, now: number): Promise<void> {
+  const { ends } = eventDates((await stores.pages.get('front'))?.content);
+  const known = [...(await stores.eventEnds.all()), ends];
+  const due = known.flatMap((end) => (end === null ? [] : [presenceErasedAt(end)]));
+  const until = Math.max(...due.filter((at) => at <= now));
+  if (until === -Infinity) return;
+  await stores.doorActs.removeOlder(until);
+  await stores.doorPhones.removeOlder(until);
+  await stores.activityLog.removeType('person_presence', until);
+}

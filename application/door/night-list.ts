@@ -1,0 +1,31 @@
+import type { DoorPerson } from '../../domain/door-person.ts';
+import { byLastName, isOnNightList } from '../../domain/night-list.ts';
+import { countPresence, type PresenceCounts } from '../../domain/presence.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { allDoorPersons } from './door-persons.ts';
+
+/** Who is in the building, or out for a while, at one moment (epoch ms). The counts are of everybody. */
+export interface NightListNow {
+  readonly at: number;
+  readonly counts: PresenceCounts;
+  readonly persons: readonly DoorPerson[];
+}
+
+/** The list by name that the night guard and the fire service need. */
+export class NightList {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly secrets: Pick<Secrets, 'hmac'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By last name, then first name. */
+  async read(): Promise<NightListNow> {
+    return this.units.read(async (stores) => {
+      const at = this.clock.now();
+      const persons = await allDoorPersons(stores, this.secrets, at);
+      return { at, counts: countPresence(persons), persons: byLastName(persons.filter(isOnNightList)) };
+    });
+  }
+}

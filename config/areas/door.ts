@@ -1,0 +1,40 @@
+import { adminDoorRoutes } from '../../adapters/http/door/admin-door.ts';
+import { doorRoutes } from '../../adapters/http/door/door.ts';
+import { DoorActs } from '../../application/door/door-acts.ts';
+import { DoorList } from '../../application/door/door-list.ts';
+import { DoorPhoneAccess } from '../../application/door/door-phones.ts';
+import { ForgetPresence } from '../../application/door/forget-presence.ts';
+import { NightList } from '../../application/door/night-list.ts';
+import { HOUR } from '../../domain/durations.ts';
+import { job } from '../injection.ts';
+import { HTTP, PORTS as P, setting } from '../ports.ts';
+import { routes, timer, type Area } from './area.ts';
+
+/** The door: its phones, who comes and goes, and who is inside at night. */
+export const door: Area = [
+  job(DoorPhoneAccess, P.unitOfWork, P.secrets, P.clock, setting('limits')),
+  job(DoorActs, P.unitOfWork, P.secrets, P.clock),
+  job(DoorList, P.unitOfWork, P.secrets, P.clock, P.nextTurn),
+  job(NightList, P.unitOfWork, P.secrets, P.clock),
+  job(ForgetPresence, P.unitOfWork, P.clock, P.log),
+
+  routes(
+    doorRoutes,
+    {
+      phones: DoorPhoneAccess,
+      list: DoorList,
+      acts: DoorActs,
+      clock: P.clock,
+      facts: P.facts,
+      limits: setting('limits'),
+    },
+    HTTP.tools,
+  ),
+  routes(
+    adminDoorRoutes,
+    { phones: DoorPhoneAccess, nightList: NightList, publicUrl: setting('publicUrl') },
+    HTTP.tools,
+  ),
+
+  timer({ everyMs: HOUR, atStart: true }, (forget: ForgetPresence) => forget.run(), ForgetPresence),
+];

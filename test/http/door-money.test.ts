@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { WireListedPerson, WirePerson } from '../../adapters/http/contract.ts';
+import { anAddUserBody, Crew } from '../support/crew.ts';
+import { DoorPhoneAt } from '../support/door.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+const MINUTE = 60_000;
+
+let program: TestProgram;
+let crew: Crew;
+let phone: DoorPhoneAt;
+beforeEach(async () => {
+  program = await startTestProgram();
+  crew = await Crew.loggedIn(program);
+  phone = await DoorPhoneAt.enrolled(program, crew);
+});
+afterEach(async () => {
+  expect(await brokenIn(program)).toEqual([]);
+  await program.stop();
+});
+
+const now = () => program.clock.now();
+const adds = (overrides = {}) => crew.adds(overrides);
+const addsGroup = async (...persons: object[]) => {
+  const body = { persons: persons.map((one, index) => anAddUserBody({ seatNum: index + 1, ...one })) };
+  return (await crew.post<WirePerson[]>('/api/admin/addusers', body)).body;
+};
+const listed = async (code: string) =>
+  (await crew.get<WireListedPerson[]>('/api/admin/getpersons')).body.filter((one) => one.code === code);
+
+describe('money at the door', () => {
+  test('in cash pays the rest of the whole code, once', async () => {
+    const [{ code } = { code: '' }] = await addsGroup({}, { firstName: 'Ola' });
+    const paid = await phone.act({ type: 'pay', code, how: 'cash' });
+    expect(paid).toMatchObject({
+      outcome: 'done',
+      ore: 90_000,
+      persons: [{ paid: true }, { paid: true, restOre: 0 }],
+    });
+    program.clock.advance(MINUTE);
+    const again = { id: randomUUID(), type: 'pay', code, how: 'cash' };
+    expect(await phone.act(again)).toMatchObject({ outcome: 'already-paid', at: now() - MINUTE });
+    const taken = { type: 'pay', code, how: 'cash', of: again.id, ore: 90_000 };
+    expect(await phone.act(taken)).toMatchObject({ outcome: 'done', ore: 90_000 });
+    expect(await phone.act(taken)).toMatchObject({ outcome: 'superseded' });
+    const { body } = await crew.get<{ toPayBack: { code: string; ore: number }[] }>('/api/admin/getPayments');
+    expect(body.toPayBack).toMatchObject([{ code, ore: 90_000 }]);
+  });
+
+  test('by Vipps marks who is unpaid, so that the report counts it once', async () => {
+    const { code } = await adds();
+    expect(await phone.act({ type: 'pay', code, how: 'vipps' })).toMatchObject({
+      outcome: 'done',
+      ore: 45_000,
+    });
+    expect(await program.read(({ payments }) => payments.all())).toEqual([]);
+    expect(await phone.act({ type: 'pay', code, how: 'vipps' })).toMatchObject({
+      ...{ outcome: 'already-paid', at: now() },
+    });
+    expect(await listed(code)).toMatchObject([{ paid: true }]);
+  });
+
+  test('that two take at once is taken once', async () => {
+    const { code } = await adds();
+    const both = await Promise.all([
+      phone.act({ type: 'pay', code, how: 'cash' }),
+      phone.act({ type: 'pay', code, how: 'cash' }),
+    ]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['already-paid', 'done']);
+  });
+
+  test('of a code that nobody has, or has no more', async () => {
+    const { code, rowNum, seatNum } = await adds();
+    await crew.put(`/api/admin/deleteuser/${code}`, { rowNum, seatNum, text: 'Feil' });
+    const of = (other: string) => phone.act({ type: 'pay', code: other, how: 'cash' });
+    expect(await of(code)).toMatchObject({ outcome: 'gone', reason: 'deleted' });
+    expect(await of('ZZZZZZ')).toMatchObject({ outcome: 'unknown' });
+    expect(await of('no code')).toMatchObject({ outcome: 'unknown' });
+  });
+});
+
+describe('people who have not signed up', () => {
+  const walkIn = (...names: string[]) => ({
+    type: 'walkin',
+    persons: names.map((firstName) => ({ firstName, lastName: 'Berg', age: 17, phone: '' })),
+  });
+
+  test('get seats beside each other under one code, and are inside', async () => {
+    const { outcome, persons } = await phone.act({ ...walkIn('Ola', 'Kari'), how: 'cash' });
+    expect(outcome).toBe('done');
+    const [first, second] = persons ?? [];
+    expect([first?.firstName, second?.firstName]).toEqual(['Ola', 'Kari']);
+    expect(second).toMatchObject({ rowNum: first?.rowNum, seatNum: (first?.seatNum ?? 0) + 1 });
+    expect(first).toMatchObject({
+      presence: 'inside',
+      arrivedAt: now(),
+      paid: true,
+      restOre: 0,
+      position: 1,
+    });
+    expect(second).toMatchObject({ code: first?.code, position: 2 });
+  });
+
+  test('pay the price at the door, where there is one', async () => {
+    await crew.put('/api/admin/updateSettings', { doorPriceKr: 500 });
+    const { persons } = await phone.act(walkIn('Ola'));
+    expect(persons).toMatchObject([{ paid: false, restOre: 50_000 }]);
+    expect((await phone.list()).body.event.walkInOre).toBe(50_000);
+  });
+
+  test('do not get in where there are too few seats, and nothing of them is left', async () => {
+    const { body: seats } = await crew.get<{ rownum: number; number: number }[]>('/api/admin/getAllSeats');
+    const blocked = seats.slice(1).map(({ rownum, number }) => ({ rownum, number, isBlocked: true }));
+    await crew.post('/api/admin/updateSeatLayout', { seatUpdates: blocked });
+    expect(await phone.act(walkIn('Ola', 'Kari'))).toMatchObject({ outcome: 'no-seats', free: 1 });
+    expect((await phone.list()).body.persons).toEqual([]);
+  });
+});
