@@ -4,6 +4,7 @@ import type { Place } from '../../domain/seat.ts';
 import { aSignupPage } from './builders.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
+import { DOOR_CALLS } from './known-door-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
 import { BARRED, SPARE, type PreparedEvent } from './prepared-event.ts';
 import { aCompoPage, aFoodPage, aFrontPage, aGame } from './page-builders.ts';
@@ -56,6 +57,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'POST /api/my/link': ({ myCode }) => ({ body: { code: myCode } }),
   'POST /api/my/lost': ({ email }) => ({ body: { email } }),
   'POST /api/my/open': ({ myToken }) => ({ body: { token: myToken } }),
+  'POST /api/door/enrol': ({ doorToken }) => ({ body: { token: doorToken } }),
   'GET /api/event': asked,
   'GET /api/photos': asked,
   'GET /photos/:name': ({ photo }) => ({ params: { name: `${photo}-64.webp` } }),
@@ -163,8 +165,14 @@ const CREW: Readonly<Record<string, Asked>> = {
       ...{ paymentDays: 5, capAtStart: true, reminderHours: [24] },
       ...{ graceHours: 24, expiry: 'ask', seatsFixedHours: 12, refundHours: 24 },
       ...{ giveUntilHours: 1, cancelUntilHours: 1, warnAlone: false },
+      ...{ consentAge: 15, doorPriceKr: 500, nightFrom: '23:00', nightTo: '07:00' },
+      responsible: [{ name: 'Kari', phone: '91234567' }],
     },
   }),
+  'POST /api/admin/addDoorPhone': () => ({ body: { name: 'Dør 3' } }),
+  'GET /api/admin/getDoorPhones': asked,
+  'DELETE /api/admin/removeDoorPhone/:id': ({ doorPhone }) => ({ params: { id: doorPhone } }),
+  'GET /api/admin/getNightList': asked,
   'GET /api/admin/getPayments': asked,
   'POST /api/admin/previewPayments': ({ report }) => ({
     body: report,
@@ -253,6 +261,10 @@ export const KNOWN_CALLS: Readonly<Record<string, Asked>> = Object.fromEntries([
   ...Object.entries(MY_CALLS).map(([call, ask]): [string, Asked] => [
     call,
     (event) => ({ ...ask(event), headers: { Authorization: `Bearer ${event.mySession}` } }),
+  ]),
+  ...Object.entries(DOOR_CALLS).map(([call, ask]): [string, Asked] => [
+    call,
+    (event) => ({ ...ask(event), headers: { Authorization: `Bearer ${event.doorSession}` } }),
   ]),
   ...Object.entries({ ...CREW, ...DANGEROUS }).map(([call, ask]): [string, Asked] => [
     call,

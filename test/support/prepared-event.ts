@@ -9,6 +9,8 @@ import { EmailVerification } from '../../application/signup/email-verification.t
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
+import { DoorList } from '../../application/door/door-list.ts';
+import { DoorPhoneAccess } from '../../application/door/door-phones.ts';
 import { ImportPayments } from '../../application/payments/import-payments.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
@@ -74,6 +76,12 @@ export class PreparedEvent {
   myCode = '';
   mySession = '';
   myToken = '';
+  /** A door phone's session, what it knows of the list, a link that is not opened yet, and a phone to be removed. */
+  doorSession = '';
+  doorVersion = '';
+  doorToken = '';
+  doorPhone = '';
+  private acts = 0;
   private visitors = 0;
   private lines = 0;
   /** All tokens, guids and e-mail codes so far. */
@@ -88,6 +96,11 @@ export class PreparedEvent {
   /** True once in `SELDOM` times: then a dangerous call may succeed. */
   seldom(): boolean {
     return ++this.tries % SELDOM === 0;
+  }
+
+  /** The id of a new act at the door. */
+  actId(): string {
+    return `00000000-0000-4000-8000-${String(++this.acts).padStart(12, '0')}`;
   }
 
   /** What nobody but its receiver may see. */
@@ -106,6 +119,7 @@ export class PreparedEvent {
     await this.list();
     await this.mine();
     await this.money();
+    await this.door();
     const blacklisting = program.container.get(Blacklisting);
     await blacklisting.put('crew', BARRED, 'Utestengt', 'Ødela et bord');
     const backingUp = program.container.get(MakeBackups);
@@ -114,7 +128,8 @@ export class PreparedEvent {
     if (this.file.length === 0) this.file = await aPhoto('png');
     for (const secret of [this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode])
       this.given.add(secret);
-    for (const secret of [this.mySession, this.myToken]) this.given.add(secret);
+    for (const secret of [this.mySession, this.myToken, this.doorSession, this.doorToken])
+      this.given.add(secret);
     this.photo = ((await photos.all())[0] ?? (await photos.add('crew', this.file))).id;
   }
 
@@ -134,6 +149,8 @@ export class PreparedEvent {
       await stores.blacklist.all(),
       await stores.admins.all(),
       await stores.sessions.find(this.guid),
+      (await stores.doorPhones.all()).map(({ id, sessionDigest }) => [id, sessionDigest]),
+      [...(await stores.doorActs.allMoves())],
       await Promise.all(
         (['front', 'signup', 'food', 'compo', 'info'] as const).map((name) => stores.pages.get(name)),
       ),
@@ -238,6 +255,20 @@ export class PreparedEvent {
     const digest = container.get(PORTS.secrets).sha256(this.myToken);
     const link = await this.program.read((stores) => stores.links.find(digest));
     if (!link || !isLinkGood(link, this.now)) this.myToken = await this.linkTo(links);
+  }
+
+  private async door(): Promise<void> {
+    const { container } = this.program;
+    const phones = container.get(DoorPhoneAccess);
+    if (!(await phones.phoneOf(this.doorSession)))
+      this.doorSession = (await phones.enrol((await phones.add('crew', 'Dør 1')).token, IP)).session;
+    const digest = container.get(PORTS.secrets).sha256(this.doorToken);
+    const link = await this.program.read(({ doorPhones }) => doorPhones.withLink(digest));
+    if (!link || link.enrolledAt !== null || link.linkEnds <= this.now)
+      this.doorToken = (await phones.add('crew', 'Dør 2')).token;
+    const known = (await phones.all()).some(({ id }) => id === this.doorPhone);
+    if (!known) this.doorPhone = (await phones.add('crew', 'Dør 2')).phone.id;
+    this.doorVersion = (await container.get(DoorList).whole()).version;
   }
 
   private async linkTo(links: MailedLinks): Promise<string> {

@@ -1,0 +1,32 @@
+import type { Asked } from './known-my-calls.ts';
+import type { PreparedEvent } from './prepared-event.ts';
+
+const onPerson = ({ persons: [person] }: PreparedEvent) => ({
+  code: person?.code,
+  position: person?.position,
+});
+
+/** What phones at the door do; sent with the session of one. */
+export const DOOR_CALLS: Readonly<Record<string, Asked>> = {
+  'POST /api/door/leave': () => ({ body: {} }),
+  'GET /api/door/list': () => ({}),
+  'GET /api/door/changes': ({ doorVersion }) => ({ query: { since: doorVersion, waiting: '3' } }),
+  'GET /api/door/guardian/:code/:position': ({ persons: [person] }) => ({
+    params: { code: person?.code ?? '', position: '1' },
+  }),
+  'POST /api/door/acts': (event) => ({
+    body: {
+      ...{ sentAt: event.now, waiting: 0 },
+      acts: [
+        { id: event.actId(), at: event.now, type: 'arrive', ...onPerson(event) },
+        { id: event.actId(), at: event.now, type: 'out', ...onPerson(event), guardianTold: true },
+        { id: event.actId(), at: event.now, type: 'unarrive', ...onPerson(event), of: event.actId() },
+        { id: event.actId(), at: event.now, type: 'pay', code: onPerson(event).code, how: 'cash', ore: 100 },
+        {
+          ...{ id: event.actId(), at: event.now, type: 'walkin' },
+          persons: [{ firstName: 'Ola', lastName: 'Berg', age: 17, phone: '' }],
+        },
+      ],
+    },
+  }),
+};
