@@ -23,6 +23,9 @@ const RUNS = LONG ? 40 : 6;
 const MOST_BACK_MS = 10 * 60_000;
 const PRICE_ORE = 45_000;
 
+/** Acts at the same moment are common, as in the rush. */
+const toTheMinute = (at: number) => Math.floor(at / 60_000) * 60_000;
+
 /** What one phone does next: an act, or sending what it has, all or some of it, with the answer lost or not. */
 const step = fc.record({
   phone: fc.nat(PHONES.length - 1),
@@ -83,7 +86,7 @@ class Door {
     if (what === 'lose') return this.send(phone, pick % (phone.queue.length + 1), false);
     const { code = '', position = 1 } = this.persons[person] ?? {};
     const id = `00000000-0000-4000-8000-${String(++this.made).padStart(12, '0')}`;
-    const at = this.jobs.clock.now() - back;
+    const at = toTheMinute(this.jobs.clock.now() - back);
     const on = { id, at, code, position };
     const earlier = phone.did.filter((act) => 'position' in act && act.code === code);
     const act: DoorAct =

@@ -65,6 +65,11 @@ describe('the settings', () => {
     ['Betalingsfrist i døgn', 'tre', 'Skriv et helt tall fra 0 til 60.'],
     ['Ventetid etter fristen i timer', '721', 'Skriv et helt tall fra 0 til 720.'],
     ...OWN_ACTS.map(([label]) => [label, '721', 'Skriv et helt tall fra 0 til 720.'] as const),
+    ['Aldersgrense for skjema fra foresatte', '19', 'Skriv et helt tall fra 0 til 18.'],
+    ['Pris ved døra i kroner', '10001', /helt tall fra 0 til 10000, eller la feltet stå tomt/],
+    ['Natta begynner', '24:00', 'Skriv et klokkeslett som 23:00, eller la begge feltene stå tomme.'],
+    ['Natta slutter', '7', 'Skriv et annet klokkeslett, som 07:00, eller la begge feltene stå tomme.'],
+    ['Ansvarlige om natta', 'Kari Nordmann', /^Skriv høyst 4 linjer/],
     ['Påminnelser på e-post', '1, 2, 3, 4', /høyst 3 ulike hele tall fra 1 til 720/],
     ['Påminnelser på e-post', '24, 24', /høyst 3 ulike hele tall fra 1 til 720/],
   ])('%s: %s is refused at its field, before it is sent', async (label, typed, sentence) => {
@@ -75,6 +80,40 @@ describe('the settings', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(saved()).toEqual([]);
+  });
+
+  test('of the door and the night are saved, and emptied again', async () => {
+    visit('/admin/settings', server);
+    await days();
+    const night = { nightFrom: '23:00', nightTo: '07:00' };
+    await fill(screen.getByLabelText('Aldersgrense for skjema fra foresatte'), '15');
+    await fill(screen.getByLabelText('Pris ved døra i kroner'), '500');
+    await fill(screen.getByLabelText('Natta begynner'), night.nightFrom);
+    await fill(screen.getByLabelText('Natta slutter'), night.nightTo);
+    await fill(screen.getByLabelText('Ansvarlige om natta'), 'Kari Nordmann, 912 34 567\n\nOla 98765432');
+    const responsible = [
+      { name: 'Kari Nordmann', phone: '91234567' },
+      { name: 'Ola', phone: '98765432' },
+    ];
+    const now = { ...STORED, consentAge: 15, doorPriceKr: 500, ...night, responsible };
+    const answer = { ...now, updatedAt: AT, UpdatedBy: ADMIN.username };
+    store(answer);
+    server.next.push({ path: 'updateSettings', reply: { body: answer } });
+    await save();
+    await screen.findByText('Innstillingene er lagret');
+    expect(saved()[0]).toEqual({
+      ...{ consentAge: 15, doorPriceKr: 500, ...night, updatedAt: 0 },
+      responsible: [{ name: 'Kari Nordmann', phone: '912 34 567' }, responsible[1]],
+    });
+    expect(screen.getByLabelText('Ansvarlige om natta')).toHaveValue(
+      'Kari Nordmann, 91234567\nOla, 98765432',
+    );
+    await userEvent.clear(screen.getByLabelText('Pris ved døra i kroner'));
+    await userEvent.clear(screen.getByLabelText('Ansvarlige om natta'));
+    server.next.push({ path: 'updateSettings', reply: { body: { ...STORED, updatedAt: AT + 1 } } });
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]).toEqual({ doorPriceKr: null, responsible: [], updatedAt: AT });
   });
 
   test('that are not saved are not left without a yes', async () => {

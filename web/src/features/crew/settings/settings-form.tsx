@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../../adapters/http/contract.ts';
-import { EXPIRY_MODES, type SettingsField } from '../../../../../domain/settings.ts';
+import { numberWord } from '../../../../../domain/number-words.ts';
+import { EXPIRY_MODES, SETTINGS_BOUNDS, type SettingsField } from '../../../../../domain/settings.ts';
 import { ApiError } from '../../../api/client.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
@@ -49,6 +50,28 @@ const OWN_ACTS = [
   ['giveUntilHours', 'Gi plassen til en annen i timer før start', '0: helt til LAN-et starter.'],
   ['cancelUntilHours', 'Avbestille selv i timer før start', '0: helt til LAN-et starter.'],
 ] as const satisfies Numbers;
+
+const AT_THE_DOOR = [
+  [
+    'consentAge',
+    'Aldersgrense for skjema fra foresatte',
+    'Den som er yngre, står på dørlista med «Samtykke mangler» til skjemaet er mottatt. 0: ingen trenger skjema.',
+  ],
+  [
+    'doorPriceKr',
+    'Pris ved døra i kroner',
+    'For den som kommer uten å være påmeldt. Tomt felt: prisen uten mat.',
+  ],
+  ['nightFrom', 'Natta begynner', 'For eksempel 23:00. Tomt i begge feltene: døra spør ikke om natta.'],
+  [
+    'nightTo',
+    'Natta slutter',
+    'For eksempel 07:00. Om natta spør døra om foresatte er varslet før de yngste går ut.',
+  ],
+] as const satisfies Numbers;
+
+/** The other fields take no number. */
+const TEXTS: ReadonlySet<SettingsField> = new Set(['reminderHours', 'nightFrom', 'nightTo']);
 
 interface SettingsFormProps {
   readonly stored: SettingsAnswer;
@@ -98,13 +121,17 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
     }
   };
 
-  const numberField = ([name, label, rule]: (typeof NUMBERS | typeof OWN_ACTS)[number]) => (
+  const numberField = ([name, label, rule]: (
+    | typeof NUMBERS
+    | typeof OWN_ACTS
+    | typeof AT_THE_DOOR
+  )[number]) => (
     <Field key={name} label={label} rule={rule} problem={problemAt(name)}>
       {(ids) => (
         <TextInput
           {...ids}
           name={name}
-          inputMode={name === 'reminderHours' ? 'text' : 'numeric'}
+          inputMode={TEXTS.has(name) ? 'text' : 'numeric'}
           autoComplete="off"
           value={typed[name]}
           onChange={({ target }) => change({ [name]: target.value })}
@@ -159,6 +186,26 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
           De som velger plasser, blir spurt én gang om de vil flytte ett hakk. De bestemmer selv.
         </p>
       </div>
+      <fieldset className={css.numbers}>
+        <legend>Ved døra og om natta</legend>
+        {AT_THE_DOOR.map(numberField)}
+        <Field
+          label="Ansvarlige om natta"
+          rule={`Én på hver linje, høyst ${numberWord(SETTINGS_BOUNDS.responsible)}, med navn og telefon: Kari Nordmann, 91234567. De står i meldingen til brannvesenet.`}
+          problem={problemAt('responsible')}
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              name="responsible"
+              rows={SETTINGS_BOUNDS.responsible}
+              autoComplete="off"
+              value={typed.responsible}
+              onChange={({ target }) => change({ responsible: target.value })}
+            />
+          )}
+        </Field>
+      </fieldset>
       {failure ? <ErrorPanel message={failure} /> : null}
       <div role="status">
         {other ? (
@@ -194,6 +241,7 @@ interface ConflictProps {
 /** Shows what another admin has saved meanwhile. */
 function Conflict({ other, onTake }: ConflictProps) {
   const { paymentDays, reminderHours, graceHours, capAtStart, expiry, warnAlone, ...own } = typedOf(other);
+  const { consentAge, doorPriceKr, nightFrom, nightTo, responsible } = own;
   return (
     <Panel
       tone="warning"
@@ -205,8 +253,11 @@ function Conflict({ other, onTake }: ConflictProps) {
         {reminderHours ? `${reminderHours} timer før` : 'sendes ikke'}; {graceHours} timer ventetid; deretter:{' '}
         {EXPIRY_LABELS[expiry][0].toLocaleLowerCase('nb')}. Timer før start: plassene ligger fast{' '}
         {own.seatsFixedHours}, penger tilbake {own.refundHours}, gi bort {own.giveUntilHours}, avbestille{' '}
-        {own.cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det. Lagrer
-        du dine likevel, endres bare feltene du selv har endret.
+        {own.cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det. Ved
+        døra: skjema under {consentAge} år; {doorPriceKr ? `pris ${doorPriceKr} kroner` : 'prisen uten mat'};{' '}
+        {nightFrom ? `natt fra ${nightFrom} til ${nightTo}` : 'ingen natt'}; ansvarlige om natta:{' '}
+        {responsible.replaceAll('\n', '; ') || 'ingen'}. Lagrer du dine likevel, endres bare feltene du selv
+        har endret.
       </p>
       <Button onClick={onTake}>Bruk deres</Button>
     </Panel>

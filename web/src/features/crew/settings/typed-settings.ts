@@ -2,17 +2,14 @@ import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../
 import {
   HOURS_BEFORE_START,
   SETTINGS_BOUNDS,
-  SETTINGS_DEFAULTS,
   settingsProblem,
   type ExpiryMode,
+  type Responsible,
   type Settings,
   type SettingsField,
 } from '../../../../../domain/settings.ts';
 
 type HoursBeforeStart = (typeof HOURS_BEFORE_START)[number];
-
-/** The settings that stand in the form. */
-type TypedField = keyof TypedSettings;
 
 /** The settings as typed. */
 export interface TypedSettings extends Readonly<Record<HoursBeforeStart, string>> {
@@ -23,10 +20,18 @@ export interface TypedSettings extends Readonly<Record<HoursBeforeStart, string>
   readonly graceHours: string;
   readonly expiry: ExpiryMode;
   readonly warnAlone: boolean;
+  readonly consentAge: string;
+  /** Kroner; empty: the price without food. */
+  readonly doorPriceKr: string;
+  readonly nightFrom: string;
+  readonly nightTo: string;
+  /** A line for each, with name and phone. */
+  readonly responsible: string;
 }
 
 export function typedOf(settings: SettingsAnswer): TypedSettings {
   const { paymentDays, capAtStart, reminderHours, graceHours, expiry, warnAlone } = settings;
+  const { consentAge, doorPriceKr, nightFrom, nightTo, responsible } = settings;
   return {
     paymentDays: String(paymentDays),
     capAtStart,
@@ -35,6 +40,10 @@ export function typedOf(settings: SettingsAnswer): TypedSettings {
     expiry,
     ...eachHours((field) => String(settings[field])),
     warnAlone,
+    consentAge: String(consentAge),
+    doorPriceKr: doorPriceKr === null ? '' : String(doorPriceKr),
+    ...{ nightFrom, nightTo },
+    responsible: responsible.map(({ name, phone }) => `${name}, ${phone}`).join('\n'),
   };
 }
 
@@ -46,29 +55,44 @@ function eachHours<T>(valueOf: (field: HoursBeforeStart) => T): Record<HoursBefo
 }
 
 /** Parses the typed settings. What is not a number becomes NaN, which is out of all bounds. */
-function settingsOf(typed: TypedSettings): Pick<Settings, TypedField> {
+function settingsOf(typed: TypedSettings): Settings {
   const { paymentDays, reminderHours, graceHours, ...chosen } = typed;
   const hours = reminderHours.split(/[\s,;]+/).filter(Boolean);
+  const doorPrice = typed.doorPriceKr.trim();
   return {
     ...chosen,
     paymentDays: numberOf(paymentDays),
     reminderHours: hours.map(numberOf),
     graceHours: numberOf(graceHours),
     ...eachHours((field) => numberOf(typed[field])),
+    consentAge: numberOf(typed.consentAge),
+    doorPriceKr: doorPrice === '' ? null : numberOf(doorPrice),
+    ...{ nightFrom: typed.nightFrom.trim(), nightTo: typed.nightTo.trim() },
+    responsible: typed.responsible
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(responsibleIn),
   };
 }
 
+/** Who is responsible by a line: the phone is what it ends with. Without one it is empty, which is refused. */
+function responsibleIn(line: string): Responsible {
+  const { name = line, phone = '' } =
+    /^(?<name>.*?)[\s,;:]*(?<phone>\+?\d[\d ]*)$/.exec(line.trim())?.groups ?? {};
+  return { name, phone };
+}
+
 /** The fields whose typed value differs from the stored one. */
-export function changedFields(typed: TypedSettings, stored: SettingsAnswer): readonly TypedField[] {
+export function changedFields(typed: TypedSettings, stored: SettingsAnswer): readonly SettingsField[] {
   const before = typedOf(stored);
-  return (Object.keys(before) as TypedField[]).filter((field) => typed[field] !== before[field]);
+  return (Object.keys(before) as SettingsField[]).filter((field) => typed[field] !== before[field]);
 }
 
 type Changes = Omit<RequestOf<UpdateSettingsBody>, 'updatedAt'>;
 
 /** The changed settings only. */
 export function changesOf(typed: TypedSettings, stored: SettingsAnswer): Changes {
-  const settings: Required<Pick<Changes, TypedField>> = settingsOf(typed);
+  const settings: Required<Changes> = settingsOf(typed);
   const anew = changedFields(typed, stored).map((field) => [field, settings[field]] as const);
   return Object.fromEntries(anew) as Changes;
 }
@@ -88,10 +112,11 @@ function numberOf(typed: string): number {
 }
 
 const { paymentDays, graceHours, reminderHours, reminders, hoursBeforeStart } = SETTINGS_BOUNDS;
+const { consentAge, doorPriceKr, responsible, responsibleName } = SETTINGS_BOUNDS;
 const range = ({ least, most }: { least: number; most: number }) =>
   `fra ${String(least)} til ${String(most)}`;
 
-const PROBLEMS: Readonly<Partial<Record<SettingsField, string>>> & Readonly<Record<TypedField, string>> = {
+const PROBLEMS: Readonly<Record<SettingsField, string>> = {
   paymentDays: `Skriv et helt tall ${range(paymentDays)}.`,
   capAtStart: 'Velg ja eller nei.',
   reminderHours: `Skriv høyst ${String(reminders)} ulike hele tall ${range(reminderHours)}, med komma mellom.`,
@@ -99,14 +124,19 @@ const PROBLEMS: Readonly<Partial<Record<SettingsField, string>>> & Readonly<Reco
   expiry: 'Velg hva som skal skje.',
   ...eachHours(() => `Skriv et helt tall ${range(hoursBeforeStart)}.`),
   warnAlone: 'Velg ja eller nei.',
+  consentAge: `Skriv et helt tall ${range(consentAge)}.`,
+  doorPriceKr: `Skriv et helt tall ${range(doorPriceKr)}, eller la feltet stå tomt.`,
+  nightFrom: 'Skriv et klokkeslett som 23:00, eller la begge feltene stå tomme.',
+  nightTo: 'Skriv et annet klokkeslett, som 07:00, eller la begge feltene stå tomme.',
+  responsible: `Skriv høyst ${String(responsible)} linjer, hver med et navn på høyst ${String(responsibleName)} tegn og et telefonnummer: Kari Nordmann, 91234567.`,
 };
 
 /** The first wrong field and its sentence; null when nothing is wrong. */
 export function typedProblem(
   typed: TypedSettings,
 ): { readonly sentence: string; readonly fields: readonly SettingsField[] } | null {
-  const field = settingsProblem({ ...SETTINGS_DEFAULTS, ...settingsOf(typed) });
-  return field && { sentence: PROBLEMS[field] ?? '', fields: [field] };
+  const field = settingsProblem(settingsOf(typed));
+  return field && { sentence: PROBLEMS[field], fields: [field] };
 }
 
 export const EXPIRY_LABELS: Readonly<Record<ExpiryMode, readonly [label: string, does: string]>> = {
