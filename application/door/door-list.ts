@@ -48,7 +48,7 @@ interface Told extends DoorListNow {
 
 /** How long it is known who is gone: a phone that was without net for longer takes the whole list. */
 const KNOWN_MS = 4 * HOUR;
-const EPOCH_DIGITS = 16;
+const EPOCH_DIGITS = 32;
 /** More phones than there can be. */
 const MOST_AT_ONCE = 1_000;
 
@@ -93,10 +93,18 @@ export class DoorList {
   }
 
   private async tell(): Promise<Told> {
+    // From one snapshot, or somebody whose arrival is taken back meanwhile would be told as half there. If another process
+    // has told a newer one when this one is stored, the next call tells that again.
+    const { now, persons, event } = await this.units.read(async (stores) => {
+      const time = this.clock.now();
+      return {
+        now: time,
+        persons: await allDoorPersons(stores, this.secrets, time),
+        event: await eventFor(stores),
+      };
+    });
     return this.units.run(async (stores) => {
       const { epoch, floor } = await stores.doorEntries.lock(this.secrets.hex(EPOCH_DIGITS));
-      const now = this.clock.now();
-      const persons = await allDoorPersons(stores, this.secrets, now);
       const before = new Map((await stores.doorEntries.all()).map((one) => [keyOf(one), one]));
       const last = Math.max(floor, ...[...before.values()].map(({ seq }) => seq));
       const seq = Math.max(now, last + 1);
@@ -111,7 +119,7 @@ export class DoorList {
       return {
         ...{ at: now, version, counts: countPresence(persons), persons, entries: [...before.values()] },
         ...{ epoch, newest, floor: stale ? Math.max(floor, forgotten) : floor },
-        event: await eventFor(stores),
+        event,
       };
     });
   }

@@ -41,6 +41,8 @@ const LOOKS_AT_WHOLE = 2_000;
 /** Columns whose values the database chooses, and the SQL to compare instead. */
 const GIVEN_BY_DATABASE: Readonly<Record<string, string>> = {
   'activity.id': 'NULL',
+  'door_act.ordinal': 'NULL',
+  'door_phone.ordinal': 'NULL',
   'outbox.claimed_until': 'claimed_until > 0',
 };
 /** A stopped act waits as long as the other one takes, which must not count as a broken connection. */

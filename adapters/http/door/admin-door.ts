@@ -44,7 +44,6 @@ export function adminDoorRoutes(
 
   router.get('/getNightList', guards.admin, async (ctx) => {
     const { at, counts, persons } = await nightList.read();
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = {
       ...{ at, counts },
       persons: persons.map(({ firstName, lastName, age, rowNum, seatNum, code, presence, since }) => ({

@@ -52,7 +52,6 @@ export function doorRoutes(
     await noteSeen(phones, ctx, null);
     const { event, ...now } = await list.whole();
     const { name, vippsNumber } = facts;
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = { ...now, event: { ...event, name, vippsNumber } } satisfies DoorListAnswer;
   });
 
@@ -60,7 +59,6 @@ export function doorRoutes(
     const since = textOf(ctx.query['since']);
     if (!/^[0-9a-f]{1,32}-\d{1,16}$/.test(since)) throw new RequestRefused('malformed');
     await noteSeen(phones, ctx, waitingOf(ctx));
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = (await list.changesSince(since)) satisfies DoorChangesAnswer;
   });
 
@@ -74,7 +72,6 @@ export function doorRoutes(
     const sent = sentActs(bodyOf(ctx), limits.doorActsPerCall);
     await noteSeen(phones, ctx, waiting);
     const results = await acts.doAll(callerName(ctx), sentAt, sent.map(actFrom));
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = { at: clock.now(), results } satisfies DoorActsAnswer;
   });
   return router;
