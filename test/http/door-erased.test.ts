@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
 import { EXPIRED_REASON } from '../../domain/stored-texts.ts';
 import { storedAt } from '../support/invariants/stored.ts';
-import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt } from '../support/door.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { MyVisitor } from '../support/my-visits.ts';

@@ -1,4 +1,3 @@
-import type { HttpApp } from '../../adapters/http/server/server.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Place } from '../../domain/seat.ts';
 import { aSignupPage } from './builders.ts';
@@ -57,7 +56,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'POST /api/my/link': ({ myCode }) => ({ body: { code: myCode } }),
   'POST /api/my/lost': ({ email }) => ({ body: { email } }),
   'POST /api/my/open': ({ myToken }) => ({ body: { token: myToken } }),
-  'POST /api/door/enrol': ({ doorToken }) => ({ body: { token: doorToken } }),
+  'POST /api/door/enrol': ({ door }) => ({ body: { token: door.link } }),
   'GET /api/event': asked,
   'GET /api/photos': asked,
   'GET /photos/:name': ({ photo }) => ({ params: { name: `${photo}-64.webp` } }),
@@ -171,7 +170,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   }),
   'POST /api/admin/addDoorPhone': () => ({ body: { name: 'Dør 3' } }),
   'GET /api/admin/getDoorPhones': asked,
-  'DELETE /api/admin/removeDoorPhone/:id': ({ doorPhone }) => ({ params: { id: doorPhone } }),
+  'DELETE /api/admin/removeDoorPhone/:id': ({ door }) => ({ params: { id: door.spare } }),
   'GET /api/admin/getNightList': asked,
   'GET /api/admin/getPayments': asked,
   'POST /api/admin/previewPayments': ({ report }) => ({
@@ -264,7 +263,7 @@ export const KNOWN_CALLS: Readonly<Record<string, Asked>> = Object.fromEntries([
   ]),
   ...Object.entries(DOOR_CALLS).map(([call, ask]): [string, Asked] => [
     call,
-    (event) => ({ ...ask(event), headers: { Authorization: `Bearer ${event.doorSession}` } }),
+    (event) => ({ ...ask(event), headers: { Authorization: `Bearer ${event.door.session}` } }),
   ]),
   ...Object.entries({ ...CREW, ...DANGEROUS }).map(([call, ask]): [string, Asked] => [
     call,
@@ -274,18 +273,6 @@ export const KNOWN_CALLS: Readonly<Record<string, Asked>> = Object.fromEntries([
     },
   ]),
 ]);
-
-/** All calls that the program has registered. */
-export function registeredCalls({ app }: HttpApp): string[] {
-  const routers = app.middleware.map((each) => (each as { router?: Routed }).router?.stack ?? []);
-  return routers.flat().flatMap(({ methods, path }) => {
-    return methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`);
-  });
-}
-
-interface Routed {
-  readonly stack: readonly { readonly methods: readonly string[]; readonly path: string }[];
-}
 
 function bySuperadmin(event: PreparedEvent): GoodRequest {
   return event.seldom() ? {} : { headers: { Authorization: `Bearer ${event.plainToken}` } };

@@ -10,7 +10,7 @@ const onPerson = ({ persons: [person] }: PreparedEvent) => ({
 export const DOOR_CALLS: Readonly<Record<string, Asked>> = {
   'POST /api/door/leave': () => ({ body: {} }),
   'GET /api/door/list': () => ({}),
-  'GET /api/door/changes': ({ doorVersion }) => ({ query: { since: doorVersion, waiting: '3' } }),
+  'GET /api/door/changes': ({ door }) => ({ query: { since: door.version, waiting: '3' } }),
   'GET /api/door/guardian/:code/:position': ({ persons: [person] }) => ({
     params: { code: person?.code ?? '', position: '1' },
   }),
@@ -18,12 +18,25 @@ export const DOOR_CALLS: Readonly<Record<string, Asked>> = {
     body: {
       ...{ sentAt: event.now, waiting: 0 },
       acts: [
-        { id: event.actId(), at: event.now, type: 'arrive', ...onPerson(event) },
-        { id: event.actId(), at: event.now, type: 'out', ...onPerson(event), guardianTold: true },
-        { id: event.actId(), at: event.now, type: 'unarrive', ...onPerson(event), of: event.actId() },
-        { id: event.actId(), at: event.now, type: 'pay', code: onPerson(event).code, how: 'cash', ore: 100 },
+        { id: event.door.actId(), at: event.now, type: 'arrive', ...onPerson(event) },
+        { id: event.door.actId(), at: event.now, type: 'out', ...onPerson(event), guardianTold: true },
         {
-          ...{ id: event.actId(), at: event.now, type: 'walkin' },
+          id: event.door.actId(),
+          at: event.now,
+          type: 'unarrive',
+          ...onPerson(event),
+          of: event.door.actId(),
+        },
+        {
+          id: event.door.actId(),
+          at: event.now,
+          type: 'pay',
+          code: onPerson(event).code,
+          how: 'cash',
+          ore: 100,
+        },
+        {
+          ...{ id: event.door.actId(), at: event.now, type: 'walkin' },
           persons: [{ firstName: 'Ola', lastName: 'Berg', age: 17, phone: '' }],
         },
       ],

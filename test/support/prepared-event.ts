@@ -9,8 +9,6 @@ import { EmailVerification } from '../../application/signup/email-verification.t
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
-import { DoorList } from '../../application/door/door-list.ts';
-import { DoorPhoneAccess } from '../../application/door/door-phones.ts';
 import { ImportPayments } from '../../application/payments/import-payments.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
@@ -18,11 +16,11 @@ import { MyRegistration } from '../../application/my/my-registration.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { PORTS } from '../../config/ports.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { LIMITS } from '../../domain/limits.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
 import { seatState, type Place } from '../../domain/seat.ts';
 import { anAddUserBody } from './crew.ts';
 import { aPhoto } from './photos.ts';
+import { PreparedDoor } from './prepared-door.ts';
 import type { PostedMails } from './posted-mails.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
 import { OPEN_PAGE } from './signup-jobs.ts';
@@ -40,14 +38,6 @@ export const BARRED = 'sperret@example.no';
 const SELDOM = 20;
 const FEW_SEATS = 30;
 const LONG_LIST = 40;
-
-/** Lifts the limits on what one visitor does: a test sends more than a thousand calls. */
-export const UNLIMITED = Object.fromEntries([
-  ...Object.keys(LIMITS)
-    .filter((name) => !/(Ms|Bytes)$/.test(name))
-    .map((name) => [variableOf(name), '1000000'] as const),
-  [variableOf('codeMailGapMs'), '0'],
-]);
 
 /** What valid requests need: a visitor with a held seat, persons on the list, an admin, one of everything. */
 export class PreparedEvent {
@@ -76,12 +66,7 @@ export class PreparedEvent {
   myCode = '';
   mySession = '';
   myToken = '';
-  /** A door phone's session, what it knows of the list, a link that is not opened yet, and a phone to be removed. */
-  doorSession = '';
-  doorVersion = '';
-  doorToken = '';
-  doorPhone = '';
-  private acts = 0;
+  readonly door = new PreparedDoor();
   private visitors = 0;
   private lines = 0;
   /** All tokens, guids and e-mail codes so far. */
@@ -96,11 +81,6 @@ export class PreparedEvent {
   /** True once in `SELDOM` times: then a dangerous call may succeed. */
   seldom(): boolean {
     return ++this.tries % SELDOM === 0;
-  }
-
-  /** The id of a new act at the door. */
-  actId(): string {
-    return `00000000-0000-4000-8000-${String(++this.acts).padStart(12, '0')}`;
   }
 
   /** What nobody but its receiver may see. */
@@ -119,7 +99,7 @@ export class PreparedEvent {
     await this.list();
     await this.mine();
     await this.money();
-    await this.door();
+    await this.door.prepare(program);
     const blacklisting = program.container.get(Blacklisting);
     await blacklisting.put('crew', BARRED, 'Utestengt', 'Ødela et bord');
     const backingUp = program.container.get(MakeBackups);
@@ -128,7 +108,7 @@ export class PreparedEvent {
     if (this.file.length === 0) this.file = await aPhoto('png');
     for (const secret of [this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode])
       this.given.add(secret);
-    for (const secret of [this.mySession, this.myToken, this.doorSession, this.doorToken])
+    for (const secret of [this.mySession, this.myToken, this.door.session, this.door.link])
       this.given.add(secret);
     this.photo = ((await photos.all())[0] ?? (await photos.add('crew', this.file))).id;
   }
@@ -257,20 +237,6 @@ export class PreparedEvent {
     if (!link || !isLinkGood(link, this.now)) this.myToken = await this.linkTo(links);
   }
 
-  private async door(): Promise<void> {
-    const { container } = this.program;
-    const phones = container.get(DoorPhoneAccess);
-    if (!(await phones.phoneOf(this.doorSession)))
-      this.doorSession = (await phones.enrol((await phones.add('crew', 'Dør 1')).token, IP)).session;
-    const digest = container.get(PORTS.secrets).sha256(this.doorToken);
-    const link = await this.program.read(({ doorPhones }) => doorPhones.withLink(digest));
-    if (!link || link.enrolledAt !== null || link.linkEnds <= this.now)
-      this.doorToken = (await phones.add('crew', 'Dør 2')).token;
-    const known = (await phones.all()).some(({ id }) => id === this.doorPhone);
-    if (!known) this.doorPhone = (await phones.add('crew', 'Dør 2')).phone.id;
-    this.doorVersion = (await container.get(DoorList).whole()).version;
-  }
-
   private async linkTo(links: MailedLinks): Promise<string> {
     await links.askByCode(this.myCode, IP);
     await links.settled();
@@ -319,8 +285,4 @@ export class PreparedEvent {
     this.free = rest;
     return place;
   }
-}
-
-function variableOf(limit: string): string {
-  return `LIMIT_${limit.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
