@@ -29,7 +29,7 @@ export interface DoorJobs {
 /** What the phones at the door call: with a session of theirs, or with an admin's token. */
 export function doorRoutes(
   { phones, list, acts, clock, facts, limits }: DoorJobs,
-  { guards, publicJson, jsonOfCrew }: CallTools,
+  { guards, publicJson, jsonOfCrew, jsonOfCrewIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/door' });
   const door = doorGuard(phones, guards.admin);
@@ -41,7 +41,7 @@ export function doorRoutes(
     ctx.body = { session, name, expiresAt: ends } satisfies EnrolAnswer;
   });
 
-  router.post('/leave', door, async (ctx) => {
+  router.post('/leave', door, jsonOfCrewIfAny, door, async (ctx) => {
     const phone = phoneOf(ctx);
     if (!phone) throw new RuleViolation('forbidden');
     await phones.leave(phone);

@@ -15,6 +15,7 @@ export interface CallTools {
   readonly crewJson: Middleware;
   /** The crew's size for callers that another guard checks, before and after. */
   readonly jsonOfCrew: Middleware;
+  readonly jsonOfCrewIfAny: Middleware;
   /** For calls that need no body. If one is sent, it must still be JSON. */
   readonly crewJsonIfAny: Middleware;
   /**
@@ -51,6 +52,7 @@ export function callTools({ login, limits, publicUrl, facts }: CallSettings): Ca
     publicJson: jsonBody(limits.publicBodyBytes),
     crewJson: guardedAgain(jsonBody(limits.adminBodyBytes)),
     jsonOfCrew: jsonBody(limits.adminBodyBytes),
+    jsonOfCrewIfAny: jsonBodyIfAny(limits.adminBodyBytes),
     crewJsonIfAny: guardedAgain(jsonBodyIfAny(limits.adminBodyBytes)),
     ignoredJson: ignoredBody(limits.publicBodyBytes, 'json'),
     ignoredBody: ignoredBody(limits.publicBodyBytes, 'any'),
