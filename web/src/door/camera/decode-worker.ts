@@ -1,0 +1,8 @@
+import type { Pixels } from './grey.ts';
+import { textOfQr } from './read-qr.ts';
+
+// One answer to each frame: the text, or null.
+addEventListener('message', ({ data }: MessageEvent<Pixels>) => {
+  postMessage(textOfQr(data));
+});
+postMessage(null);
