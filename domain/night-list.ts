@@ -15,7 +15,7 @@ const NORWEGIAN = new Intl.Collator('nb', { sensitivity: 'base' });
 
 /** By last name, then by first name. */
 export function byLastName<P extends Named>(persons: readonly P[]): P[] {
-  return persons.toSorted(
+  return [...persons].sort(
     (a, b) => NORWEGIAN.compare(a.lastName, b.lastName) || NORWEGIAN.compare(a.firstName, b.firstName),
   );
 }

@@ -1,0 +1,48 @@
+import type { DoorPerson } from './door-person.ts';
+
+/**
+ * What the door has to know about a group, the gravest first: no such code; a code whose QR is not from us; all are inside;
+ * money or forms are missing; nothing of it.
+ */
+export type DoorWord = 'unknown' | 'not-ours' | 'all-in' | 'unpaid' | 'no-consent' | 'ready';
+
+export interface DoorCard {
+  /** At least one. `unpaid` and `no-consent` stand with whatever else holds, `ready` alone. */
+  readonly words: readonly DoorWord[];
+  /** What the whole code has left to pay, in øre. */
+  readonly restOre: number;
+  /** Who is not inside. */
+  readonly toLetIn: readonly DoorPerson[];
+  /** Who is under age and has handed in no form; not who has gone home. */
+  readonly withoutForm: readonly DoorPerson[];
+}
+
+/** The card of a code's persons. `check` is that of the QR code; null where the code was searched for. */
+export function doorCard(persons: readonly DoorPerson[], check: string | null, consentAge: number): DoorCard {
+  const toLetIn = persons.filter(({ presence }) => presence !== 'inside');
+  const withoutForm = persons.filter((person) => lacksForm(person, consentAge));
+  const restOre = persons[0]?.restOre ?? 0;
+  const words: DoorWord[] = [];
+  if (persons.length === 0) words.push('unknown');
+  else if (check !== null && persons.some((person) => person.check !== check)) words.push('not-ours');
+  if (persons.length > 0 && toLetIn.length === 0) words.push('all-in');
+  if (restOre > 0) words.push('unpaid');
+  if (withoutForm.length > 0) words.push('no-consent');
+  return { words: words.length > 0 ? words : ['ready'], restOre, toLetIn, withoutForm };
+}
+
+/** Whether a form is missing that the door asks for. */
+export function lacksForm({ age, consent, presence }: DoorPerson, consentAge: number): boolean {
+  return age < consentAge && !consent && presence !== 'left';
+}
+
+/** How many have not paid, and how many lack a form, without who has gone home. */
+export function doorLacks(
+  persons: readonly DoorPerson[],
+  consentAge: number,
+): { readonly unpaid: number; readonly withoutForm: number } {
+  return {
+    unpaid: persons.filter(({ paid, presence }) => !paid && presence !== 'left').length,
+    withoutForm: persons.filter((person) => lacksForm(person, consentAge)).length,
+  };
+}

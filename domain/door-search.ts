@@ -1,0 +1,36 @@
+import { normaliseCode } from './booking-code.ts';
+import { NO_CODE } from './door-ahead.ts';
+import type { DoorPerson } from './door-person.ts';
+import { folded, nameWords } from './search.ts';
+
+const PLACE = /^(\d{1,3})-(\d{1,3})$/;
+
+/**
+ * Who is meant by what was typed at the door: each word begins a word of the name, begins the code, or is row and seat as in
+ * `3-7`. Empty when nothing was typed.
+ */
+export function doorMatches(persons: readonly DoorPerson[], typed: string): readonly DoorPerson[] {
+  const words = typed.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return persons.filter((person) => {
+    if (person.code === NO_CODE) return false;
+    const names = [...nameWords(`${person.firstName} ${person.lastName}`)];
+    return words.every((word) => fits(word, person, names));
+  });
+}
+
+function fits(word: string, { code, rowNum, seatNum }: DoorPerson, names: readonly string[]): boolean {
+  const [, row, seat] = PLACE.exec(word) ?? [];
+  if (row && seat) return Number(row) === rowNum && Number(seat) === seatNum;
+  const start = normaliseCode(word);
+  if (start !== '' && code.startsWith(start)) return true;
+  const parts = folded(word).split(' ').filter(Boolean);
+  return parts.length > 0 && parts.every((part) => names.some((name) => name.startsWith(part)));
+}
+
+/** The persons of a code, in whatever spelling it was typed, in their order. */
+export function personsOfCode(persons: readonly DoorPerson[], typed: string): readonly DoorPerson[] {
+  const code = normaliseCode(typed);
+  if (code === NO_CODE) return [];
+  return persons.filter((person) => person.code === code).sort((a, b) => a.position - b.position);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { NO_CODE } from '../../domain/door-ahead.ts';
+import { doorMatches, personsOfCode } from '../../domain/door-search.ts';
+import { aDoorPerson } from '../support/door-persons.ts';
+
+const ASE = aDoorPerson({ firstName: 'Åse', lastName: 'Bergstrøm', position: 2, seatNum: 7 });
+const OLA = aDoorPerson({ firstName: 'Ola', lastName: 'Nordmann' });
+const BO = aDoorPerson({ code: 'B2CD3F', firstName: 'Bo-Inge', lastName: 'Ærø', rowNum: 13, seatNum: 7 });
+const WALK_IN = aDoorPerson({ code: NO_CODE, firstName: 'Bergljot', rowNum: 0, seatNum: 0 });
+const ALL = [ASE, OLA, BO, WALK_IN];
+
+test.each([
+  ['berg', [ASE]],
+  ['ase', [ASE]],
+  ['ÅSE', [ASE]],
+  ['bergstrom', [ASE]],
+  ['aero', [BO]],
+  ['inge', [BO]],
+  ['bo-inge', [BO]],
+  ['ås berg', [ASE]],
+  ['berg ås', [ASE]],
+  ['ås nord', []],
+  ['strøm', []],
+  ['3-7', [ASE]],
+  ['13-7', [BO]],
+  ['3-1 ola', [OLA]],
+  ['K7W', [ASE, OLA]],
+  ['k7w ola', [OLA]],
+  ['7WM', []],
+  ['-', []],
+  ['', []],
+  ['   ', []],
+])('«%s» finds whom it means', (typed, found) => {
+  expect(doorMatches(ALL, typed)).toEqual(found);
+});
+
+test.each(['K7WM2R', 'k7wm2r', 'K7W-M2R', ' k7w m2r '])(
+  '«%s» is the whole code, in the order of positions',
+  (typed) => {
+    expect(personsOfCode(ALL, typed)).toEqual([OLA, ASE]);
+  },
+);
+
+test.each(['K7W', '', '-'])('«%s» is no whole code', (typed) => {
+  expect(personsOfCode(ALL, typed)).toEqual([]);
+});
