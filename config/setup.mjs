@@ -30,13 +30,16 @@ const buildServer = {
 
 const buildPages = {
   name: 'pages',
-  sources: ['web', 'domain', 'config/compress.mjs', 'vite.config.ts', 'package-lock.json'],
+  sources: [
+    ...['web', 'domain', 'config/compress.mjs', 'vite.config.ts', 'vite.door.config.ts', 'package-lock.json'],
+  ],
   build(folder) {
-    node('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--outDir', folder], {
-      step: 'Building the pages',
-      env: { NODE_ENV: 'production' },
-      failure: 'The pages could not be built; Vite says above what is wrong.',
-    });
+    for (const config of ['vite.config.ts', 'vite.door.config.ts'])
+      node('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn', '--outDir', folder], {
+        step: 'Building the pages',
+        env: { NODE_ENV: 'production' },
+        failure: 'The pages could not be built; Vite says above what is wrong.',
+      });
     compressFolder(folder);
   },
 };

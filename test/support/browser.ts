@@ -19,10 +19,10 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
 } as const;
 
-/** Starts Chromium. */
-export async function startBrowser(): Promise<Browser> {
+/** Starts Chromium, with further options for its command line if any. */
+export async function startBrowser(...options: readonly string[]): Promise<Browser> {
   requirePrograms('chromium');
-  return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  return chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, ...options] });
 }
 
 /** One visitor's window, and what has gone wrong in it. */

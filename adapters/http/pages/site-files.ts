@@ -7,6 +7,7 @@ import { SETTINGS_DEFAULTS, type Settings } from '../../../domain/settings.ts';
 import { takesPlace } from '../core/calls-in-flight.ts';
 import { sendFile, type StoredFile } from '../present/file-answer.ts';
 import { GzipCache } from '../present/gzip-cache.ts';
+import { doorDocument } from './door-document.ts';
 import { eventAnswer, type EventParts } from './event.ts';
 import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
@@ -30,6 +31,7 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
     };
   const stored = storedFiles(folder);
   const document = siteDocument(folder);
+  const door = doorDocument(folder);
   const gzipCache = new GzipCache();
   const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
     ctx.type = 'html';
@@ -55,6 +57,7 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   });
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
+    if (door(ctx)) return;
     const page = sitePage(ctx.path);
     if (page) return sendPage(ctx, page);
     if (!isTemplate(ctx.path) && (await sendFile(ctx, stored(ctx)))) return;
@@ -75,10 +78,10 @@ async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether a path, in any spelling of it, leads to the built index.html, which is only a template, or a compressed twin. */
+/** Whether a path, in any spelling of it, leads to a built document, which is only a template or has an address of its own, or to a compressed twin. */
 function isTemplate(path: string): boolean {
   try {
-    return posix.normalize(decodeURIComponent(path)).startsWith('/index.html');
+    return /^\/(index|dor)\.html/.test(posix.normalize(decodeURIComponent(path)));
   } catch {
     // No file has such a name.
     return false;

@@ -6,7 +6,7 @@ import { RequestRefused } from '../core/errors.ts';
 import type { SiteFacts } from './site-head.ts';
 import { publicPaths } from './site-pages.ts';
 
-/** robots.txt, sitemap, web app manifest and calendar file. */
+/** robots.txt, sitemap, the manifests of the site and of the door's app, and calendar file. */
 export function siteMetaRoutes(site: SiteFacts, calendar: EventCalendar): Router {
   const { publicUrl } = site;
   const router = new Router();
@@ -27,6 +27,10 @@ export function siteMetaRoutes(site: SiteFacts, calendar: EventCalendar): Router
   });
   router.get('/site.webmanifest', (ctx) => {
     ctx.body = manifest(site);
+    ctx.type = 'application/manifest+json';
+  });
+  router.get('/dor.webmanifest', (ctx) => {
+    ctx.body = doorManifest(site);
     ctx.type = 'application/manifest+json';
   });
   router.get('/arrangement.ics', countAsCall, async (ctx) => {
@@ -67,6 +71,26 @@ function manifest({ facts }: SiteFacts) {
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  };
+}
+
+/** The door's app on a home screen. Its start has no fragment: the app is enrolled by itself. */
+function doorManifest({ facts }: SiteFacts) {
+  return {
+    name: `Døra: ${facts.shortName}`,
+    short_name: 'Døra',
+    lang: 'nb',
+    id: '/dor',
+    scope: '/dor',
+    start_url: '/dor',
+    display: 'standalone',
+    orientation: 'portrait',
+    background_color: '#0a0e1a',
+    theme_color: '#0a0e1a',
+    icons: [
+      { src: '/dor-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+      { src: '/dor-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
     ],
   };
 }

@@ -1,0 +1,108 @@
+import { createContext, use, useMemo } from 'react';
+import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
+import type { PayingWay, WalkInPerson } from '../../../domain/door-act.ts';
+import type { DoorPerson } from '../../../domain/door-person.ts';
+import { isNight } from '../../../domain/night.ts';
+import { fullName } from '../../../domain/participant.ts';
+import { kronerOfOre } from '../ui/kroner-text.ts';
+import type { Undo } from '../ui/undo.tsx';
+import type { DoorSync, NewQueuedAct } from './door-sync.ts';
+import type { DoorNotice } from './kept.ts';
+import { letInText, names } from './texts.ts';
+
+type Away = 'out' | 'leave';
+
+/** What the crew does at the door. Each counts at once, and is sent as soon as there is net. */
+export interface DoorActs {
+  readonly event: DoorListAnswer['event'] | undefined;
+  /** Lets people in, and offers to take it back. Those of `withForm` have handed in their form. */
+  readonly letIn: (persons: readonly DoorPerson[], withForm?: readonly DoorPerson[]) => void;
+  readonly goAway: (person: DoorPerson, type: Away, guardianTold?: true) => void;
+  readonly takeForm: (person: DoorPerson) => void;
+  readonly takeMoney: (code: string, how: PayingWay, ore: number) => void;
+  readonly addWalkIns: (persons: readonly WalkInPerson[], how: PayingWay | undefined) => void;
+  /** Books money that was taken although all was paid. */
+  readonly bookSurplus: (notice: DoorNotice) => void;
+  readonly takeBack: (ids: readonly string[]) => void;
+  /** Whether somebody needs a guardian's word to go out now. */
+  readonly asksGuardian: (person: DoorPerson) => boolean;
+  readonly sync: DoorSync;
+}
+
+export const ActsContext = createContext<DoorActs | null>(null);
+
+export function useActs(): DoorActs {
+  const acts = use(ActsContext);
+  if (!acts) throw new Error('no acts here');
+  return acts;
+}
+
+const WAYS: Readonly<Record<PayingWay, string>> = { cash: 'kontant', vipps: 'med Vipps' };
+const AWAY: Readonly<Record<Away, string>> = { out: 'ute', leave: 'gått hjem' };
+
+export function useDoorActs(
+  sync: DoorSync,
+  undo: Undo,
+  event: DoorListAnswer['event'] | undefined,
+): DoorActs {
+  const { offer, tell } = undo;
+  return useMemo<DoorActs>(() => {
+    const takeBack = (ids: readonly string[]) => sync.takeBack(ids);
+    return {
+      event,
+      sync,
+      takeBack,
+      letIn: (persons, withForm = []) => {
+        const forms = withForm.map((person): NewQueuedAct => ({
+          act: { type: 'consent', ...placeOf(person) },
+          text: `${fullName(person)}: skjema mottatt`,
+        }));
+        const arrivals = persons.map((person): NewQueuedAct => ({
+          act: { type: person.presence === 'expected' ? 'arrive' : 'in', ...placeOf(person) },
+          text: `${fullName(person)} sluppet inn`,
+        }));
+        const ids = sync.do([...forms, ...arrivals]).slice(forms.length);
+        const arrived = ids.filter((_, at) => persons[at]?.presence === 'expected');
+        const text = letInText(persons.length);
+        if (arrived.length < persons.length) tell(text);
+        else
+          offer(text, async () => {
+            takeBack(arrived);
+            return Promise.resolve(true);
+          });
+      },
+      goAway: (person, type, guardianTold) => {
+        const told = guardianTold && { guardianTold };
+        sync.do([{ act: { type, ...placeOf(person), ...told }, text: `${fullName(person)} ${AWAY[type]}` }]);
+        tell(`${person.firstName} er ${AWAY[type]}`);
+      },
+      takeForm: (person) => {
+        sync.do([
+          { act: { type: 'consent', ...placeOf(person) }, text: `${fullName(person)}: skjema mottatt` },
+        ]);
+      },
+      takeMoney: (code, how, ore) => {
+        const text = `${kronerOfOre(ore)} ${WAYS[how]}`;
+        sync.do([{ act: { type: 'pay', code, how }, text: `${code}: ${text}`, owedOre: ore }]);
+        tell(`${text} er registrert`);
+      },
+      addWalkIns: (persons, how) => {
+        const paid = how && { how };
+        sync.do([{ act: { type: 'walkin', persons, ...paid }, text: names(persons) }]);
+        tell(`${names(persons)}: får plass når telefonen har nett`);
+      },
+      bookSurplus: ({ id, surplus }) => {
+        if (!surplus) return;
+        const { code, of, ore } = surplus;
+        const text = `${code}: ${kronerOfOre(ore)} å betale tilbake`;
+        sync.do([{ act: { type: 'pay', code, how: 'cash', ore, of }, text }]);
+        sync.dismiss(id);
+      },
+      asksGuardian: ({ age }) => event !== undefined && age < event.consentAge && isNight(Date.now(), event),
+    };
+  }, [sync, event, offer, tell]);
+}
+
+function placeOf({ code, position }: DoorPerson) {
+  return { code, position };
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { Dialogs } from '../ui/dialogs.tsx';
+import { DoorScreen } from './door-screen.tsx';
+import type { DoorSync } from './door-sync.ts';
+import { EnrolScreen } from './enrol-screen.tsx';
+import css from './door.module.css';
+
+interface DoorAppProps {
+  readonly sync: DoorSync;
+  /** The token of the link that opened the page, if one did. */
+  readonly token: string | null;
+}
+
+/** The door on a phone: enrolling it, and then letting people in. */
+export function DoorApp({ sync, token }: DoorAppProps) {
+  const state = useSyncExternalStore(sync.subscribe, sync.current);
+  return (
+    <Dialogs>
+      {state.session ? (
+        <DoorScreen sync={sync} state={state} session={state.session} />
+      ) : (
+        <EnrolScreen sync={sync} state={state} token={token} />
+      )}
+    </Dialogs>
+  );
+}
+
+/** Shown in a second tab. */
+export function OpenElsewhere() {
+  return (
+    <main className={css.enrol}>
+      <h1>Døra er åpen i en annen fane</h1>
+      <p>Bruk den, eller lukk den: da åpner døra her.</p>
+    </main>
+  );
+}

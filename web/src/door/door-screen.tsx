@@ -1,0 +1,195 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { personsAhead } from '../../../domain/door-ahead.ts';
+import { doorMatches, personsOfCode } from '../../../domain/door-search.ts';
+import { ticketIn } from '../../../domain/ticket-check.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { UndoNote, useUndo } from '../ui/undo.tsx';
+import { ActsContext, useDoorActs } from './acts.ts';
+import type { DoorState, DoorSync } from './door-sync.ts';
+import { DoorTop } from './door-top.tsx';
+import { GroupCard, type OpenCard } from './group-card.tsx';
+import { HitList } from './hit-list.tsx';
+import { InsideList } from './inside-list.tsx';
+import type { DoorSession } from './kept.ts';
+import { LazyCamera } from './lazy-camera.tsx';
+import { Notices } from './notices.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { RecentList } from './recent-list.tsx';
+import { WalkInDialog } from './walk-in-dialog.tsx';
+import css from './door.module.css';
+
+interface DoorScreenProps {
+  readonly sync: DoorSync;
+  readonly state: DoorState;
+  readonly session: DoorSession;
+}
+
+const VIEWS = { scan: 'Døra', inside: 'Inne nå', recent: 'Siste 20', phone: 'Telefonen' } as const;
+type View = keyof typeof VIEWS;
+const ICONS: Readonly<Record<View, IconName>> = {
+  ...{ scan: 'search', inside: 'people', recent: 'clock', phone: 'settings' },
+};
+
+/** The door of an enrolled phone: how things stand above, who it is about in the middle, all that is pressed below. */
+export function DoorScreen({ sync, state, session }: DoorScreenProps) {
+  const { list, queue } = state;
+  const [view, setView] = useState<View>('scan');
+  const [card, setCard] = useState<OpenCard | null>(null);
+  const [typed, setTyped] = useState('');
+  const [camera, setCamera] = useState(false);
+  const [walkIn, setWalkIn] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const undo = useUndo();
+  const persons = useMemo(
+    () =>
+      personsAhead(
+        list?.persons ?? [],
+        queue.map(({ act }) => act),
+        session.name,
+      ),
+    [list, queue, session.name],
+  );
+  const acts = useDoorActs(sync, undo, list?.event);
+  const middle = useRef<HTMLElement>(null);
+  const wasClosed = useRef(false);
+  const close = useCallback(() => {
+    wasClosed.current = true;
+    setCard(null);
+    setTyped('');
+  }, []);
+  useEffect(() => {
+    if (card !== null || !wasClosed.current) return;
+    wasClosed.current = false;
+    // A hand scanner types into the search. Who scans with the camera wants no keyboard over it.
+    (camera ? middle.current : search.current)?.focus({ preventScroll: true });
+  }, [card, camera]);
+  const openText = (text: string) => {
+    const ticket = ticketIn(text);
+    setCard(ticket ? { ...ticket, text: ticket.code } : { code: text, check: null, text });
+  };
+  const openTyped = () => {
+    const hits = doorMatches(persons, typed);
+    const codes = new Set(hits.map(({ code }) => code));
+    if (ticketIn(typed)) openText(typed);
+    else if (personsOfCode(persons, typed).length > 0) setCard({ code: typed, check: null, text: typed });
+    else if (codes.size === 1) setCard({ code: hits[0]?.code ?? '', check: null, text: typed });
+  };
+  const toView = (next: View) => {
+    setView(next);
+    setCard(null);
+  };
+  const isCamera = camera && view === 'scan';
+
+  return (
+    <ActsContext value={acts}>
+      <div className={css.door}>
+        <DoorTop state={state} persons={persons} />
+        <main ref={middle} className={css.middle} tabIndex={-1}>
+          <Notices sync={sync} notices={state.notices} />
+          {camera ? (
+            // Never stopped between scans: starting a camera takes seconds.
+            <div hidden={!isCamera || card !== null || typed !== ''}>
+              <LazyCamera
+                paused={!isCamera || card !== null || typed !== ''}
+                onText={(text) => openText(text)}
+              />
+            </div>
+          ) : null}
+          {card ? (
+            <GroupCard card={card} persons={personsOfCode(persons, card.code)} onClose={close} />
+          ) : null}
+          {card === null && view === 'scan' ? (
+            <ScanView
+              {...{ typed, isCamera }}
+              hits={doorMatches(persons, typed)}
+              isEmpty={list === null}
+              onOpen={(code) => setCard({ code, check: null, text: code })}
+            />
+          ) : null}
+          {card === null && view === 'inside' ? (
+            <InsideList persons={persons} onOpen={(code) => setCard({ code, check: null, text: code })} />
+          ) : null}
+          {card === null && view === 'recent' ? <RecentList recent={state.recent} /> : null}
+          {card === null && view === 'phone' ? (
+            <PhoneMenu sync={sync} name={session.name} waiting={queue.length} />
+          ) : null}
+        </main>
+        <div className={css.bottom} data-quiet={card === null ? undefined : true}>
+          <UndoNote undo={undo} />
+          {view === 'scan' && card === null ? (
+            <form
+              role="search"
+              className={css.search}
+              onSubmit={(event) => {
+                event.preventDefault();
+                openTyped();
+              }}
+            >
+              <input
+                ref={search}
+                type="search"
+                className={css.searchField}
+                aria-label="Navn, plass eller kode"
+                placeholder="Navn, plass eller kode"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                enterKeyHint="search"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              {camera ? null : (
+                <Button
+                  variant="primary"
+                  onClick={() => {
+                    setTyped('');
+                    setCamera(true);
+                  }}
+                >
+                  Skann
+                </Button>
+              )}
+              <Button onClick={() => setWalkIn(true)}>
+                <Icon name="plus" label="Legg til ved døra" />
+              </Button>
+            </form>
+          ) : null}
+          {card === null ? (
+            <nav aria-label="Døra" className={css.views}>
+              {(Object.keys(VIEWS) as View[]).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-current={view === name ? 'page' : undefined}
+                  onClick={() => toView(name)}
+                >
+                  <Icon name={ICONS[name]} />
+                  {VIEWS[name]}
+                </button>
+              ))}
+            </nav>
+          ) : null}
+        </div>
+        {walkIn && list ? <WalkInDialog event={list.event} onClose={() => setWalkIn(false)} /> : null}
+      </div>
+    </ActsContext>
+  );
+}
+
+interface ScanViewProps {
+  readonly typed: string;
+  readonly isCamera: boolean;
+  readonly hits: Parameters<typeof HitList>[0]['hits'];
+  readonly isEmpty: boolean;
+  readonly onOpen: (code: string) => void;
+}
+
+function ScanView({ typed, isCamera, hits, isEmpty, onOpen }: ScanViewProps) {
+  if (isEmpty)
+    return <p className={css.hint}>Henter lista over påmeldte. Den trenger nett bare denne første gangen.</p>;
+  if (typed.trim() !== '') return <HitList hits={hits} typed={typed} onOpen={onOpen} />;
+  return isCamera ? null : (
+    <p className={css.hint}>Skann QR-koden på billetten, eller søk etter navn, plass («3-7») eller kode.</p>
+  );
+}

@@ -1,0 +1,301 @@
+import type { DoorActsAnswer, DoorChangesAnswer, DoorListAnswer } from '../../../adapters/http/contract.ts';
+import type { EnrolAnswer, WireActResult } from '../../../adapters/http/contract.ts';
+import type { DoorAct } from '../../../domain/door-act.ts';
+import { DAY, SECOND } from '../../../domain/durations.ts';
+import { ApiError, call, type Call } from '../api/client.ts';
+import { NOTHING, type DoorMemory, type Kept, type QueuedAct } from './kept.ts';
+import { merged } from './list-changes.ts';
+import { noticeOf } from './notice-texts.ts';
+import { uuid } from './uuid.ts';
+
+/** The most acts of one call (contract). */
+const MOST_ACTS = 200;
+const ROUND_MS = 5 * SECOND;
+const AGAIN_MS = 3 * SECOND;
+/** An answer that takes longer will not come: the hall's net is there in name only. */
+const PATIENCE_MS = 8 * SECOND;
+const RECENT = 20;
+/** How long after the event's end the phone forgets everything. */
+const KEPT_AFTER_END_MS = DAY;
+
+export interface DoorState extends Kept {
+  /** Whether what the phone remembers has been read. */
+  readonly isReady: boolean;
+  /** Whether the last call was answered; null: none has been made yet. */
+  readonly isOnline: boolean | null;
+  /** Whether all of it is on the phone's disk, and not only in this page. */
+  readonly isStored: boolean;
+}
+
+/** An act without what every act gets: its id and its time. */
+export type NewAct<A extends DoorAct = DoorAct> = A extends DoorAct ? Omit<A, 'id' | 'at'> : never;
+export interface NewQueuedAct {
+  readonly act: NewAct;
+  readonly text: string;
+  readonly owedOre?: number;
+}
+
+const EMPTY: DoorState = { ...NOTHING, isReady: false, isOnline: null, isStored: true };
+
+/**
+ * Keeps the phone's list as the server's, and sends its acts, with or without net. An act stays in the queue until the server
+ * has answered it, through reloads, lost answers and a session that ended; the same act sent again is done once.
+ */
+export class DoorSync {
+  private state: DoorState = EMPTY;
+  private readonly watchers = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private round: Promise<void> | null = null;
+  private isWanted = false;
+  private unwritten: Partial<Kept> = {};
+  private writing: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(private readonly memory: DoorMemory) {}
+
+  readonly current = (): DoorState => this.state;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  /** Reads what the phone remembers, and keeps in touch from now on, until `stop`. */
+  async start(): Promise<void> {
+    const kept = await this.memory.read().catch(() => NOTHING);
+    this.set({ ...kept, isReady: true, isOnline: navigator.onLine ? null : false });
+    addEventListener('online', this.wake);
+    addEventListener('offline', this.lost);
+    this.wake();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.wake);
+    removeEventListener('offline', this.lost);
+  }
+
+  /** Enrols this phone by a link's token. Throws `ApiError` with a sentence for the crew. */
+  async enrol(token: string): Promise<void> {
+    const { session, name } = await call<EnrolAnswer>('/api/door/enrol', { method: 'POST', body: { token } });
+    this.keep({ session: { session, name }, list: null, isGone: false });
+    await this.synced();
+  }
+
+  /** Does acts, in this order; returns their ids. They count at once, and are sent as soon as that is possible. */
+  do(acts: readonly NewQueuedAct[]): readonly string[] {
+    const at = Date.now();
+    const queued = acts.map(({ act, ...rest }): QueuedAct => ({
+      ...rest,
+      act: { ...act, id: uuid(), at },
+    }));
+    const recent = [...queued].reverse().map((one) => ({ ...one, outcome: 'waiting' }));
+    this.keep({
+      queue: [...this.state.queue, ...queued],
+      recent: [...recent, ...this.state.recent].slice(0, RECENT),
+    });
+    this.wake();
+    return queued.map(({ act }) => act.id);
+  }
+
+  /** Takes arrivals back that were registered on this phone, by their ids. */
+  takeBack(ids: readonly string[]): void {
+    const { recent } = this.state;
+    const taken = recent.filter(({ act, isTakenBack }) => ids.includes(act.id) && !isTakenBack);
+    this.keep({
+      recent: recent.map((one) => (ids.includes(one.act.id) ? { ...one, isTakenBack: true } : one)),
+    });
+    this.do(
+      taken.flatMap(({ act, text }) =>
+        act.type === 'arrive'
+          ? [
+              {
+                act: { type: 'unarrive', code: act.code, position: act.position, of: act.id },
+                text: `Angret: ${text}`,
+              } as const,
+            ]
+          : [],
+      ),
+    );
+  }
+
+  /** Takes a notice away. */
+  dismiss(id: string): void {
+    this.keep({ notices: this.state.notices.filter((one) => one.id !== id) });
+  }
+
+  /** Ends this phone's session and forgets everything, also what was not sent. */
+  async leave(): Promise<void> {
+    const { session } = this.state;
+    this.forget();
+    if (session)
+      await this.ask('/api/door/leave', { method: 'POST' }, session.session).catch(() => undefined);
+  }
+
+  /** Calls the server as this phone. Throws `ApiError`. */
+  async ask<T>(path: string, request: Call = {}, token = this.state.session?.session ?? ''): Promise<T> {
+    const headers = { Authorization: `Bearer ${token}` };
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+    return call<T>(path, { ...request, headers, signal: patience.signal }).finally(() => clearTimeout(timer));
+  }
+
+  /** Resolves when the round that is wanted now is over. */
+  synced(): Promise<void> {
+    this.wake();
+    return this.round ?? Promise.resolve();
+  }
+
+  /** Gets in touch with the server now, or right after the round that is under way. */
+  readonly wake = (): void => {
+    clearTimeout(this.timer);
+    this.isWanted = true;
+    if (this.stopped || this.round) return;
+    this.round = this.rounds().finally(() => (this.round = null));
+  };
+
+  private readonly lost = (): void => this.set({ isOnline: false });
+
+  private async rounds(): Promise<void> {
+    let wait = ROUND_MS;
+    while (this.isWanted) {
+      this.isWanted = false;
+      wait = await this.oneRound();
+    }
+    if (!this.stopped) this.timer = setTimeout(this.wake, wait);
+  }
+
+  /** Sends what is waiting and hears what is new; returns how long (ms) to wait before the next time. */
+  private async oneRound(): Promise<number> {
+    const { session, until } = this.state;
+    if (until !== null && until < Date.now()) this.forget();
+    else if (session) {
+      try {
+        await this.send();
+        await this.hear();
+        this.set({ isOnline: true });
+      } catch (error) {
+        return this.afterFailure(error);
+      }
+    }
+    return ROUND_MS;
+  }
+
+  private async send(): Promise<void> {
+    while (this.state.queue.length > 0 && this.state.session) {
+      const batch = this.state.queue.slice(0, MOST_ACTS);
+      const body = {
+        ...{ sentAt: Date.now(), waiting: this.state.queue.length - batch.length },
+        acts: batch.map(({ act }) => act),
+      };
+      try {
+        const { results } = await this.ask<DoorActsAnswer>('/api/door/acts', { method: 'POST', body });
+        this.answered(batch, results);
+      } catch (error) {
+        const wrong = batch[wrongAct(error) ?? -1];
+        if (!wrong) throw error;
+        // Nothing of the call was done: the rest goes on without it.
+        this.settled([wrong.act.id], () => 'refused');
+      }
+    }
+  }
+
+  private answered(batch: readonly QueuedAct[], results: readonly WireActResult[]): void {
+    const byId = new Map(results.map((result) => [result.id, result]));
+    const notices = batch.flatMap((queued) => {
+      const result = byId.get(queued.act.id);
+      return (result && noticeOf(queued, result)) ?? [];
+    });
+    this.settled([...byId.keys()], (id) => byId.get(id)?.outcome ?? 'done');
+    const told = results.flatMap(({ person, persons = [] }) => (person ? [person, ...persons] : persons));
+    const { list } = this.state;
+    this.keep({
+      ...(notices.length > 0 && { notices: [...this.state.notices, ...notices] }),
+      ...(list && told.length > 0 && { list: { ...list, persons: merged(list.persons, told, []) } }),
+    });
+  }
+
+  /** Takes acts out of the queue, with what came of them. */
+  private settled(ids: readonly string[], outcomeOf: (id: string) => string): void {
+    this.keep({
+      queue: this.state.queue.filter(({ act }) => !ids.includes(act.id)),
+      recent: this.state.recent.map((one) =>
+        ids.includes(one.act.id) ? { ...one, outcome: outcomeOf(one.act.id) } : one,
+      ),
+    });
+  }
+
+  private async hear(): Promise<void> {
+    const { list, queue } = this.state;
+    if (!list) return this.hearAll();
+    const query = new URLSearchParams({ since: list.version, waiting: String(queue.length) });
+    try {
+      const { version, changed, gone } = await this.ask<DoorChangesAnswer>(
+        `/api/door/changes?${query.toString()}`,
+      );
+      // The phone may have been logged out meanwhile.
+      const now = this.state.list;
+      if (now && version !== now.version)
+        this.keep({ list: { ...now, version, persons: merged(now.persons, changed, gone) } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 410) throw error;
+      await this.hearAll();
+    }
+  }
+
+  private async hearAll(): Promise<void> {
+    const { version, persons, event } = await this.ask<DoorListAnswer>('/api/door/list');
+    if (!this.state.session) return;
+    const until = event.endsAt === null ? null : event.endsAt + KEPT_AFTER_END_MS;
+    this.keep({ list: { version, persons, event }, until });
+  }
+
+  private afterFailure(error: unknown): number {
+    if (error instanceof ApiError && error.status === 401) {
+      this.keep({ session: null, list: null, recent: [], isGone: true });
+      return ROUND_MS;
+    }
+    this.set({ isOnline: false });
+    const seconds = error instanceof ApiError ? error.details.retryAfter : undefined;
+    return seconds === undefined ? AGAIN_MS : seconds * SECOND;
+  }
+
+  private forget(): void {
+    this.keep(NOTHING);
+  }
+
+  private keep(parts: Partial<Kept>): void {
+    this.set(parts);
+    this.unwritten = { ...this.unwritten, ...parts };
+    this.writing ??= this.write().finally(() => (this.writing = null));
+  }
+
+  private async write(): Promise<void> {
+    while (Object.keys(this.unwritten).length > 0) {
+      const parts = this.unwritten;
+      this.unwritten = {};
+      try {
+        await this.memory.put(parts);
+        this.set({ isStored: true });
+      } catch {
+        // Tried again with the next change.
+        this.unwritten = { ...parts, ...this.unwritten };
+        this.set({ isStored: false });
+        return;
+      }
+    }
+  }
+
+  private set(parts: Partial<DoorState>): void {
+    this.state = { ...this.state, ...parts };
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+/** The index of the act that the server could not read; null for other errors. */
+function wrongAct(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'act-invalid') return null;
+  const { act } = error.details as { readonly act?: unknown };
+  return typeof act === 'number' ? act : null;
+}

@@ -1,0 +1,48 @@
+import { doorLacks } from '../../../domain/door-card.ts';
+import type { DoorPerson } from '../../../domain/door-person.ts';
+import { countPresence } from '../../../domain/presence.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { DoorState } from './door-sync.ts';
+import css from './door.module.css';
+
+interface DoorTopProps {
+  readonly state: DoorState;
+  /** With what this phone has done counted already. */
+  readonly persons: readonly DoorPerson[];
+}
+
+/** How many are where, what is missing, and whether the phone has net. */
+export function DoorTop({ state, persons }: DoorTopProps) {
+  const { inside } = countPresence(persons);
+  const { unpaid, withoutForm } = doorLacks(persons, state.list?.event.consentAge ?? 0);
+  return (
+    <header className={css.top}>
+      <h1 className={css.counts}>
+        <strong>{`Inne ${String(inside)} av ${String(persons.length)}`}</strong>
+        <span>{`Ikke betalt ${String(unpaid)}`}</span>
+        <span>{`Samtykke mangler ${String(withoutForm)}`}</span>
+      </h1>
+      <p className={css.net} role="status" data-net={netOf(state)}>
+        <Icon name={state.isOnline === false ? 'hidden' : 'check'} />
+        {netText(state)}
+      </p>
+      {state.isStored ? null : (
+        <p className={css.net} role="alert" data-net="full">
+          <Icon name="warning" />
+          Telefonen har ikke plass: hold siden åpen til alt er sendt.
+        </p>
+      )}
+    </header>
+  );
+}
+
+function netOf({ isOnline }: DoorState): string {
+  return isOnline === false ? 'off' : 'on';
+}
+
+function netText({ isOnline, queue }: DoorState): string {
+  const waiting = queue.length;
+  if (isOnline === null) return 'Kobler til …';
+  if (isOnline) return waiting === 0 ? 'Tilkoblet' : `Tilkoblet: sender ${String(waiting)}`;
+  return waiting === 0 ? 'Uten nett' : `Uten nett: ${String(waiting)} venter på å sendes`;
+}

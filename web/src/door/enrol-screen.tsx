@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AddDoorPhoneAnswer } from '../../../adapters/http/contract.ts';
+import { ApiError, call } from '../api/client.ts';
+import { storedToken } from '../admin/stored-token.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { DoorState, DoorSync } from './door-sync.ts';
+import { enrolToken, isOutsideHomeScreen } from './enrolling.ts';
+import { HomeScreenPicture } from './home-screen-picture.tsx';
+import { LazyCamera } from './lazy-camera.tsx';
+import css from './door.module.css';
+
+interface EnrolScreenProps {
+  readonly sync: DoorSync;
+  readonly state: DoorState;
+  readonly token: string | null;
+}
+
+const NO_LINK = 'Dette er ingen lenke til døra. Be crewet om QR-koden under «Dørtelefoner».';
+const OTHER = 'Noe gikk galt. Prøv igjen.';
+
+/** Lets this phone in at the door, by a link's QR code from the crew. */
+export function EnrolScreen({ sync, state, token }: EnrolScreenProps) {
+  const outside = isOutsideHomeScreen();
+  const { problem, busy, run } = useEnrolling();
+  const [scans, setScans] = useState(false);
+  const [link, setLink] = useState('');
+  const opened = useRef(false);
+  const enrol = (given: string) =>
+    run(async () => {
+      const found = enrolToken(given);
+      if (found === null) throw new ApiError(0, 'no-link', NO_LINK);
+      await sync.enrol(found);
+    });
+  useEffect(() => {
+    // The link is good once: on an iPhone it would be spent on the wrong storage.
+    if (token === null || outside || opened.current) return;
+    opened.current = true;
+    void enrol(`#e=${token}`);
+  });
+
+  return (
+    <main className={css.enrol}>
+      <h1>Døra</h1>
+      <Unsent state={state} />
+      {outside ? (
+        <HomeScreen />
+      ) : (
+        <>
+          {problem === null ? null : (
+            <div role="alert">
+              <Panel tone="danger">
+                <p>{problem}</p>
+              </Panel>
+            </div>
+          )}
+          {scans ? (
+            <LazyCamera
+              paused={busy}
+              onText={(text) => {
+                setScans(false);
+                void enrol(text);
+              }}
+            />
+          ) : (
+            <Button variant="primary" busy={busy} onClick={() => setScans(true)}>
+              Skann QR-koden fra crewet
+            </Button>
+          )}
+          <form
+            className={css.line}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void enrol(link);
+            }}
+          >
+            <Field label="Eller lim inn lenken">
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  inputMode="url"
+                  autoComplete="off"
+                  value={link}
+                  onChange={({ target }) => setLink(target.value)}
+                />
+              )}
+            </Field>
+            <Button type="submit" busy={busy}>
+              Koble til
+            </Button>
+          </form>
+          <AdminsDevice enrol={enrol} run={run} busy={busy} />
+        </>
+      )}
+    </main>
+  );
+}
+
+/** What came of the last try, and whether one is under way. */
+function useEnrolling() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : OTHER);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { problem, busy, run };
+}
+
+function Unsent({ state: { queue, isGone } }: { readonly state: DoorState }) {
+  if (queue.length > 0)
+    return (
+      <Panel tone="warning" title={`Fikk ikke sendt ${String(queue.length)}: be crewet om ny QR`}>
+        <p>Det som ikke er sendt, ligger trygt på telefonen, og sendes når den er koblet til igjen.</p>
+      </Panel>
+    );
+  return isGone ? <Panel tone="warning" title="Be crewet om ny QR" /> : null;
+}
+
+function HomeScreen() {
+  return (
+    <>
+      <h2>Legg til på hjemskjermen først</h2>
+      <HomeScreenPicture />
+      <ol>
+        <li>Trykk på Del-knappen nederst i Safari.</li>
+        <li>Velg «Legg til på Hjem-skjerm».</li>
+        <li>Åpne Døra fra hjemskjermen, og skann QR-koden fra crewet der.</li>
+      </ol>
+    </>
+  );
+}
+
+interface AdminsDeviceProps {
+  readonly enrol: (link: string) => Promise<void>;
+  readonly run: (act: () => Promise<void>) => Promise<void>;
+  readonly busy: boolean;
+}
+
+/** An admin who is logged in here makes a link and uses it at once. Their own login idles out within the rush. */
+function AdminsDevice({ enrol, run, busy }: AdminsDeviceProps) {
+  const [name, setName] = useState('Denne enheten');
+  const admin = storedToken();
+  if (admin === null) return null;
+  const add = () =>
+    run(async () => {
+      const headers = { Authorization: `Bearer ${admin}` };
+      const { url } = await call<AddDoorPhoneAnswer>('/api/admin/addDoorPhone', {
+        ...{ method: 'POST', headers, body: { name } },
+      });
+      await enrol(url);
+    });
+  return (
+    <form
+      className={css.line}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Field label="Du er logget inn: navn på enheten">
+        {(ids) => (
+          <TextInput {...ids} maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      <Button type="submit" busy={busy}>
+        Bruk denne enheten
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react';
+import { doorCard, lacksForm, type DoorCard, type DoorWord } from '../../../domain/door-card.ts';
+import type { DoorPerson } from '../../../domain/door-person.ts';
+import { fullName } from '../../../domain/participant.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { kronerOfOre } from '../ui/kroner-text.ts';
+import { useActs } from './acts.ts';
+import { useGoingAway } from './going-away.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { signal } from './signals.ts';
+import { Switch } from './switch.tsx';
+import { clock, seatText, whenAndBy } from './texts.ts';
+import css from './door.module.css';
+
+/** What was scanned or searched for. `check`: that of the QR code. */
+export interface OpenCard {
+  readonly code: string;
+  readonly check: string | null;
+  readonly text: string;
+}
+
+interface GroupCardProps {
+  readonly card: OpenCard;
+  readonly persons: readonly DoorPerson[];
+  readonly onClose: () => void;
+}
+
+const LOOKS: Readonly<Record<DoorWord, { readonly icon: IconName; readonly tone: string }>> = {
+  unknown: { icon: 'cross', tone: 'danger' },
+  'not-ours': { icon: 'warning', tone: 'danger' },
+  'all-in': { icon: 'people', tone: 'info' },
+  unpaid: { icon: 'money', tone: 'warning' },
+  'no-consent': { icon: 'rules', tone: 'warning' },
+  ready: { icon: 'check', tone: 'success' },
+};
+
+/** A whole group at the door: what is to be known at a glance, each of them, and the one press that lets them in. */
+export function GroupCard({ card, persons, onClose }: GroupCardProps) {
+  const { event, letIn, takeForm } = useActs();
+  const consentAge = event?.consentAge ?? 0;
+  const now = doorCard(persons, card.check, consentAge);
+  const { toLetIn } = now;
+  const lacking = toLetIn.filter((person) => lacksForm({ ...person, presence: 'inside' }, consentAge));
+  const [asks, setAsks] = useState<'forms' | 'money' | null>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const away = useGoingAway();
+  const isGood = now.words[0] === 'ready';
+  useEffect(() => {
+    signal(isGood ? 'good' : 'look');
+    head.current?.focus({ preventScroll: true });
+    // Once for each card: what is done on it is no news.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [card]);
+  const enter = (withForm: readonly DoorPerson[] = []) => {
+    letIn(toLetIn, withForm);
+    onClose();
+  };
+
+  return (
+    <article className={css.card} aria-labelledby="card">
+      <h2 id="card" ref={head} tabIndex={-1} className={css.words}>
+        {now.words.map((word) => (
+          <span key={word} className={css.word} data-tone={LOOKS[word].tone}>
+            <Icon name={LOOKS[word].icon} />
+            <span>{wordText(word, now, persons)}</span>
+          </span>
+        ))}
+      </h2>
+      <p className={css.code}>
+        <code>{persons[0]?.code ?? card.text}</code>
+      </p>
+      <ul className={css.persons}>
+        {persons.map((person) => (
+          <li key={person.position}>
+            <strong className={css.seat}>{seatText(person)}</strong>
+            <span className={css.grow}>
+              <strong>{`${fullName(person)}, ${String(person.age)} år`}</strong>
+              <small>{marks(person, consentAge).join(' · ')}</small>
+              {lacksForm(person, consentAge) ? (
+                <Button aria-label={`Skjema mottatt: ${fullName(person)}`} onClick={() => takeForm(person)}>
+                  Skjema mottatt
+                </Button>
+              ) : null}
+            </span>
+            <Switch
+              label={`Inne: ${fullName(person)}`}
+              on={person.presence === 'inside'}
+              onChange={(inside) => (inside ? letIn([person]) : away.go(person, 'out'))}
+            >
+              Inne
+            </Switch>
+          </li>
+        ))}
+      </ul>
+      <footer className={css.deeds}>
+        {now.restOre > 0 ? (
+          <Button onClick={() => setAsks('money')}>{`Ta imot ${kronerOfOre(now.restOre)}`}</Button>
+        ) : null}
+        {toLetIn.length > 0 ? (
+          <Button variant="primary" onClick={() => (lacking.length > 0 ? setAsks('forms') : enter())}>
+            {toLetIn.length === 1 ? 'Slipp inn' : `Slipp inn alle ${String(toLetIn.length)}`}
+          </Button>
+        ) : null}
+        <Button variant="ghost" onClick={onClose}>
+          Lukk
+        </Button>
+      </footer>
+      <Dialog
+        open={asks === 'forms'}
+        title={`${String(lacking.length)} mangler skjema`}
+        onClose={() => setAsks(null)}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => enter(lacking)}>
+              Skjema mottatt, slipp inn
+            </Button>
+            <Button onClick={() => enter()}>Slipp inn likevel</Button>
+            <Button variant="ghost" onClick={() => setAsks(null)}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        <p>{lacking.map((person) => `${fullName(person)}, ${String(person.age)} år`).join(' · ')}</p>
+      </Dialog>
+      {asks === 'money' ? (
+        <PayDialog code={persons[0]?.code ?? ''} ore={now.restOre} onClose={() => setAsks(null)} />
+      ) : null}
+      {away.dialog}
+    </article>
+  );
+}
+
+function wordText(word: DoorWord, { restOre }: DoorCard, persons: readonly DoorPerson[]): string {
+  switch (word) {
+    case 'unknown':
+      return 'UKJENT KODE';
+    case 'not-ours':
+      return 'KODEN FINNES, MEN QR-EN ER IKKE VÅR. Sjekk legitimasjon.';
+    case 'all-in':
+      return `ER ALT INNE${arrivalText(persons)}`;
+    case 'unpaid':
+      return `IKKE BETALT ${kronerOfOre(restOre)}`;
+    case 'no-consent':
+      return 'SAMTYKKE MANGLER';
+    case 'ready':
+      return 'KLAR';
+  }
+}
+
+/** ` (18.04 av Dør 2)`: the newest of their arrivals. */
+function arrivalText(persons: readonly DoorPerson[]): string {
+  const [last] = [...persons].sort((a, b) => (b.arrivedAt ?? 0) - (a.arrivedAt ?? 0));
+  const text = whenAndBy(last?.arrivedAt ?? null, last?.arrivedBy ?? null);
+  return text === '' ? '' : ` (${text.replace(' kl. ', '').trim()})`;
+}
+
+function marks(person: DoorPerson, consentAge: number): readonly string[] {
+  const { presence, since, arrivedAt, arrivedBy, paid, foodTicket } = person;
+  const then = since === null ? '' : ` ${clock(since)}`;
+  const where = {
+    expected: 'Ikke kommet',
+    inside: `Inne${whenAndBy(arrivedAt, arrivedBy)}`,
+    out: `Ute siden${then}`,
+    left: `Gått hjem${then}`,
+  }[presence];
+  return [
+    where,
+    ...(foodTicket ? ['Mat'] : []),
+    ...(paid ? [] : ['Ikke betalt']),
+    ...(lacksForm(person, consentAge) ? ['Mangler skjema'] : []),
+  ];
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { NO_CODE } from '../../../domain/door-ahead.ts';
+import type { DoorPerson } from '../../../domain/door-person.ts';
+import { byLastName } from '../../../domain/night-list.ts';
+import { countPresence, type Presence } from '../../../domain/presence.ts';
+import { Button } from '../ui/button.tsx';
+import { useActs } from './acts.ts';
+import { useGoingAway } from './going-away.tsx';
+import { clock, seatText } from './texts.ts';
+import css from './door.module.css';
+
+interface InsideListProps {
+  readonly persons: readonly DoorPerson[];
+  readonly onOpen: (code: string) => void;
+}
+
+const TABS: Readonly<Record<Presence, string>> = {
+  inside: 'Inne',
+  out: 'Ute',
+  left: 'Gått hjem',
+  expected: 'Ikke kommet',
+};
+const ORDER = Object.keys(TABS) as Presence[];
+
+/** Who is inside, out, gone home or not there yet, by last name, with the way out and in again. */
+export function InsideList({ persons, onOpen }: InsideListProps) {
+  const { letIn } = useActs();
+  const away = useGoingAway();
+  const [tab, setTab] = useState<Presence>('inside');
+  const counts = countPresence(persons);
+  const shown = byLastName(persons.filter(({ presence }) => presence === tab));
+  return (
+    <section aria-labelledby="inside">
+      <h2 id="inside">Inne nå</h2>
+      <div role="group" aria-label="Hvem" className={css.tabs}>
+        {ORDER.map((name) => (
+          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+            {`${TABS[name]} ${String(counts[name])}`}
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 ? <p className={css.hint}>Ingen.</p> : null}
+      <ul className={css.persons}>
+        {shown.map((person, at) => {
+          const { code, position, firstName, lastName, age, since } = person;
+          const isThere = code !== NO_CODE;
+          const name = `${firstName} ${lastName}`;
+          return (
+            <li key={isThere ? `${code} ${String(position)}` : at}>
+              <strong className={css.seat}>{seatText(person)}</strong>
+              <span className={css.grow}>
+                <strong>{`${lastName}, ${firstName}`}</strong>
+                <small>
+                  {[
+                    `${String(age)} år`,
+                    isThere ? code : 'får plass når telefonen har nett',
+                    ...(since === null ? [] : [clock(since)]),
+                  ].join(' · ')}
+                </small>
+              </span>
+              {isThere && tab === 'inside' ? (
+                <Button aria-label={`Ut: ${name}`} onClick={() => away.go(person, 'out')}>
+                  Ut
+                </Button>
+              ) : null}
+              {isThere && tab !== 'inside' ? (
+                <Button
+                  aria-label={`Inn: ${name}`}
+                  onClick={() => (tab === 'expected' ? onOpen(code) : letIn([person]))}
+                >
+                  Inn
+                </Button>
+              ) : null}
+              {isThere && (tab === 'inside' || tab === 'out') ? (
+                <Button aria-label={`Gått hjem: ${name}`} onClick={() => away.go(person, 'leave')}>
+                  Gått hjem
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {away.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import '../styles/tokens.css';
+import '../styles/fonts.css';
+import '../styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DoorApp, OpenElsewhere } from './door-app.tsx';
+import { DoorSync } from './door-sync.ts';
+import { enrolToken } from './enrolling.ts';
+import { openMemory } from './kept.ts';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('dor.html has no #root');
+const root = createRoot(element);
+
+const token = enrolToken(location.href);
+// Before anything else, so that the link stands in neither the history nor a picture of the screen.
+if (location.hash !== '') history.replaceState(null, '', location.pathname);
+
+async function open(): Promise<void> {
+  const sync = new DoorSync(await openMemory());
+  await sync.start();
+  root.render(
+    <StrictMode>
+      <DoorApp sync={sync} token={token} />
+    </StrictMode>,
+  );
+}
+
+/** Opens the door in one tab alone, because two would each send a queue of their own. */
+async function openAlone(): Promise<void> {
+  if (!('locks' in navigator)) return open();
+  const forever = () => new Promise<void>((_, reject) => void open().catch(reject));
+  await navigator.locks.request('dor', { ifAvailable: true }, async (lock) => {
+    if (lock) return forever();
+    root.render(<OpenElsewhere />);
+    return undefined;
+  });
+  await navigator.locks.request('dor', forever);
+}
+
+void openAlone();
+if ('serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/dor-sw.js', { scope: '/dor' }).catch(() => undefined);

@@ -1,0 +1,56 @@
+import type { WireActResult } from '../../../adapters/http/contract.ts';
+import type { GoneReason } from '../../../domain/door-person.ts';
+import { kronerOfOre } from '../ui/kroner-text.ts';
+import type { DoorNotice, QueuedAct } from './kept.ts';
+import { clock, names, seatsText, whenAndBy } from './texts.ts';
+
+const GONE: Readonly<Record<GoneReason, string>> = {
+  cancelled: 'Påmeldingen er avbestilt.',
+  expired: 'Plassen er frigitt, for den ble ikke betalt.',
+  deleted: 'Crewet har slettet påmeldingen.',
+};
+
+/** What the crew at the door must be told of an act's outcome; null where it went as expected. */
+export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResult): DoorNotice | null {
+  const { id, outcome, person, persons = [] } = result;
+  const at = typeof result['at'] === 'number' ? result['at'] : null;
+  const by = typeof result['by'] === 'string' ? result['by'] : null;
+  switch (outcome) {
+    case 'already': {
+      const who = person?.firstName ?? text;
+      return at === null
+        ? { id, tone: 'info', text: `${who} er alt registrert.` }
+        : {
+            ...{ id, tone: 'warning' },
+            text: `${who} ble også registrert${whenAndBy(at, by)}. Er det samme person?`,
+          };
+    }
+    case 'already-paid': {
+      if (act.type !== 'pay') return null;
+      const paid = `${act.code}: Allerede betalt${at === null ? '' : ` ${clock(at)}`}.`;
+      if (act.how === 'vipps')
+        return { id, tone: 'warning', text: `${paid} Pengene kommer med Vipps-rapporten.` };
+      const ore = act.ore ?? owedOre ?? 0;
+      const back = ore > 0 ? ` Da skal ${kronerOfOre(ore)} tilbake.` : '';
+      return {
+        ...{ id, tone: 'warning', text: `${paid} Tok du imot penger?${back}` },
+        ...(ore > 0 && { surplus: { code: act.code, of: id, ore } }),
+      };
+    }
+    case 'gone':
+      return { id, tone: 'danger', text: `${text}: ${GONE[result['reason'] as GoneReason]}` };
+    case 'unknown':
+      return { id, tone: 'danger', text: `${text}: Påmeldingen finnes ikke lenger. Spør crewet.` };
+    case 'no-seats': {
+      const free = Number(result['free'] ?? 0);
+      const left = free === 0 ? 'Ingen plasser er ledige.' : `Bare ${String(free)} ledige plasser.`;
+      return { id, tone: 'danger', text: `${text}: ${left} Ingen er lagt til. Spør crewet om hjelp.` };
+    }
+    case 'done':
+      return act.type === 'walkin' && persons.length > 0
+        ? { id, tone: 'info', text: `${names(persons)}: ${seatsText(persons)}` }
+        : null;
+    default:
+      return null;
+  }
+}

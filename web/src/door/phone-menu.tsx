@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Switch } from './switch.tsx';
+import type { DoorSync } from './door-sync.ts';
+import { hasSound, setSound, signal } from './signals.ts';
+import css from './door.module.css';
+
+interface PhoneMenuProps {
+  readonly sync: DoorSync;
+  readonly name: string;
+  /** How many acts are not sent. */
+  readonly waiting: number;
+}
+
+/** Sound, and logging this phone out. */
+export function PhoneMenu({ sync, name, waiting }: PhoneMenuProps) {
+  const [sound, setOn] = useState(hasSound);
+  const [asks, setAsks] = useState(false);
+  const leave = () => void sync.leave();
+  return (
+    <section aria-labelledby="phone" className={css.phone}>
+      <h2 id="phone">{name}</h2>
+      <Switch
+        label="Lyd"
+        on={sound}
+        onChange={(on) => {
+          setSound(on);
+          setOn(on);
+          signal('good');
+        }}
+      >
+        Lyd
+      </Switch>
+      <Button onClick={() => (waiting > 0 ? setAsks(true) : leave())}>Logg ut telefonen</Button>
+      <Dialog
+        open={asks}
+        title={`${String(waiting)} er ikke sendt. Send dem først`}
+        onClose={() => setAsks(false)}
+        actions={
+          <>
+            <Button variant="danger" onClick={leave}>
+              Logg ut likevel
+            </Button>
+            <Button
+              variant="primary"
+              autoFocus
+              onClick={() => {
+                setAsks(false);
+                sync.wake();
+              }}
+            >
+              Send dem først
+            </Button>
+          </>
+        }
+      >
+        <p>Logger du ut nå, er det som ikke er sendt, borte.</p>
+      </Dialog>
+    </section>
+  );
+}

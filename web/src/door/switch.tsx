@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import css from './door.module.css';
+
+interface SwitchProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A switch as large as a thumb. */
+export function Switch({ label, on, onChange, children }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      className={css.switch}
+      onClick={() => onChange(!on)}
+    >
+      <span>{children}</span>
+      <i aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
+import { walkInForm, type PayingWay, type WalkInPerson } from '../../../domain/door-act.ts';
+import { newPersonProblems } from '../../../domain/registered-person.ts';
+import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import { kronerOfOre } from '../ui/kroner-text.ts';
+import { useActs } from './acts.ts';
+import { VippsNumber } from './pay-dialog.tsx';
+import css from './door.module.css';
+
+interface WalkInDialogProps {
+  readonly event: DoorListAnswer['event'];
+  readonly onClose: () => void;
+}
+
+type Form = Readonly<Record<'firstName' | 'lastName' | 'age' | 'phone', string>>;
+
+const EMPTY: Form = { firstName: '', lastName: '', age: '', phone: '' };
+const FIELDS = [
+  { name: 'firstName', label: 'Fornavn', problem: 'Skriv fornavnet, med bokstaver' },
+  { name: 'lastName', label: 'Etternavn', problem: 'Skriv etternavnet, med bokstaver' },
+  { name: 'age', label: 'Alder', problem: 'Skriv alderen i hele år' },
+  { name: 'phone', label: 'Telefon (kan stå tom)', problem: 'Skriv åtte siffer, eller la feltet stå tomt' },
+] as const;
+const ANY_PLACE = { rowNum: 1, seatNum: 1 };
+
+/** Adds people who have not signed up. They get their seats when the phone has net. */
+export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
+  const { addWalkIns } = useActs();
+  const [forms, setForms] = useState<readonly Form[]>([EMPTY]);
+  const [tried, setTried] = useState(false);
+  const [how, setHow] = useState<PayingWay | 'none'>('none');
+  const id = useId();
+  const problems = forms.map(problemsOf);
+  const add = () => {
+    setTried(true);
+    const first = problems.findIndex((one) => Object.keys(one).length > 0);
+    if (first >= 0) {
+      document
+        .getElementById(id)
+        ?.querySelectorAll<HTMLElement>('fieldset')
+        [first]?.querySelector('input')
+        ?.focus();
+      return;
+    }
+    addWalkIns(forms.map(toPerson), how === 'none' ? undefined : how);
+    onClose();
+  };
+  const change = (at: number, name: keyof Form, text: string) =>
+    setForms(forms.map((form, index) => (index === at ? { ...form, [name]: text } : form)));
+  const sum = kronerOfOre(event.walkInOre * forms.length);
+
+  return (
+    <Dialog
+      open
+      title="Legg til ved døra"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Avbryt
+          </Button>
+          <Button variant="primary" type="submit" form={id}>
+            {forms.length === 1 ? 'Legg til' : `Legg til ${String(forms.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={css.walkIns}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          add();
+        }}
+      >
+        {forms.map((form, at) => (
+          // Nobody is moved between the forms.
+          <fieldset key={at}>
+            <legend>{`Person ${String(at + 1)}`}</legend>
+            {FIELDS.map(({ name, label, problem }) => (
+              <Field key={name} label={label} problem={tried && problems[at]?.[name] ? problem : null}>
+                {(ids) => (
+                  <TextInput
+                    {...ids}
+                    autoComplete="off"
+                    inputMode={name === 'age' ? 'numeric' : name === 'phone' ? 'tel' : 'text'}
+                    value={form[name]}
+                    onChange={({ target }) => change(at, name, target.value)}
+                  />
+                )}
+              </Field>
+            ))}
+            {at > 0 ? (
+              <Button variant="ghost" onClick={() => setForms(forms.filter((_, index) => index !== at))}>
+                {`Fjern person ${String(at + 1)}`}
+              </Button>
+            ) : null}
+          </fieldset>
+        ))}
+        {forms.length < MAX_PERSONS ? (
+          <Button onClick={() => setForms([...forms, EMPTY])}>Én til</Button>
+        ) : null}
+        <fieldset className={css.ways}>
+          <legend>{`Å betale: ${sum}`}</legend>
+          {(['none', 'cash', 'vipps'] as const).map((way) => (
+            <label key={way}>
+              <input type="radio" name="how" checked={how === way} onChange={() => setHow(way)} />
+              <span>{{ none: 'Ikke betalt', cash: 'Kontant', vipps: 'Vipps' }[way]}</span>
+            </label>
+          ))}
+        </fieldset>
+        {how === 'vipps' ? <VippsNumber number={event.vippsNumber} /> : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function toPerson(form: Form): WalkInPerson {
+  return { ...form, firstName: form.firstName.trim(), lastName: form.lastName.trim() };
+}
+
+function problemsOf(form: Form) {
+  return newPersonProblems({ ...walkInForm(toPerson(form)), ...ANY_PLACE });
+}
