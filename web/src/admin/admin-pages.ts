@@ -31,6 +31,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/users/users-page.tsx')),
       },
       {
+        path: '/admin/dortelefoner',
+        label: 'Dørtelefoner',
+        icon: 'unlock',
+        page: lazy(() => import('../features/crew/doorphones/doorphones-page.tsx')),
+      },
+      {
         path: '/admin/payments',
         label: 'Betalinger',
         icon: 'money',

@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import type { AddDoorPhoneAnswer, WireDoorPhone } from '../../../../../adapters/http/contract.ts';
+import { SECOND } from '../../../../../domain/durations.ts';
+import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { phoneColumns } from './phone-columns.tsx';
+import { nextPhoneName, removeQuestion, THIS_DEVICE } from './texts.ts';
+
+const POLL_MS = 15 * SECOND;
+/** While somebody stands with the phone and waits to hear that it is enrolled. */
+const LINK_POLL_MS = 2 * SECOND;
+const EMPTY =
+  'Ingen telefoner er koblet til. Med dørtelefoner slipper crewet folk inn ved å skanne billetten, også når nettet er borte. Trykk «Legg til telefon», og skann QR-koden med telefonen som skal stå i døra.';
+
+type Open = 'phone' | 'this-device' | AddDoorPhoneAnswer;
+
+/** The phones that let people in at the door. */
+export default function DoorPhonesPage() {
+  const [open, setOpen] = useState<Open>();
+  const link = typeof open === 'object' ? open : undefined;
+  const { data, isError, refetch, dataUpdatedAt } = useAdminQuery<readonly WireDoorPhone[]>(
+    '/api/admin/getDoorPhones',
+    link ? LINK_POLL_MS : POLL_MS,
+  );
+  const refresh = useFreshData();
+  const remove = useRemovePhone();
+  const columns = useMemo(() => phoneColumns((phone) => void remove(phone)), [remove]);
+  const close = () => setOpen(undefined);
+  return (
+    <Page title="Dørtelefoner">
+      <Toolbar label="Verktøy">
+        <Button variant="primary" disabled={!data} onClick={() => setOpen('phone')}>
+          <Icon name="plus" /> Legg til telefon
+        </Button>
+        <Button onClick={() => setOpen('this-device')}>Bruk denne enheten</Button>
+        <RefreshButton label="Oppdater" onRefresh={refresh} />
+        <LastUpdated at={dataUpdatedAt} />
+      </Toolbar>
+      {isError ? (
+        <ErrorPanel message="Kunne ikke hente dørtelefonene" onRetry={() => void refetch()} />
+      ) : null}
+      {data ? (
+        <DataTable label="Dørtelefoner" columns={columns} rows={data} rowKey={({ id }) => id} empty={EMPTY} />
+      ) : null}
+      {!data && !isError ? <Skeleton height="2.5rem" lines={3} /> : null}
+      {open === 'phone' ? (
+        <NameDialog
+          title="Legg til telefon"
+          about="Du får en QR-kode å skanne med telefonen. Den virker én gang, i ti minutter."
+          act="Lag QR-kode"
+          proposed={nextPhoneName(data ?? [])}
+          onAdded={setOpen}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'this-device' ? (
+        <NameDialog
+          title="Bruk denne enheten"
+          about="Døra åpnes her, i denne nettleseren."
+          act="Åpne døra"
+          proposed={THIS_DEVICE}
+          onAdded={openDoor}
+          onClose={close}
+        />
+      ) : null}
+      {link ? (
+        <LinkDialog link={link} phone={data?.find(({ id }) => id === link.id)} onClose={close} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** Opens the door's app, which is a document of its own, and enrols by the link's fragment. */
+function openDoor({ url }: AddDoorPhoneAnswer): void {
+  const { pathname, hash } = new URL(url);
+  location.assign(pathname + hash);
+}
+
+/** Logs a phone out, or takes back a link that is not used, after a question. */
+function useRemovePhone(): (phone: WireDoorPhone) => Promise<void> {
+  const confirm = useConfirm();
+  const call = useAdminCall();
+  const act = useAct();
+  return useMemo(
+    () => async (phone) => {
+      const [title, yes] =
+        phone.enrolledAt === null
+          ? [`Fjerne lenken til ${phone.name}?`, 'Fjern lenken']
+          : [`Logge ut ${phone.name}?`, 'Logg ut'];
+      if (!(await confirm(removeQuestion(phone), { title, yes, danger: true }))) return;
+      const path = `/api/admin/removeDoorPhone/${encodeURIComponent(phone.id)}`;
+      await act(() => call(path, { method: 'DELETE' }));
+    },
+    [act, call, confirm],
+  );
+}
