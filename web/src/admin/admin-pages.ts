@@ -37,6 +37,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/doorphones/doorphones-page.tsx')),
       },
       {
+        path: '/admin/nattliste',
+        label: 'Nattliste',
+        icon: 'rules',
+        page: lazy(() => import('../features/crew/nightlist/nightlist-page.tsx')),
+      },
+      {
         path: '/admin/payments',
         label: 'Betalinger',
         icon: 'money',

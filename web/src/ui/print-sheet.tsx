@@ -2,14 +2,19 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { createPortal, flushSync } from 'react-dom';
 import css from './print-sheet.module.css';
 
-interface PrintSheetProps {
+interface PrintSheetProps extends SheetProps {
   /** Called when the print dialog has closed. */
   readonly onDone: () => void;
+}
+
+interface SheetProps {
+  /** Large type, to be read in a dark hall. */
+  readonly large?: boolean;
   readonly children: ReactNode;
 }
 
 /** Prints its content, and nothing else of the page, as soon as it is rendered. Invisible on the screen. */
-export function PrintSheet({ onDone, children }: PrintSheetProps) {
+export function PrintSheet({ onDone, ...sheet }: PrintSheetProps) {
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -20,27 +25,32 @@ export function PrintSheet({ onDone, children }: PrintSheetProps) {
     print();
     return () => removeEventListener('afterprint', finish);
   }, []);
-  return <Sheet>{children}</Sheet>;
+  return <Sheet {...sheet} />;
 }
 
 /** What is printed; while it is there, the page itself is not. */
-function Sheet({ children }: Pick<PrintSheetProps, 'children'>) {
+function Sheet({ large = false, children }: SheetProps) {
   useLayoutEffect(() => {
     document.body.dataset['printing'] = '';
     return () => {
       delete document.body.dataset['printing'];
     };
   }, []);
-  return createPortal(<div className={css.sheet}>{children}</div>, document.body);
+  return createPortal(
+    <div className={css.sheet} data-large={large || undefined}>
+      {children}
+    </div>,
+    document.body,
+  );
 }
 
-interface PrintByKeysProps {
+interface PrintByKeysProps extends Pick<SheetProps, 'large'> {
   /** Renders the content; called when the page is printed. */
   readonly children: () => ReactNode;
 }
 
 /** Printed instead of the page when the browser prints it, unless a sheet is being printed already. */
-export function PrintByKeys({ children }: PrintByKeysProps) {
+export function PrintByKeys({ large = false, children }: PrintByKeysProps) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser prints what is rendered when the event handler returns.
@@ -55,7 +65,7 @@ export function PrintByKeys({ children }: PrintByKeysProps) {
       removeEventListener('afterprint', end);
     };
   }, []);
-  return printing ? <Sheet>{children()}</Sheet> : null;
+  return printing ? <Sheet large={large}>{children()}</Sheet> : null;
 }
 
 /** Codes and phone numbers stay whole. Longer words may break, or the table would exceed the paper. */

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { NightListAnswer, SettingsAnswer } from '../../adapters/http/contract.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
+import { AdminServer } from '../support/admin-server.ts';
+import { tableCells } from '../support/table-cells.ts';
+import { visit } from '../support/visit.tsx';
+
+const AT = Date.parse('2027-10-04T21:00:00Z');
+type NightPerson = NightListAnswer['persons'][number];
+
+function aNightPerson(overrides: Partial<NightPerson> = {}): NightPerson {
+  return {
+    ...{ firstName: 'Kari', lastName: 'Nordmann', age: 17, rowNum: 3, seatNum: 7, code: 'K7WM2R' },
+    ...{ presence: 'inside', since: AT - 3_600_000, guardianName: null, guardianPhone: null, ...overrides },
+  };
+}
+
+const OLA = aNightPerson({ firstName: 'Ola', lastName: 'Berg', age: 14, presence: 'out', seatNum: 8 });
+const PER = aNightPerson({ firstName: 'Per', lastName: 'Ås', code: 'ADA234', since: null });
+let server: AdminServer;
+let printed = 0;
+
+const list = (persons: readonly NightPerson[]) => {
+  const counts = { inside: 2, out: 1, left: 4, expected: 30 };
+  server.lasting.set('/api/admin/getNightList', { at: AT, counts, persons } satisfies NightListAnswer);
+};
+const settings = (changed: Partial<SettingsAnswer> = {}) =>
+  server.lasting.set('/api/admin/getSettings', {
+    ...{ ...SETTINGS_DEFAULTS, updatedAt: 0, UpdatedBy: '', ...changed },
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  printed = 0;
+  window.print = () => {
+    printed++;
+  };
+  server = new AdminServer().acceptToken('earlier');
+  list([OLA, aNightPerson(), PER]);
+  settings();
+});
+
+const open = async () => {
+  visit('/admin/nattliste', server);
+  await screen.findByRole('table');
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const paper = () => document.querySelector('.sheet');
+
+describe('the night list', () => {
+  test('has who is inside and out by last name, and counts everybody', async () => {
+    await open();
+    expect(screen.getByLabelText('Antall')).toHaveTextContent('Inne2Ute1Gått hjem4Ikke kommet30');
+    expect(tableCells().map((row) => row.map((text) => text?.trim()))).toEqual([
+      ['Berg', 'Ola', '14', '3-8', 'K7WM2R', 'ute', '04-10-2027 22:00'],
+      ['Nordmann', 'Kari', '17', '3-7', 'K7WM2R', 'inne', '04-10-2027 22:00'],
+      ['Ås', 'Per', '17', '3-7', 'ADA234', 'inne', ''],
+    ]);
+  });
+
+  test.each([
+    ['Inne', ['Nordmann', 'Ås']],
+    ['Ute', ['Berg']],
+    ['Alle', ['Berg', 'Nordmann', 'Ås']],
+  ])('shows %s', async (chip, names) => {
+    await open();
+    await press(chip);
+    expect(tableCells().map(([lastName]) => lastName)).toEqual(names);
+  });
+
+  test('says that nobody has come, and that nobody is out', async () => {
+    list([PER]);
+    await open();
+    await press('Ute');
+    expect(screen.getByText('Ingen er ute.')).toBeVisible();
+    list([]);
+    await press('Oppdater');
+    expect(await screen.findByText('Ingen er kommet ennå.')).toBeVisible();
+  });
+
+  test('is printed with time and counts, and no phone number', async () => {
+    list([{ ...OLA, guardianName: 'Eva Berg', guardianPhone: '40000001' }, PER]);
+    await open();
+    await press('Skriv ut listen');
+    await waitFor(() => expect(printed).toBe(1));
+    expect(paper()).toHaveTextContent('Slik det var 04-10-2027 23:00 · 2 inne · 1 ute');
+    expect(paper()?.querySelector('tbody')).toHaveTextContent('BergOla143-8K7WM2RUTEÅsPer173-7ADA234inne');
+    expect(paper()).not.toHaveTextContent('40000001');
+  });
+
+  test('is printed with the guardians who are known, when that is ticked', async () => {
+    list([{ ...OLA, guardianName: 'Eva Berg', guardianPhone: '40000001' }, PER]);
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: /telefonen til foresatte/ }));
+    await press('Skriv ut listen');
+    await waitFor(() => expect(paper()).toHaveTextContent('Eva Berg 40000001'));
+  });
+
+  test('asks about guardians only where one is known', async () => {
+    await open();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('says on paper when it is not everybody', async () => {
+    await open();
+    await press('Ute');
+    await press('Skriv ut listen');
+    await waitFor(() => expect(paper()).toHaveTextContent('Bare: Ute'));
+  });
+});
+
+describe('the notice to the fire service', () => {
+  test('says what is not set, and where it is', async () => {
+    await open();
+    expect(await screen.findByText('Meldingen er ikke ferdig')).toBeVisible();
+    const links = screen.getAllByRole('link', { name: 'Innstillinger' });
+    expect(links.at(-1)).toHaveAttribute('href', '/admin/settings');
+  });
+
+  test('counts everybody who is signed up, and is printed alone', async () => {
+    settings({ responsible: [{ name: 'Eva Berg', phone: '40000001' }] });
+    await open();
+    expect(await screen.findByRole('group', { name: 'Teksten' })).toHaveTextContent('høyst 37 påmeldte');
+    await press('Skriv ut meldingen');
+    await waitFor(() => expect(printed).toBe(1));
+    expect(paper()).toHaveTextContent('Eva Berg, telefon 40000001');
+    expect(paper()?.querySelector('table')).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react';
+import type { NightListAnswer } from '../../../../../adapters/http/contract.ts';
+import type { Presence } from '../../../../../domain/presence.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
+import { SECOND } from '../../../../../domain/durations.ts';
+import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { PrintByKeys, PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Chip, Figures, Toolbar } from '../../../ui/toolbar.tsx';
+import { useSorted, type Column } from '../../../ui/use-sorted.ts';
+import {
+  hasGuardians,
+  personsShown,
+  placeText,
+  printedAbout,
+  printedNightList,
+  SHOWN_WORDS,
+  sinceText,
+  type NightPerson,
+  type Shown,
+} from './night-list.ts';
+import { NoticeSection } from './notice-section.tsx';
+import css from './nightlist.module.css';
+
+const POLL_MS = 15 * SECOND;
+const COUNTED = ['inside', 'out', 'left', 'expected'] as const satisfies readonly Presence[];
+const NOBODY: readonly NightPerson[] = [];
+
+const COLUMNS: readonly Column<NightPerson>[] = [
+  { key: 'lastName', title: 'Etternavn', value: ({ lastName }) => lastName, then: 'firstName' },
+  { key: 'firstName', title: 'Fornavn', value: ({ firstName }) => firstName, then: 'lastName' },
+  { key: 'age', title: 'Alder', width: '80px', value: ({ age }) => age },
+  { key: 'seat', title: 'Plass', width: '84px', value: placeText },
+  { key: 'code', title: 'Kode', width: '96px', value: ({ code }) => code },
+  {
+    key: 'presence',
+    title: 'Hvor',
+    width: '100px',
+    value: ({ presence }) => PRESENCE_WORDS[presence],
+    cell: ({ presence }) => <Where presence={presence} />,
+  },
+  { key: 'since', title: 'Siden', width: '156px', value: ({ since }) => since ?? 0, cell: sinceText },
+];
+
+function Where({ presence }: Pick<NightPerson, 'presence'>) {
+  return (
+    <span className={css.where} data-presence={presence}>
+      <Icon name={presence === 'inside' ? 'home' : 'external'} /> {PRESENCE_WORDS[presence]}
+    </span>
+  );
+}
+
+/** Who is in the building, for the night guard and the fire service. */
+export default function NightListPage() {
+  const { data, isError, refetch, dataUpdatedAt } = useAdminQuery<NightListAnswer>(
+    '/api/admin/getNightList',
+    POLL_MS,
+  );
+  const refresh = useFreshData();
+  const [shown, setShown] = useState<Shown>('all');
+  const [guardians, setGuardians] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const persons = useMemo(() => personsShown(data?.persons ?? NOBODY, shown), [data, shown]);
+  const table = useSorted(persons, COLUMNS, { key: 'lastName', direction: 'ascending' });
+  const known = hasGuardians(persons);
+  const sheet = () =>
+    data ? (
+      <PrintedTable
+        title="Nattliste"
+        about={printedAbout(data, shown)}
+        {...printedNightList(persons, guardians && known)}
+      />
+    ) : null;
+  return (
+    <Page
+      title="Nattliste"
+      lead="Alle som er i huset, og de som bare er ute en tur. Skriv den ut hver kveld."
+    >
+      <Figures
+        label="Antall"
+        figures={COUNTED.map((at) => [capitalised(PRESENCE_WORDS[at]), data?.counts[at]])}
+      />
+      <Toolbar label="Verktøy">
+        <Button variant="primary" disabled={!data} onClick={() => setPrinting(true)}>
+          <Icon name="printer" /> Skriv ut listen
+        </Button>
+        <RefreshButton label="Oppdater" onRefresh={refresh} />
+        {(['all', 'inside', 'out'] as const).map((one) => (
+          <Chip key={one} pressed={shown === one} onPress={() => setShown(one)}>
+            {SHOWN_WORDS[one]}
+          </Chip>
+        ))}
+        <LastUpdated at={dataUpdatedAt} />
+      </Toolbar>
+      {known ? (
+        <Checkbox
+          label="Ta med telefonen til foresatte på utskriften"
+          checked={guardians}
+          onChange={({ target }) => setGuardians(target.checked)}
+        />
+      ) : null}
+      {isError ? <ErrorPanel message="Kunne ikke hente nattlisten" onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <DataTable
+          {...table}
+          label="Nattliste"
+          columns={COLUMNS}
+          className={css.persons}
+          rowKey={({ code, rowNum, seatNum }) => `${code}-${String(rowNum)}-${String(seatNum)}`}
+          empty={
+            data.persons.length > 0
+              ? `Ingen er ${shown === 'out' ? 'ute' : 'inne'}.`
+              : 'Ingen er kommet ennå.'
+          }
+        />
+      ) : null}
+      {!data && !isError ? <Skeleton height="2.5rem" lines={8} /> : null}
+      <NoticeSection registered={data && Object.values(data.counts).reduce((sum, count) => sum + count, 0)} />
+      {printing ? (
+        <PrintSheet large onDone={() => setPrinting(false)}>
+          {sheet()}
+        </PrintSheet>
+      ) : null}
+      {data ? <PrintByKeys large>{sheet}</PrintByKeys> : null}
+    </Page>
+  );
+}
+
+function capitalised(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}

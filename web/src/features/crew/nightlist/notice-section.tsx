@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { SettingsAnswer } from '../../../../../adapters/http/contract.ts';
+import { useAdminQuery } from '../../../admin/calls.ts';
+import { useEventFacts } from '../../../api/event.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Copy } from '../../../ui/copy.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { fireNotice, missingFacts } from './fire-notice.ts';
+import css from './nightlist.module.css';
+
+/** The notice to the fire service, to copy or print. `registered`: how many are signed up; undefined: not loaded. */
+export function NoticeSection({ registered }: { readonly registered: number | undefined }) {
+  const event = useEventFacts();
+  const { data: settings, isError, refetch } = useAdminQuery<SettingsAnswer>('/api/admin/getSettings');
+  const [printing, setPrinting] = useState(false);
+  const facts = event && settings && registered !== undefined ? { event, settings, registered } : undefined;
+  const text = facts && fireNotice(facts);
+  const missing = facts ? missingFacts(facts) : [];
+  return (
+    <section aria-labelledby="fire-notice" className={css.notice}>
+      <h2 id="fire-notice">Melding til brannvesenet</h2>
+      <p className={css.about}>
+        Mange kommuner vil vite det på forhånd når noen skal sove i en skole. Kopier teksten eller skriv den
+        ut, og hør med deres eget brannvesen hva de vil ha.
+      </p>
+      {isError && !settings ? (
+        <ErrorPanel message="Kunne ikke hente innstillingene" onRetry={() => void refetch()} />
+      ) : null}
+      {missing.length > 0 ? (
+        <Panel tone="warning" title="Meldingen er ikke ferdig">
+          <ul className={css.missing}>
+            {missing.map(({ text: what, page }) => (
+              <li key={what}>
+                {what} {page ? <Link href={page.path}>{page.name}</Link> : null}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {text === undefined ? (
+        isError ? null : (
+          <Skeleton height="16rem" />
+        )
+      ) : (
+        <>
+          <p className={css.text} role="group" aria-label="Teksten">
+            {text}
+          </p>
+          <div className={css.tools}>
+            <Copy value={text} label="meldingen" />
+            <Button onClick={() => setPrinting(true)}>
+              <Icon name="printer" /> Skriv ut meldingen
+            </Button>
+          </div>
+          {printing ? (
+            <PrintSheet large onDone={() => setPrinting(false)}>
+              <p className={css.printed}>{text}</p>
+            </PrintSheet>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
