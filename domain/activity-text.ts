@@ -1,4 +1,6 @@
 import { ACTIVITY_REASONS, isActivityType } from './activity.ts';
+import { osloText } from './oslo-time.ts';
+import { PRESENCE_WORDS } from './presence-words.ts';
 import { ACTIVITY_LABELS, PAGE_TITLES, type PhrasedDetail } from './activity-labels.ts';
 
 /** A logged act, as far as its text needs it. */
@@ -12,6 +14,18 @@ export interface LoggedAct {
 const UNKNOWN = 'ukjent årsak';
 /** Ids, including those of mails, mean nothing to a reader. */
 const HEX_ID = /^<?[0-9a-f]{16,}(@.*)?>?$/;
+
+/** Details whose stored value is not what people call it. Undefined: it is shown as it is. */
+const SHOWN: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  page: (value) => entry(PAGE_TITLES, valueText(value)),
+  at: (value) => (typeof value === 'number' ? osloText(value) : undefined),
+  from: presenceWord,
+  to: presenceWord,
+};
+
+function presenceWord(value: unknown): string | undefined {
+  return entry(PRESENCE_WORDS, valueText(value));
+}
 
 /** Details that `failureOf` covers. */
 const FAILURE_DETAILS = new Set(['reason', 'error', 'final']);
@@ -59,8 +73,7 @@ function detailText(name: string, value: unknown): string {
     return `${labelOf(name)}: ${value.filter(isChangedSeat).map(changedSeatText).join(', ')}`;
   const phrase = entry(PHRASES, name);
   if (phrase && typeof value !== 'object') return phrase(valueText(value));
-  const shown = name === 'page' ? entry(PAGE_TITLES, valueText(value)) : undefined;
-  return `${labelOf(name)}: ${shown ?? valueText(value)}`;
+  return `${labelOf(name)}: ${entry(SHOWN, name)?.(value) ?? valueText(value)}`;
 }
 
 interface ChangedSeat {

@@ -21,6 +21,20 @@ describe('what the log tells of an act', () => {
     ['seat_deselection', { releasedSeats: ['1-2'], currentHeldSeats: 0 }, 'Ga fra seg: 1-2'],
     ['page_changed', { admin: 'ola', page: 'signup' }, 'Av: ola · Side: Påmeldingsside'],
     [
+      'person_presence',
+      {
+        ...{ admin: 'Dør 1', seat: '3-7', from: 'inside', to: 'out' },
+        ...{ at: Date.parse('2027-10-04T21:00:00Z'), guardianTold: true, flagged: true },
+      },
+      'Av: Dør 1 · Plass: 3-7 · Fra: inne · Til: ute · Tid på telefonen: mandag 4. oktober kl. 23.00 · Foresatt er varslet: ja · Mer enn et døgn gammelt: ja',
+    ],
+    [
+      'person_presence',
+      { admin: 'Dør 1', seat: '3-7', from: 'expected', to: 'left' },
+      'Av: Dør 1 · Plass: 3-7 · Fra: ikke kommet · Til: gått hjem',
+    ],
+    ['person_moved', { admin: 'ola', from: '1-2', to: '1-3' }, 'Av: ola · Fra: 1-2 · Til: 1-3'],
+    [
       'seat_layout_changed',
       {
         admin: 'ola',

@@ -13,6 +13,7 @@ import type {
   SwapUsersBody,
   WireBlacklistEntry,
   WireDeletedPerson,
+  WireListedPerson,
   WireMovedPerson,
   WirePerson,
 } from '../../adapters/http/contract.ts';
@@ -61,7 +62,8 @@ export function aPerson(overrides: Partial<WirePerson> = {}): WirePerson {
  * enforces only the rules whose refusals a page must handle.
  */
 export class AdminServer {
-  persons: WirePerson[] = [];
+  /** Those who have arrived are inside, where they do not say otherwise. */
+  persons: (WirePerson & Partial<Pick<WireListedPerson, 'presence' | 'arrivedAt'>>)[] = [];
   /** What a code owes and has paid, where its persons alone do not tell. */
   readonly money = new Map<string, CodeMoney>();
   deleted: WireDeletedPerson[] = [];

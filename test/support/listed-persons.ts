@@ -15,6 +15,6 @@ export function listedPersons({ persons, money }: Registered): readonly WireList
     const unpaid = persons.filter(({ code, paid }) => code === person.code && !paid);
     const owedOre = unpaid.reduce((ore, { price }) => ore + oreOf(price), 0);
     const there = { presence: person.arrived ? 'inside' : 'expected', arrivedAt: null } as const;
-    return { ...person, ...there, owedOre, receivedOre: 0, deadline: null, ...money.get(person.code) };
+    return { ...there, ...person, owedOre, receivedOre: 0, deadline: null, ...money.get(person.code) };
   });
 }

@@ -135,6 +135,8 @@ test('the spreadsheet has a column for each, which adds up: a code stands at its
     listed({ seatNum: 2, ...money, deadline: DEADLINE }),
     listed({ code: 'ADA234', owedOre: 0, receivedOre: 45_000, deadline: null }),
   ]);
+  expect(heads.slice(2, 6)).toEqual(['Betalt', 'Ankommet', 'Tilstede', 'Rad']);
+  expect(rows.map(([, , , , where]) => where)).toEqual(['ikke kommet', 'ikke kommet', 'ikke kommet']);
   const at = heads.indexOf('Koden skylder');
   expect(heads.slice(at, at + 3)).toEqual(['Koden skylder', 'Koden har betalt', 'Betalingsfrist']);
   expect(rows.map((row) => row.slice(at, at + 3))).toEqual([
@@ -142,4 +144,18 @@ test('the spreadsheet has a column for each, which adds up: a code stands at its
     ['', '', new Date(DEADLINE)],
     [0, 450, ''],
   ]);
+});
+
+test.each([
+  ['out', 'ute', 'ute, kom 05-02-2027 18:04'],
+  ['left', 'gått hjem', 'gått hjem, kom 05-02-2027 18:04'],
+  ['inside', '', 'inne, kom 05-02-2027 18:04'],
+] as const)('the list and the dialog tell that somebody is %s', async (presence, noted, told) => {
+  const arrivedAt = Date.parse('2027-02-05T17:04:00Z');
+  server.persons = [{ ...aPerson({ arrived: true }), presence, arrivedAt }];
+  visit('/admin/users', server);
+  const name = `Ankommet: Kari Nordmann${noted && `, ${noted}`}`;
+  expect(await screen.findByRole('switch', { name })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /K7WM2R/ }));
+  expect(await screen.findByRole('dialog', { name: 'Bestilling K7WM2R' })).toHaveTextContent(`Nå: ${told}`);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -59,4 +59,22 @@ test('two counters show who is meant by both', async () => {
   expect(names()).toEqual(['Ada']);
   await press(/ubetalt/);
   expect(names()).toHaveLength(2);
+});
+
+test('who has arrived is told by where they are now', async () => {
+  cleanup();
+  const server = new AdminServer().acceptToken('earlier');
+  const come = { arrived: true, code: 'ADA234' };
+  server.persons = [
+    KARI,
+    { ...ADA, presence: 'inside' },
+    aPerson({ ...come, rowNum: 2, seatNum: 2 }),
+    { ...aPerson({ ...come, rowNum: 2, seatNum: 3 }), presence: 'out' },
+    { ...aPerson({ ...come, rowNum: 2, seatNum: 4 }), presence: 'left' },
+  ];
+  visit('/admin/users', server);
+  await screen.findByRole('table');
+  expect(counters().getByRole('button', { name: /ikke ankommet/ })).toHaveTextContent(
+    '2 er inne, 1 ute, 1 gått hjem',
+  );
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
@@ -198,4 +198,34 @@ test('offers to try again when the server does not answer', async () => {
   const alert = await screen.findByRole('alert');
   within(alert).getByText('Kunne ikke hente hvordan det står til');
   within(alert).getByRole('button', { name: 'Prøv igjen' });
+});
+
+describe('the door', () => {
+  const counts = { inside: 24, out: 2, left: 4, expected: 8 };
+  const phone = (waiting: number | null, enrolledAt: number | null = AT) => ({ waiting, enrolledAt });
+
+  test.each([
+    [
+      counts,
+      [],
+      '24 er inne, 2 er ute4 har gått hjem, og 8 er ikke kommet. Ingen dørtelefoner er koblet til.',
+    ],
+    [{ ...counts, inside: 0, out: 0, left: 0 }, [], 'Ingen er kommet ennå'],
+    [
+      counts,
+      [phone(0), phone(null, null)],
+      'Én dørtelefon er koblet til, og ingen har noe som venter på å sendes.',
+    ],
+    [
+      counts,
+      [phone(6), phone(null)],
+      '2 dørtelefoner er koblet til. 6 handlinger på én av dem venter på å sendes',
+    ],
+    [counts, [phone(1)], 'Én dørtelefon er koblet til. 1 handling på den venter på å sendes'],
+    [counts, [phone(2), phone(3)], '5 handlinger på 2 av dem venter på å sendes'],
+  ])('of %j and the phones %j is told in words', async (now, phones, told) => {
+    server.lasting.set('/api/admin/getNightList', { at: AT, counts: now, persons: [] });
+    server.lasting.set('/api/admin/getDoorPhones', phones);
+    expect(await said('Døra')).toContain(told);
+  });
 });

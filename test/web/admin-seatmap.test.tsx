@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -62,6 +62,29 @@ describe('the crew’s seat map', () => {
     expect(seat('1-2').querySelector('[data-arrived]')).toBeNull();
     await choose('1-2');
     expect(screen.getByRole('dialog')).toHaveTextContent('AnkommetNeiUnder 16skjema mangler');
+  });
+
+  test('shows who is out and who has gone home, as soon as that is known', async () => {
+    const come = { arrived: true, paid: true } as const;
+    server.persons = [
+      aPerson(come),
+      { ...aPerson({ ...come, seatNum: 2 }), presence: 'out' },
+      { ...aPerson({ ...come, seatNum: 3 }), presence: 'left' },
+    ];
+    await open();
+    const name = (place: string, where: string) =>
+      waitFor(() =>
+        expect(seat(place)).toHaveAccessibleName(
+          `Rad 1, plass ${place.slice(-1)}, reservert, Kari Nordmann, betalt, ankommet${where}`,
+        ),
+      );
+    await name('1-1', '');
+    await name('1-2', ', ute');
+    await name('1-3', ', gått hjem');
+    const filled = ['1-1', '1-2', '1-3'].map((place) => seat(place).querySelector('[data-arrived]') !== null);
+    expect(filled).toEqual([true, false, false]);
+    await choose('1-2');
+    expect(screen.getByRole('dialog')).toHaveTextContent('AnkommetJa, ute');
   });
 
   test('stands between Tribune and Projector with row numbers at both ends', async () => {

@@ -1,4 +1,8 @@
-import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
+import type {
+  NightListAnswer,
+  OperationsAnswer,
+  WireDoorPhone,
+} from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { WholeDates } from '../../../admin/whole-dates.tsx';
@@ -7,6 +11,8 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { door } from './door.ts';
+import type { Statement } from './statement.ts';
 import css from './drift.module.css';
 import { FailedMails } from './failed-mails.tsx';
 import { SetupWarnings } from './setup-warnings.tsx';
@@ -40,15 +46,29 @@ function Statements({ now }: { readonly now: OperationsAnswer }) {
   return (
     <div className={css.statements}>
       <SetupWarnings warnings={now.warnings} />
-      {statements(now).map(({ about, tone, title, text }) => (
-        <section key={about} aria-label={about}>
-          <Panel tone={tone} title={<WholeDates text={title} />}>
-            <p>
-              <WholeDates text={text} />
-            </p>
-          </Panel>
-        </section>
+      {statements(now).map((statement) => (
+        <StatementPanel key={statement.about} {...statement} />
       ))}
+      <DoorStatement />
     </div>
+  );
+}
+
+/** Its numbers come by calls of their own, and nothing stands here until they are there. */
+function DoorStatement() {
+  const { data: list } = useAdminQuery<NightListAnswer>('/api/admin/getNightList', POLL_MS);
+  const { data: phones } = useAdminQuery<readonly WireDoorPhone[]>('/api/admin/getDoorPhones', POLL_MS);
+  return list && phones ? <StatementPanel about="Døra" {...door(list, phones)} /> : null;
+}
+
+function StatementPanel({ about, tone, title, text }: Statement) {
+  return (
+    <section aria-label={about}>
+      <Panel tone={tone} title={<WholeDates text={title} />}>
+        <p>
+          <WholeDates text={text} />
+        </p>
+      </Panel>
+    </section>
   );
 }

@@ -2,7 +2,15 @@ import { memo } from 'react';
 import { CONSENT_AGE } from '../../../../../domain/participant.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { formOf, hasArrived, spokenSeat, statusText, type AdminSeat, type SeatLook } from './admin-seat.ts';
+import {
+  awayOf,
+  formOf,
+  hasArrived,
+  spokenSeat,
+  statusText,
+  type AdminSeat,
+  type SeatLook,
+} from './admin-seat.ts';
 import css from './admin-seat-cell.module.css';
 
 interface AdminSeatCellProps {
@@ -34,7 +42,13 @@ export const AdminSeatCell = memo(function AdminSeatCell(props: AdminSeatCellPro
       aria-selected={pending || carried}
       draggable={draggable && seat.user !== undefined}
     >
-      <SeatSign look={seat.look} figure={seat.number} arrived={hasArrived(seat)} form={formOf(seat)} />
+      <SeatSign
+        look={seat.look}
+        figure={seat.number}
+        arrived={hasArrived(seat)}
+        away={awayOf(seat)}
+        form={formOf(seat)}
+      />
     </div>
   );
 });
@@ -47,21 +61,30 @@ const SIGNS: Readonly<Partial<Record<SeatLook, IconName>>> = {
   'blocked-seat': 'cross',
 };
 
+const AWAY = { out: 'external', left: 'next' } as const satisfies Record<string, IconName>;
+
 interface SeatSignProps {
   readonly look: SeatLook;
   readonly figure?: number;
   /** Whether the person has arrived. */
   readonly arrived?: boolean;
+  /** Whether they are out now, or have gone home; null for all others. */
+  readonly away?: ReturnType<typeof awayOf>;
   /** The state of the consent form of somebody under age; null for all others. */
   readonly form?: ReturnType<typeof formOf>;
 }
 
 /** The number and symbol of a seat: each state differs by more than its colour. */
-export function SeatSign({ look, figure, arrived = false, form = null }: SeatSignProps) {
+export function SeatSign({ look, figure, arrived = false, away = null, form = null }: SeatSignProps) {
   // In the legend, where no seat has a number, the mark of a form stands alone: the symbol would cover it.
-  const sign = form && figure === undefined ? undefined : arrived ? 'home' : SIGNS[look];
+  const sign = form && figure === undefined ? undefined : away ? AWAY[away] : arrived ? 'home' : SIGNS[look];
   return (
-    <span className={css.face} data-look={look} data-arrived={arrived || undefined} aria-hidden="true">
+    <span
+      className={css.face}
+      data-look={look}
+      data-arrived={(arrived && !away) || undefined}
+      aria-hidden="true"
+    >
       {figure}
       {form ? (
         <span className={css.young} data-form={form}>

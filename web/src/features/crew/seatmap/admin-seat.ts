@@ -1,7 +1,9 @@
-import type { WireAdminSeat } from '../../../../../adapters/http/contract.ts';
+import type { WireAdminSeat, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
-import type { Place } from '../../../../../domain/seat.ts';
+import type { Presence } from '../../../../../domain/presence.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
+import { placeKey, type Place } from '../../../../../domain/seat.ts';
 
 /** The state of a seat as the crew sees it. */
 export type SeatLook = 'open' | 'paid' | 'taken' | 'held' | 'hidden-seat' | 'blocked-seat';
@@ -11,18 +13,34 @@ export interface AdminSeat extends Place {
   readonly look: SeatLook;
   readonly reserver: string | undefined;
   readonly user: WireAdminSeat['userInfo'];
+  /** Where the person on it is; undefined: nobody sits there, or it is not known. */
+  readonly presence: Presence | undefined;
   readonly hidden: boolean;
   readonly blocked: boolean;
 }
 
+/** Where everybody is, by code and place. */
+export type PresenceOf = ReadonlyMap<string, Presence>;
+
+export function presenceByPlace(persons: readonly WireListedPerson[]): PresenceOf {
+  return new Map(
+    persons.map(({ code, rowNum, seatNum, presence }) => [
+      `${code} ${placeKey({ row: rowNum, number: seatNum })}`,
+      presence,
+    ]),
+  );
+}
+
 /** The server's seat for the crew's map. */
-export function toAdminSeat(seat: WireAdminSeat): AdminSeat {
+export function toAdminSeat(seat: WireAdminSeat, presences: PresenceOf = new Map()): AdminSeat {
+  const place = placeKey({ row: seat.rownum, number: seat.number });
   return {
     row: seat.rownum,
     number: seat.number,
     look: lookOf(seat),
     reserver: seat.reserver,
     user: seat.userInfo,
+    presence: seat.userInfo && presences.get(`${seat.userInfo.code} ${place}`),
     hidden: seat.isHidden,
     blocked: seat.isBlocked,
   };
@@ -48,6 +66,12 @@ export function isPaid(user: AdminSeat['user']): boolean {
 /** Whether the person on the seat has arrived. */
 export function hasArrived({ user }: Pick<AdminSeat, 'user'>): boolean {
   return user?.arrived ?? false;
+}
+
+/** That somebody who has arrived is out or has gone home; null for all others. */
+export function awayOf(seat: Pick<AdminSeat, 'user' | 'presence'>): 'out' | 'left' | null {
+  const { presence } = seat;
+  return hasArrived(seat) && (presence === 'out' || presence === 'left') ? presence : null;
 }
 
 /** The state of the consent form of somebody under age; null for all others. */
@@ -94,11 +118,13 @@ export function statusText({ look, reserver }: Pick<AdminSeat, 'look' | 'reserve
 /** The accessible name: `Rad 3, plass 7, reservert, Kari Nordmann, betalt`. */
 export function spokenSeat(seat: AdminSeat): string {
   const form = formOf(seat);
+  const away = awayOf(seat);
   const who = seat.user
     ? [
         fullName(seat.user),
         isPaid(seat.user) ? 'betalt' : 'ubetalt',
         ...(hasArrived(seat) ? ['ankommet'] : []),
+        ...(away ? [PRESENCE_WORDS[away]] : []),
         ...(form ? [`under ${CONSENT_AGE}, ${FORM_TEXTS[form]}`] : []),
       ]
     : [];

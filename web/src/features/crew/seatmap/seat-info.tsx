@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { CONSENT_AGE, fullName } from '../../../../../domain/participant.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import {
+  awayOf,
   FORM_TEXTS,
   formOf,
   hasArrived,
@@ -61,6 +63,7 @@ interface SeatInfoProps {
 /** All details of the person on a seat, read-only. */
 export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
   const form = formOf(seat);
+  const away = awayOf(seat);
   return (
     <Dialog
       open
@@ -82,7 +85,7 @@ export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
           ['Telefon', user.phone],
           ['Alder', user.age],
           ['Betalt', isPaid(user) ? 'Ja' : 'Nei'],
-          ['Ankommet', hasArrived(seat) ? 'Ja' : 'Nei'],
+          ['Ankommet', hasArrived(seat) ? `Ja${away ? `, ${PRESENCE_WORDS[away]}` : ''}` : 'Nei'],
           ...(form ? [[`Under ${CONSENT_AGE}`, FORM_TEXTS[form]] as const] : []),
         ]}
       />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { WireAdminSeat } from '../../../../../adapters/http/contract.ts';
+import type { WireAdminSeat, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { CONSENT_AGE } from '../../../../../domain/participant.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
@@ -12,7 +12,7 @@ import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Figures, Toolbar } from '../../../ui/toolbar.tsx';
 import { SeatSign } from './admin-seat-cell.tsx';
-import { summaryOf, toAdminSeat, type AdminSeat, type SeatLook } from './admin-seat.ts';
+import { presenceByPlace, summaryOf, toAdminSeat, type AdminSeat, type SeatLook } from './admin-seat.ts';
 import { CarryDialog } from './carry-dialog.tsx';
 import { Hall } from './hall.tsx';
 import { LayoutTools } from './layout-tools.tsx';
@@ -22,6 +22,8 @@ import { useLayoutEdit } from './use-layout-edit.ts';
 import css from './seatmap.module.css';
 
 const POLL_MS = 5_000;
+/** Who is out now: less often, because it is a longer answer. */
+const PERSONS_POLL_MS = 15_000;
 const NONE: readonly AdminSeat[] = [];
 const LEGEND: readonly (readonly [SeatLook, string])[] = [
   ['open', 'Ledig'],
@@ -38,8 +40,15 @@ export default function SeatmapPage() {
     '/api/admin/getAllSeats',
     POLL_MS,
   );
+  const { data: persons } = useAdminQuery<readonly WireListedPerson[]>(
+    '/api/admin/getpersons',
+    PERSONS_POLL_MS,
+  );
   const refresh = useFreshData();
-  const seats = useMemo(() => data?.map(toAdminSeat) ?? NONE, [data]);
+  const seats = useMemo(() => {
+    const presences = presenceByPlace(persons ?? []);
+    return data?.map((seat) => toAdminSeat(seat, presences)) ?? NONE;
+  }, [data, persons]);
   const layout = useLayoutEdit(seats);
   const carry = useCarry();
   const [moving, setMoving] = useState(false);
@@ -118,6 +127,14 @@ export default function SeatmapPage() {
         <li>
           <SeatSign look="taken" arrived />
           Ankommet, ikke betalt
+        </li>
+        <li>
+          <SeatSign look="paid" arrived away="out" />
+          Ankommet, ute nå
+        </li>
+        <li>
+          <SeatSign look="paid" arrived away="left" />
+          Gått hjem
         </li>
         <li>
           <SeatSign look="taken" form="missing" />

@@ -13,6 +13,7 @@ import { FlagSwitch } from './flag-switch.tsx';
 import { FLAG_WORDS, moneyLine } from './texts.ts';
 import { YoungMark } from './young-mark.tsx';
 import type { Flag } from './use-paid-and-arrived.ts';
+import { whereaboutsText } from './whereabouts.ts';
 import css from './code-dialog.module.css';
 
 interface CodeDialogProps {
@@ -120,6 +121,7 @@ interface PersonOfCodeProps {
 }
 
 function PersonOfCode({ person, onFlag }: PersonOfCodeProps) {
+  const where = whereaboutsText(person);
   const flag = (name: Flag, label: string) => (
     <FlagSwitch
       wide
@@ -138,6 +140,7 @@ function PersonOfCode({ person, onFlag }: PersonOfCodeProps) {
         {FLAG_WORDS.paid[person.paid ? 1 : 0]}
         {person.foodTicket ? ' · matbillett' : ''}
       </span>
+      {where === null ? null : <span className={css.about}>Nå: {where}</span>}
       <span className={css.about}>{[person.email, person.phone].filter(Boolean).join(' · ')}</span>
       {person.special ? (
         <span className={css.note} dir="auto">

@@ -1,6 +1,7 @@
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { listedSums } from '../../../../../domain/balance.ts';
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
+import { countPresence } from '../../../../../domain/presence.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Strip } from '../../../ui/strip.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';
@@ -62,7 +63,13 @@ const COUNTED: readonly Counted[] = [
   [
     'absent',
     'ikke ankommet',
-    (persons) => `${String(persons.filter(({ arrived }) => arrived).length)} er inne`,
+    (persons) => {
+      // A mark that was just set or cleared is not in `presence` yet.
+      const came = persons.filter(({ arrived }) => arrived);
+      const away = countPresence(came);
+      const inside = came.length - away.out - away.left;
+      return `${String(inside)} er inne${away.out > 0 ? `, ${String(away.out)} ute` : ''}${away.left > 0 ? `, ${String(away.left)} gått hjem` : ''}`;
+    },
   ],
   [
     'unsigned',

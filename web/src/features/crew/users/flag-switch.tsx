@@ -10,23 +10,35 @@ interface FlagSwitchProps {
   readonly onLocked?: () => void;
   /** Whether it shows its label on wide screens too. */
   readonly wide?: boolean;
+  /** A word more about what is shown. */
+  readonly note?: string | null;
   readonly onChange: (on: boolean) => void;
 }
 
 /** Shows paid or arrived, and changes it in edit mode. */
-export function FlagSwitch({ label, name, on, locked, wide, onLocked, onChange }: FlagSwitchProps) {
+export function FlagSwitch({
+  label,
+  name,
+  on,
+  locked,
+  wide,
+  note = null,
+  onLocked,
+  onChange,
+}: FlagSwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       className={wide ? `${css.flag ?? ''} ${css.wide ?? ''}` : css.flag}
       aria-checked={on}
-      aria-label={`${label}: ${name}`}
+      aria-label={`${label}: ${name}${note === null ? '' : `, ${note}`}`}
       aria-disabled={locked}
       onClick={() => (locked ? onLocked?.() : onChange(!on))}
     >
       <Icon name={on ? 'check' : 'cross'} />
       <span className={css.label}>{label}</span>
+      {note === null ? null : <span className={css.note}>{note}</span>}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
+import { whereaboutsNote } from './whereabouts.ts';
 import { isHit, Marked } from './marked.tsx';
 import type { ListRow } from './persons.ts';
 import { FlagSwitch } from './flag-switch.tsx';
@@ -44,6 +45,7 @@ export function personColumns(acts: ColumnActs): readonly Column<ListRow>[] {
         locked={!acts.editing}
         onLocked={acts.onLocked}
         onChange={(on) => acts.onFlag(person, key, on)}
+        note={key === 'arrived' ? whereaboutsNote(person) : null}
       />
     ),
   });

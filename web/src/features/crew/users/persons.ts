@@ -3,6 +3,7 @@ import { oncePerCode } from '../../../../../domain/balance.ts';
 import { typedCode } from '../../../../../domain/booking-code.ts';
 import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import { searchOf, type Searched } from '../../../../../domain/search.ts';
 import { ticketIn } from '../../../../../domain/ticket-check.ts';
@@ -117,6 +118,7 @@ const SHEET_COLUMNS: readonly SheetColumn[] = [
   ['Påmeldt', ({ timestamp }) => new Date(timestamp)],
   ['Betalt', ({ paid }) => yesNo(paid)],
   ['Ankommet', ({ arrived }) => yesNo(arrived)],
+  ['Tilstede', ({ presence }) => PRESENCE_WORDS[presence]],
   ['Rad', ({ rowNum }) => rowNum],
   ['Plass', ({ seatNum }) => seatNum],
   ['Fornavn', ({ firstName }) => firstName],
