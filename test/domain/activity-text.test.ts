@@ -33,6 +33,15 @@ describe('what the log tells of an act', () => {
       { admin: 'Dør 1', seat: '3-7', from: 'expected', to: 'left' },
       'Av: Dør 1 · Plass: 3-7 · Fra: ikke kommet · Til: gått hjem',
     ],
+    [
+      'settings_changed',
+      {
+        admin: 'ola',
+        from: { nightFrom: '22:00', consentAge: 16 },
+        to: { nightFrom: '23:00', consentAge: 15 },
+      },
+      'Av: ola · Fra: natta begynner 22:00, aldersgrense for skjema 16 · Til: natta begynner 23:00, aldersgrense for skjema 15',
+    ],
     ['person_moved', { admin: 'ola', from: '1-2', to: '1-3' }, 'Av: ola · Fra: 1-2 · Til: 1-3'],
     [
       'seat_layout_changed',
