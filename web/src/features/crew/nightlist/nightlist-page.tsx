@@ -93,12 +93,14 @@ export default function NightListPage() {
           <Icon name="printer" /> Skriv ut listen
         </Button>
         <RefreshButton label="Oppdater" onRefresh={refresh} />
+        <LastUpdated at={dataUpdatedAt} />
+      </Toolbar>
+      <Toolbar label="Vis">
         {(['all', 'inside', 'out'] as const).map((one) => (
           <Chip key={one} pressed={shown === one} onPress={() => setShown(one)}>
             {SHOWN_WORDS[one]}
           </Chip>
         ))}
-        <LastUpdated at={dataUpdatedAt} />
       </Toolbar>
       {known ? (
         <Checkbox
