@@ -9,6 +9,7 @@ import {
   type Visitor,
 } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
+import { DoorPhoneAt } from '../support/door.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { undoLasts } from '../support/undo-lasts.ts';
@@ -17,6 +18,9 @@ import { databasePlace, someDatabase, type DatabasePlace } from '../support/stor
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** An A4 sheet without its margins. */
+const SHEET = { width: 703, height: 1000 };
 
 describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
   let place: DatabasePlace;
@@ -98,8 +102,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     });
     await button(page, 'Skriv ut').click();
     await page.emulateMedia({ media: 'print' });
-    // An A4 sheet without its margins.
-    await page.setViewportSize({ width: 703, height: 1000 });
+    await page.setViewportSize(SHEET);
     const linesOf = (column: number) =>
       page.locator(`body > :not(#root) td:nth-child(${String(column)}):not(:empty)`).evaluateAll((cells) =>
         cells.map((cell) => {
@@ -129,6 +132,48 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     const [text, flag] = [await received.boundingBox(), await page.getByRole('switch').first().boundingBox()];
     expect((flag?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeGreaterThanOrEqual(4);
   });
+
+  test.each(['desk', 'phone'] as const)(
+    'the door phones and their codes are without fault for a screen reader at %s size',
+    async (size) => {
+      const phone = await DoorPhoneAt.enrolled(program, crew, `Dør på ${size}`);
+      const page = await enter('/admin/dortelefoner', size);
+      await row(page, phone.name).waitFor();
+      await expectAccessible(page);
+      await button(page, 'Legg til telefon').click();
+      await expectAccessible(page);
+      await button(page, 'Lag QR-kode').click();
+      await page.getByRole('img', { name: 'QR-kode for Dør' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByText('Lukk', { exact: true }).click();
+      await button(page, `Logg ut: ${phone.name}`).click();
+      await dialog(page, `Logge ut ${phone.name}?`).getByText('Logg ut', { exact: true }).click();
+      await row(page, phone.name).waitFor({ state: 'detached' });
+      expect((await phone.list()).status).toBe(401);
+      expect(visitor.troubles).toEqual([]);
+    },
+  );
+
+  test.each(['desk', 'phone'] as const)(
+    'the night list has who is inside, is printed whole, and is without fault at %s size',
+    async (size) => {
+      const { code = '', ...place } = (await person('Kari')) ?? {};
+      await crew.put('/api/admin/setarrived', { code, ...place });
+      const page = await enter('/admin/nattliste', size);
+      await row(page, code).getByText('inne').waitFor();
+      await expectAccessible(page);
+      await page.evaluate(() => {
+        window.print = () => undefined;
+      });
+      await button(page, 'Skriv ut listen').click();
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize(SHEET);
+      const paper = page.locator('body > :not(#root)');
+      expect(await paper.getByRole('row').last().innerText()).toMatch(/Nordmann\s+Kari\s.*\sinne/s);
+      await expectFitting(page);
+      expect(visitor.troubles).toEqual([]);
+    },
+  );
 
   test('whose old seat is taken is brought back to another', async () => {
     await deletes('Ola', 'Skrev feil adresse');
