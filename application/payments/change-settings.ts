@@ -1,5 +1,6 @@
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { changeSettings, type SettingsChanges, type Settings } from '../../domain/settings.ts';
+import { changeSettings, type SettingsChanges } from '../../domain/settings-rules.ts';
+import { type Settings } from '../../domain/settings.ts';
 import { logActivity } from '../core/activity.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Clock } from '../ports/system.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { changeSettings, SETTINGS_DEFAULTS } from '../../domain/settings.ts';
+import { changeSettings } from '../../domain/settings-rules.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
 
 test('settings are changed one by one, reminders in the order in which they go out', () => {
   expect(changeSettings(SETTINGS_DEFAULTS, { reminderHours: [2, 48, 24], expiry: 'auto' })).toEqual({

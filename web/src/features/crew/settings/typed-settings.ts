@@ -1,8 +1,8 @@
 import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../../adapters/http/contract.ts';
+import { settingsProblem } from '../../../../../domain/settings-rules.ts';
 import {
   HOURS_BEFORE_START,
   SETTINGS_BOUNDS,
-  settingsProblem,
   type ExpiryMode,
   type Responsible,
   type Settings,
