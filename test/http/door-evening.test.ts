@@ -112,7 +112,8 @@ describe.each(REAL_DATABASES)('an evening at the door, on %s', (kind) => {
 
     const { body: known } = await crew.get<WireListedPerson[]>('/api/admin/getpersons');
     expect(countPresence(known)).toEqual({ inside: 89, out: 1, left: 1, expected: 0 });
-    const { body: listed } = await first.list();
+    const { body: listed, headers } = await first.list();
+    expect(headers.get('content-encoding')).toBe('gzip');
     expect(listed.counts).toEqual({ inside: 89, out: 1, left: 1, expected: 0 });
     expect(listed.persons.filter(({ paid, restOre }) => !paid || restOre > 0)).toEqual([]);
     expect(listed.persons.filter(({ consent, age }) => age < 16 && !consent)).toEqual([]);

@@ -14,6 +14,7 @@ import { RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { callerOf, tokenOf } from '../guards/admin-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
+import { GzipCache } from '../present/gzip-cache.ts';
 import { DoorActsBody, EnrolBody } from './door-bodies.ts';
 import type { DoorActsAnswer, DoorChangesAnswer, DoorListAnswer, EnrolAnswer } from './wire.ts';
 
@@ -32,6 +33,7 @@ export function doorRoutes(
   { guards, publicJson, jsonOfCrew, jsonOfCrewIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/door' });
+  const gzip = new GzipCache();
   const door = doorGuard(phones, guards.admin);
   // The token is checked again after a body has arrived, because the phone may have been removed meanwhile.
   const doorJson: readonly Middleware[] = [door, jsonOfCrew, door];
@@ -52,7 +54,10 @@ export function doorRoutes(
     await noteSeen(phones, ctx, null);
     const { event, ...now } = await list.whole();
     const { name, vippsNumber } = facts;
-    ctx.body = { ...now, event: { ...event, name, vippsNumber } } satisfies DoorListAnswer;
+    const answer: DoorListAnswer = { ...now, event: { ...event, name, vippsNumber } };
+    ctx.type = 'json';
+    // It is the one large answer, and a hall's net is thin on the evening when all come.
+    gzip.send(ctx, JSON.stringify(answer));
   });
 
   router.get('/changes', door, async (ctx) => {
