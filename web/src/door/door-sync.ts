@@ -4,6 +4,7 @@ import type { DoorAct } from '../../../domain/door-act.ts';
 import { DAY, SECOND } from '../../../domain/durations.ts';
 import { ApiError, call, type Call } from '../api/client.ts';
 import { NOTHING, type DoorMemory, type Kept, type QueuedAct } from './kept.ts';
+import { callAsPhone, wrongAct } from './door-calls.ts';
 import { merged } from './list-changes.ts';
 import { noticeOf } from './notice-texts.ts';
 import { uuid } from './uuid.ts';
@@ -12,8 +13,6 @@ import { uuid } from './uuid.ts';
 const MOST_ACTS = 200;
 const ROUND_MS = 5 * SECOND;
 const AGAIN_MS = 3 * SECOND;
-/** An answer that takes longer will not come: the hall's net is there in name only. */
-const PATIENCE_MS = 8 * SECOND;
 const RECENT = 20;
 /** How long after the event's end the phone forgets everything. */
 const KEPT_AFTER_END_MS = DAY;
@@ -134,11 +133,8 @@ export class DoorSync {
   }
 
   /** Calls the server as this phone. Throws `ApiError`. */
-  async ask<T>(path: string, request: Call = {}, token = this.state.session?.session ?? ''): Promise<T> {
-    const headers = { Authorization: `Bearer ${token}` };
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-    return call<T>(path, { ...request, headers, signal: patience.signal }).finally(() => clearTimeout(timer));
+  ask<T>(path: string, request: Call = {}, token = this.state.session?.session ?? ''): Promise<T> {
+    return callAsPhone(token, path, request);
   }
 
   /** Resolves when the round that is wanted now is over. */
@@ -291,11 +287,4 @@ export class DoorSync {
     this.state = { ...this.state, ...parts };
     for (const watcher of this.watchers) watcher();
   }
-}
-
-/** The index of the act that the server could not read; null for other errors. */
-function wrongAct(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== 'act-invalid') return null;
-  const { act } = error.details as { readonly act?: unknown };
-  return typeof act === 'number' ? act : null;
 }
