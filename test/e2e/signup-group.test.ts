@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { WireSeat } from '../../adapters/http/contract.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
-import { ownSeatsInSight } from '../support/hall-in-sight.ts';
+import { contrast } from '../support/contrast.ts';
+import { Crew } from '../support/crew.ts';
+import { drawnNumbers, ownSeatsInSight } from '../support/hall-in-sight.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
@@ -133,6 +135,49 @@ describe('a group', () => {
     await page.locator('button:focus', { hasText: 'Til bekreftelse' }).waitFor();
     await page.waitForFunction(ownSeatsInSight, 5);
     expect(troubles).toEqual([]);
+    await leave(visitor);
+  });
+
+  test('reads the number of every seat of the whole hall, by day and at night', async () => {
+    const crew = await Crew.loggedIn(program);
+    const layout = (isBlocked: boolean) =>
+      crew.post('/api/admin/updateSeatLayout', { seatUpdates: [{ rownum: 10, number: 10, isBlocked }] });
+    await layout(true);
+    const other = await verifiedGuid(program, 'vera@example.no');
+    await hold(program, other, { rownum: 10, number: 9 });
+    const { page, context } = await group('phone', 4);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const numbers = await drawnNumbers(page);
+      expect(new Set(numbers.map(({ state }) => state))).toEqual(
+        new Set(['free', 'taken', 'held', 'blocked']),
+      );
+      const unreadable = numbers.filter(
+        ({ size, colour, ground }) => size < 10 || !ground || contrast(colour, ground) < 4.5,
+      );
+      expect([colorScheme, unreadable]).toEqual([colorScheme, []]);
+    }
+    await call(program.url, 'POST', `/api/seating/removeguidseats/${other}`);
+    await layout(false);
+    await context.close();
+  });
+
+  test('reads the seats that it has just pressed in the list, where the pointer still rests', async () => {
+    const visitor = await group('desk', 2);
+    const { page } = visitor;
+    await button(page, /Vis som liste/).click();
+    await button(page, 'Rad 2, plass 1, ledig').click();
+    const own = page.locator('[data-place="2-1"][aria-pressed=true]:hover');
+    await own.waitFor();
+    const looks = await page.locator('[data-place][aria-pressed=true]').evaluateAll((seats) =>
+      seats.map((each) => {
+        const { color, backgroundImage } = getComputedStyle(each);
+        return [color, backgroundImage];
+      }),
+    );
+    expect(looks).toHaveLength(2);
+    expect(looks[0]).toEqual(looks[1]);
+    expect(looks[0]?.[1]).toMatch(/^linear-gradient/);
     await leave(visitor);
   });
 

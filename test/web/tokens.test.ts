@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrast, type Colour } from '../support/contrast.ts';
 
 type Theme = Readonly<Record<string, string>>;
 
@@ -15,8 +16,6 @@ function tokensIn(block: RegExp): Theme {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
 }
 
-type Colour = readonly [red: number, green: number, blue: number];
-
 function colour(theme: Theme, name: string): Colour {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(theme[name] ?? '')?.[1];
   if (!hex) throw new Error(`--${name} is no colour: ${theme[name] ?? 'missing'}`);
@@ -28,20 +27,6 @@ function colour(theme: Theme, name: string): Colour {
 function mixed(one: Colour, other: Colour, share: number): Colour {
   const part = (i: 0 | 1 | 2) => one[i] + (other[i] - one[i]) * share;
   return [part(0), part(1), part(2)];
-}
-
-/** The contrast ratio of WCAG 2.2. */
-function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [one, other].map(luminance).sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(parts: Colour): number {
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 const GROUNDS = ['ground', 'surface', 'raised'];
