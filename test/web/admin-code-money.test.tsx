@@ -64,6 +64,22 @@ test('nothing in the dialog of a code moves to another place when something is d
   await waitFor(() => expect(beside()).toEqual([forward, acts]));
 });
 
+test('the acts back fold when there is nothing more to take back, and stay so when there is again', async () => {
+  const dialog = await openCode();
+  const button = (name: string) => within(dialog).getByRole('button', { name });
+  await userEvent.click(button('Marker alle som betalt'));
+  await waitFor(() => expect(button('Mer')).toBeEnabled());
+  await userEvent.click(button('Mer'));
+  expect(button('Mindre')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(button('Marker alle som ubetalt'));
+  await waitFor(() => expect(button('Mer')).toBeDisabled());
+  expect(button('Mer')).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button('Marker alle som betalt'));
+  await waitFor(() => expect(button('Mer')).toBeEnabled());
+  expect(button('Mer')).toHaveAttribute('aria-expanded', 'false');
+  expect(within(dialog).queryByRole('button', { name: 'Marker alle som ubetalt' })).toBeNull();
+});
+
 test('a new deadline is given from the dialog of a code, ahead in time', async () => {
   const dialog = await openCode();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Gi ny frist' }));

@@ -163,14 +163,16 @@ const BACK = [
 ] as const satisfies readonly (readonly [Flag, string])[];
 
 function ActsBack({ persons, onAll }: Pick<CodeDialogProps, 'persons' | 'onAll'>) {
-  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const possible = BACK.filter(([flag]) => persons.some((person) => person[flag]));
+  if (wanted && possible.length === 0) setWanted(false);
+  const open = wanted && possible.length > 0;
   return (
     <>
-      <Button disabled={possible.length === 0} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button disabled={possible.length === 0} aria-expanded={open} onClick={() => setWanted(!open)}>
         {open ? 'Mindre' : 'Mer'}
       </Button>
-      {open && possible.length > 0 ? (
+      {open ? (
         <div className={css.back}>
           {possible.map(([flag, text]) => (
             <Button key={flag} onClick={() => onAll(flag, false)}>
