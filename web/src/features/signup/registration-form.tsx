@@ -79,12 +79,13 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
           ))}
         </div>
         {isTooYoung(participants) ? (
-          <Panel tone="warning" title={`Noen er under ${String(CONSENT_AGE)} år`}>
+          <Panel tone="warning">
             <p>
-              Deltakere under {CONSENT_AGE} år må levere et samtykkeskjema signert av foresatte når de kommer.{' '}
+              Deltakere under {CONSENT_AGE} år må levere et{' '}
               <a href="/samtykkeskjema" target="_blank">
-                Les om samtykkeskjemaet
-              </a>
+                samtykkeskjema
+              </a>{' '}
+              signert av foresatte når de kommer.
             </p>
           </Panel>
         ) : null}
