@@ -9,10 +9,14 @@ import { inMapOrder, placeKey, ROWS_BEFORE_AISLE, type Place } from './seat.ts';
 /** How the seats of a group lie: side by side, in two facing rows, or as close together as possible. */
 export type SeatsKind = 'together' | 'opposite' | 'spread';
 
-export interface BestSeats {
+/** Seats for a group. */
+export interface FoundSeats {
   /** In order of row and number. */
   readonly seats: readonly Place[];
   readonly kind: SeatsKind;
+}
+
+export interface BestSeats extends FoundSeats {
   /** The free seats that had a free neighbour until this choice, and now have none. */
   readonly leavesAlone: readonly Place[];
 }
@@ -46,8 +50,9 @@ export function bestSeats(usable: readonly Place[], count: number, near?: number
   if (usable.length < count) return null;
   const runs = runsOf(usable);
   const together = best(spansOf(runs, count), (a, b) => leaves(a) - leaves(b) || bySpan(a, b, near));
-  const opposite = together ? null : oppositeSeats(runs, count, near);
-  const seats = together ? placesOf(together) : (opposite ?? closestSeats(usable, count));
+  const opposite = together ? null : best(oppositeSpans(runs, count), (a, b) => byBlock(a, b, near));
+  const block = together ? [together] : opposite;
+  const seats = block ? seatsIn(block) : closestSeats(usable, count);
   const kind = together ? 'together' : opposite ? 'opposite' : 'spread';
   return { seats, kind, leavesAlone: leavesAlone(usable, seats) };
 }
@@ -78,21 +83,26 @@ export function groupsBySeat(usable: readonly Place[], count: number): ReadonlyM
 }
 
 /**
- * The seats nearest to a place where the group does not fit: side by side; else, where no row has room for
- * all, as close around the place as possible. Null when there are not enough. Among equally near ones those
- * that leave no seat alone come first.
+ * The seats nearest to a place where the group does not fit: side by side; else in two facing rows; else, where
+ * that is nowhere possible either, as close around the place as can be. Null when there are not enough. Among
+ * equally near ones those that leave no seat alone come first.
  */
-export function nearestSeats(usable: readonly Place[], count: number, to: Place): readonly Place[] | null {
+export function nearestSeats(usable: readonly Place[], count: number, to: Place): FoundSeats | null {
   if (usable.length < count) return null;
+  const runs = runsOf(usable);
   const away = (seats: readonly Place[]) => seats.reduce((sum, seat) => sum + distance(seat, to), 0);
-  const spans = spansOf(runsOf(usable), count).map((span) => ({ span, away: away(placesOf(span)) }));
-  const nearest = best(
-    spans,
-    (a, b) => a.away - b.away || leaves(a.span) - leaves(b.span) || bySpan(a.span, b.span),
-  );
-  if (nearest) return placesOf(nearest.span);
+  const leftBy = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + leaves(span), 0);
+  const nearestOf = (blocks: readonly (readonly Span[])[]) =>
+    best(
+      blocks.map((spans) => ({ spans, seats: seatsIn(spans), away: away(seatsIn(spans)) })),
+      (a, b) => a.away - b.away || leftBy(a.spans) - leftBy(b.spans) || byBlock(a.spans, b.spans),
+    )?.seats;
+  const together = nearestOf(spansOf(runs, count).map((span) => [span]));
+  if (together) return { seats: together, kind: 'together' };
+  const opposite = nearestOf(oppositeSpans(runs, count));
+  if (opposite) return { seats: opposite, kind: 'opposite' };
   const byDistance = [...usable].sort((a, b) => distance(a, to) - distance(b, to));
-  return inMapOrder(byDistance.slice(0, count));
+  return { seats: inMapOrder(byDistance.slice(0, count)), kind: 'spread' };
 }
 
 /** The seats side by side, nearest to the group's own, that leave no seat alone; null when there are none. */
@@ -152,6 +162,15 @@ function bySpan(a: Span, b: Span, near?: number): number {
   );
 }
 
+/** Compares blocks of as many spans by `bySpan`, from the first span on. */
+function byBlock(a: readonly Span[], b: readonly Span[], near?: number): number {
+  return a.reduce((decided, span, index) => decided || bySpan(span, b[index] ?? span, near), 0);
+}
+
+function seatsIn(spans: readonly Span[]): readonly Place[] {
+  return inMapOrder(spans.flatMap(placesOf));
+}
+
 /** The best item, the first among equals; null when there are no items. */
 function best<T>(items: readonly T[], compare: Compare<T>): T | null {
   const [first] = items;
@@ -160,16 +179,16 @@ function best<T>(items: readonly T[], compare: Compare<T>): T | null {
 }
 
 /**
- * Seats for the bigger half of a group and, opposite them in a facing row, for the smaller half; null if
- * there are none.
+ * All pairs of seats for the bigger half of a group and, opposite them in a facing row, for the smaller half;
+ * none for one person.
  */
-function oppositeSeats(runs: readonly Run[], count: number, near?: number): Place[] | null {
+function oppositeSpans(runs: readonly Run[], count: number): (readonly [bigger: Span, smaller: Span])[] {
   const smaller = Math.floor(count / 2);
-  if (smaller === 0) return null;
+  if (smaller === 0) return [];
   const halves = new Map<number, Map<number, Span>>();
   for (const half of spansOf(runs, smaller))
     halves.set(half.run.row, (halves.get(half.run.row) ?? new Map<number, Span>()).set(half.first, half));
-  const pairs = spansOf(runs, count - smaller).flatMap((half) => {
+  return spansOf(runs, count - smaller).flatMap((half) => {
     const { row } = half.run;
     const starts = Array.from({ length: count - 2 * smaller + 1 }, (_, offset) => half.first + offset);
     return [row - 1, row + 1]
@@ -177,8 +196,6 @@ function oppositeSeats(runs: readonly Run[], count: number, near?: number): Plac
       .flatMap((other) => starts.flatMap((first) => halves.get(other)?.get(first) ?? []))
       .map((other) => [half, other] as const);
   });
-  const pair = best(pairs, (a, b) => bySpan(a[0], b[0], near) || bySpan(a[1], b[1], near));
-  return pair && inMapOrder(pair.flatMap(placesOf));
 }
 
 /** The `count` seats with the smallest sum of distances to one of them. There must be that many. */

@@ -148,3 +148,9 @@ export function requireDistinct(places: readonly Place[]): void {
 export function samePlace(a: Place, b: Place): boolean {
   return a.row === b.row && a.number === b.number;
 }
+
+/** `Det er bare 2 ledige plasser igjen.`: why a bigger group finds no seats. */
+export function fewSeatsText(free: number): string {
+  if (free === 0) return 'Det er ingen ledige plasser igjen.';
+  return `Det er bare ${String(free)} ${free === 1 ? 'ledig plass' : 'ledige plasser'} igjen.`;
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../support/fake-server.ts';
 import { SignupServer } from './signup-server.ts';
-import { atSeats, button, groupAtSeats, pass, seat, step } from './signup-tab.tsx';
+import { atSeats, button, groupAtSeats, KARI, pass, PER, reload, seat, step } from './signup-tab.tsx';
 
 const FIND = 'Finn plasser til oss';
 const MINE = /, din plass/;
@@ -17,6 +17,11 @@ const told = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const bodies = (server: SignupServer, call: string) =>
   server.called(`/api/seating/${call}`).map(({ body }) => body);
 const next = () => screen.getByRole('button', { name: 'Til bekreftelse' });
+/** What the bar says. */
+const barSays = () =>
+  within(screen.getByText(/^\d av \d$/).closest('div') ?? document.body).getByRole('status').textContent;
+/** Until the map has been asked for again. */
+const poll = () => pass(2_500);
 const toggle = () => screen.findByRole('switch', { name: 'Velg alle samtidig' });
 
 describe('the best seats', () => {
@@ -240,6 +245,62 @@ describe('all at once', () => {
     expect(screen.queryByRole('button', { name: /^Nærmeste/ })).toBeNull();
   });
 
+  test.each<[string, readonly string[], string]>([
+    [
+      'facing each other',
+      ['1-1', '2-1', '2-2', '3-1', '3-2', '4-1', '4-2'],
+      'Nærmeste fire, rett overfor hverandre: rad 3, plass 3 og 4, og rad 4, plass 3 og 4',
+    ],
+    [
+      'not side by side',
+      ['1-1', '2-2', '2-4', '3-2', '3-4', '4-1', '4-3'],
+      'Nærmeste fire, ikke ved siden av hverandre: rad 1, plass 3, og rad 2, plass 1 og 3, og rad 3, plass 3',
+    ],
+  ])('the nearest seats that are %s are offered as such', async (_, taken, words) => {
+    const server = new SignupServer();
+    server.rows = 4;
+    for (const key of taken) server.others.set(key, 'yes');
+    const user = groupAtSeats(4, server);
+    await user.click(await seat('Rad 1, plass 3'));
+    expect(await button(/^Nærmeste/)).toHaveAccessibleName(words);
+  });
+
+  test('an offer stays the same while the hall changes, and is replaced only after words about what was lost', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(4, server);
+    await user.click(await seat('Rad 1, plass 3'));
+    const offered = await button('Nærmeste fire: rad 2, plass 1 til 4');
+    server.others.delete('1-2');
+    server.blocked.clear();
+    await poll();
+    expect(offered).toHaveAccessibleName('Nærmeste fire: rad 2, plass 1 til 4');
+    server.others.set('1-2', 'yes').set('2-3', 'held');
+    await poll();
+    expect(barSays()).toBe('Rad 2, plass 3 ble dessverre tatt av noen andre akkurat nå.');
+    // A press on its way to the lost seats takes no others.
+    await user.click(offered);
+    expect(offered).toHaveAccessibleName('Nærmeste fire: rad 2, plass 1 til 4');
+    expect(bodies(server, 'holdAll')).toEqual([]);
+    await pass(2_000);
+    expect(barSays()).toBe('Rad 2, plass 3 ble dessverre tatt av noen andre akkurat nå.');
+    await user.click(await button('Nærmeste fire: rad 3, plass 1 til 4'));
+    await waitFor(() => expect(mine()).toEqual(['3-1', '3-2', '3-3', '3-4']));
+  });
+
+  test('an offer that is lost when no others are left ends in how many there are', async () => {
+    const server = new SignupServer();
+    for (const key of ['3-1', '3-2', '3-3', '3-4']) server.others.set(key, 'yes');
+    const user = groupAtSeats(4, server);
+    await user.click(await seat('Rad 1, plass 3'));
+    await button('Nærmeste fire: rad 2, plass 1 til 4');
+    for (const key of ['1-1', '2-2', '2-3']) server.others.set(key, 'held');
+    await poll();
+    expect(barSays()).toBe('Rad 2, plass 2 og 3 ble dessverre tatt av noen andre akkurat nå.');
+    await pass(2_000);
+    expect(barSays()).toBe('Det er bare 3 ledige plasser igjen.');
+    expect(await button('Endre antall deltakere')).toBeVisible();
+  });
+
   test('or the group chooses one by one instead, and no seat is dim', async () => {
     const server = new SignupServer();
     const user = groupAtSeats(4, server);
@@ -288,5 +349,105 @@ describe('all at once', () => {
     expect(free).toHaveAttribute('aria-description', 'Rad 3, plass 1 til 3, ledige. Enter holder alle tre.');
     await user.click(free);
     await waitFor(() => expect([...server.mine]).toEqual(['3-1', '3-2', '3-3']));
+  });
+});
+
+describe('a group with fewer free seats than participants', () => {
+  const ALL = ['1-1', '1-3', '2-1', '2-2', '2-3', '2-4', '3-1', '3-2', '3-3', '3-4'];
+  const hallWith = (...free: readonly string[]) => {
+    const server = new SignupServer();
+    for (const key of ALL) if (!free.includes(key)) server.others.set(key, 'yes');
+    return server;
+  };
+
+  test.each([
+    ['by a press on a seat', async () => seat('Rad 3, plass 1')],
+    ['by the search for the best', async () => button(FIND)],
+  ])('hears so %s, and is led back to their number', async (_, pressed) => {
+    const server = hallWith('1-1', '3-1');
+    const user = groupAtSeats(4, server);
+    await user.click(await pressed());
+    await waitFor(() => expect(barSays()).toBe('Det er bare 2 ledige plasser igjen.'));
+    expect(screen.queryByRole('button', { name: /^Nærmeste|^Velg én/ })).toBeNull();
+    await user.click(await button('Endre antall deltakere'));
+    await step('Registrering');
+    await user.click(screen.getByRole('radio', { name: '2' }));
+    await user.click(await button('Til Plassreservasjon'));
+    expect(await toggle()).toBeChecked();
+    expect(barSays()).toMatch(/^Velg 2 plasser\./);
+    expect(screen.queryByRole('button', { name: 'Endre antall deltakere' })).toBeNull();
+  });
+
+  test.each([
+    ['by a press on a seat', async () => seat('Rad 3, plass 1')],
+    ['by the search for the best', async () => button(FIND)],
+  ])('is told no longer so, having heard it %s, when enough are free again', async (_, pressed) => {
+    const server = hallWith('1-1', '3-1');
+    const user = groupAtSeats(4, server);
+    await user.click(await pressed());
+    await button('Endre antall deltakere');
+    await poll();
+    expect(barSays()).toBe('Det er bare 2 ledige plasser igjen.');
+    for (const key of ALL) server.others.delete(key);
+    await poll();
+    expect(barSays()).toMatch(/^Velg 4 plasser\./);
+    expect(screen.queryByRole('button', { name: 'Endre antall deltakere' })).toBeNull();
+  });
+
+  test('hears it at the seats themselves', async () => {
+    groupAtSeats(4, hallWith('3-1'));
+    expect(await seat('Rad 3, plass 1')).toHaveAttribute(
+      'aria-description',
+      'Det er bare 1 ledig plass igjen.',
+    );
+  });
+});
+
+describe('what the bar says', () => {
+  test.each<[readonly string[], string]>([
+    [['2-1', '2-2', '2-3', '2-4'], 'Rad 2, plass 1 til 4 er holdt av til dere.'],
+    [['2-1', '2-2', '2-3'], 'Velg én plass til.'],
+    [['2-1', '2-2'], 'Velg to plasser til.'],
+    [[], 'Velg 4 plasser. De holdes av til dere i 10 minutter.'],
+  ])('after a reload is true of the seats that are held: %s', async (held, words) => {
+    const server = new SignupServer();
+    atSeats(server, held, { count: 4, forms: [KARI, PER, PER, PER, PER] });
+    await seat('Rad 2, plass 1');
+    await waitFor(() => expect(barSays()).toBe(words));
+    reload(server);
+    await seat('Rad 2, plass 1');
+    await waitFor(() => expect(barSays()).toBe(words));
+  });
+
+  test.each<[string, string, (server: SignupServer) => void, string]>([
+    [
+      'a seat was taken',
+      'Rad 1, plass 2',
+      (server) => server.others.delete('1-2'),
+      'Rad 1, plass 2, opptatt. Velg en annen plass.',
+    ],
+    ['there was no room', 'Rad 1, plass 3', (server) => server.others.delete('1-2'), 'Ikke plass til to her'],
+  ])('that %s goes when the map says otherwise', async (_, place, change, words) => {
+    const server = new SignupServer();
+    const user = groupAtSeats(2, server);
+    await user.click(await seat(place));
+    expect(barSays()).toBe(words);
+    await poll();
+    expect(barSays()).toBe(words);
+    change(server);
+    await poll();
+    expect(barSays()).toMatch(/^Velg 2 plasser\./);
+  });
+
+  test('that seats are free again goes when somebody else takes one of them', async () => {
+    const server = new SignupServer();
+    const user = atSeats(server, ['2-3', '2-4']);
+    await waitFor(() => expect(next()).toBeEnabled());
+    await user.click(await seat('Rad 2, plass 3'));
+    await poll();
+    expect(barSays()).toBe('Rad 2, plass 3 og 4 er ledige igjen.');
+    server.others.set('2-4', 'held');
+    await poll();
+    expect(barSays()).toMatch(/^Velg 2 plasser\./);
   });
 });

@@ -3,7 +3,7 @@ import { eventAnswer } from '../support/page-builders.ts';
 import type { EventDates } from '../../domain/front-page.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { bestSeats } from '../../domain/best-seats.ts';
-import { isUsable, placeKey, seatsLeft } from '../../domain/seat.ts';
+import { fewSeatsText, isUsable, placeKey, seatsLeft } from '../../domain/seat.ts';
 import { signupUpdate, type SignupUpdate, type SignupPage } from '../../domain/signup-page.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
 import { toMapSeat } from '../../web/src/seat-map/map-seat.ts';
@@ -136,7 +136,8 @@ export class SignupServer {
       .map(toMapSeat)
       .filter(({ state }) => isUsable(state));
     const best = bestSeats(usable, count, near);
-    if (!best) return refusal(409, 'not-enough-seats', { free: usable.length });
+    const free = usable.length;
+    if (!best) return refusal(409, 'not-enough-seats', { message: fewSeatsText(free), free });
     const { body } = this.holdAll(best.seats.map(placeKey)) as { body: object };
     return { body: { ...body, kind: best.kind, leavesAlone: best.leavesAlone.map(placeKey).map(placeOf) } };
   }

@@ -1,5 +1,6 @@
 import { numberWord } from '../../../domain/number-words.ts';
 import type { ViolationDetails } from '../../../domain/rule-violation.ts';
+import { fewSeatsText } from '../../../domain/seat.ts';
 
 /** Why the crew cannot put someone on a seat. Visitors are given no cause. */
 const SEAT_STATES: Readonly<Partial<Record<string, string>>> = {
@@ -19,8 +20,7 @@ export function seatTakenSentence({ row, number, state }: ViolationDetails): str
 
 /** Why a group cannot get seats: too few are left. */
 export function notEnoughSeatsSentence({ free }: ViolationDetails): string {
-  if (free === 0) return 'Det er ingen ledige plasser igjen.';
-  return `Det er bare ${Number(free)} ${free === 1 ? 'ledig plass' : 'ledige plasser'} igjen.`;
+  return fewSeatsText(Number(free));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SeatsKind } from '../../../../domain/best-seats.ts';
+import type { FoundSeats, SeatsKind } from '../../../../domain/best-seats.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
 import type { Place } from '../../../../domain/seat.ts';
 import { placesText } from '../../seat-map/map-seat.ts';
@@ -14,12 +14,21 @@ export const FRIENDS_LABEL = 'Sitt nær noen: bookingkode';
 export const FRIENDS_UNKNOWN = 'Fant ingen påmelding med denne koden.';
 export const friendsText = (seats: readonly Place[]) => `Kjente: ${lowered(placesText(seats))}.`;
 
+/** What to do while there is no message about a change: `missing` of `count` seats are still to be chosen. */
+export function toChoose(missing: number, count: number, time: string): string {
+  if (missing < count) return `Velg ${numberWord(missing)} ${missing === 1 ? 'plass' : 'plasser'} til.`;
+  return count === 1
+    ? `Velg en plass. Den holdes av til deg i ${time}.`
+    : `Velg ${String(count)} plasser. De holdes av til dere i ${time}.`;
+}
 export const groupHeld = (seats: readonly Place[]) =>
   `${placesText(seats)} er holdt av til ${you(seats.length)}.`;
 export const groupGivenBack = (seats: readonly Place[]) =>
   `${placesText(seats)} er ${seats.length === 1 ? 'ledig' : 'ledige'} igjen.`;
-export const groupTaken = (seats: readonly Place[]) =>
-  `${seats.length > 0 ? placesText(seats) : 'En av plassene'} ble dessverre tatt av noen andre akkurat nå. Velg gjerne andre plasser.`;
+export const groupTaken = (seats: readonly Place[]) => `${justTaken(seats)} Velg gjerne andre plasser.`;
+/** `Rad 7, plass 4 ble dessverre tatt av noen andre akkurat nå.` */
+export const justTaken = (seats: readonly Place[]) =>
+  `${seats.length > 0 ? placesText(seats) : 'En av plassene'} ble dessverre tatt av noen andre akkurat nå.`;
 
 /** What a press on a seat does, for screen readers. */
 export const groupHint = (seats: readonly Place[]) =>
@@ -28,9 +37,17 @@ export const ownHint = (count: number) =>
   count > 1 ? `Enter gir tilbake ${allOf(count)}.` : 'Enter gir den tilbake.';
 export const noRoomHere = (count: number) => `Ikke plass til ${numberWord(count)} her`;
 
-/** `Nærmeste fire: rad 7, plass 2 til 5` */
-export const nearestLabel = (seats: readonly Place[]) =>
-  `${seats.length === 1 ? 'Nærmeste' : `Nærmeste ${numberWord(seats.length)}`}: ${lowered(placesText(seats))}`;
+export const FEWER_LABEL = 'Endre antall deltakere';
+
+const LIES: Readonly<Record<SeatsKind, string>> = {
+  together: '',
+  opposite: ', rett overfor hverandre',
+  spread: ', ikke ved siden av hverandre',
+};
+
+/** `Nærmeste fire: rad 7, plass 2 til 5`, and how they lie where they are not side by side. */
+export const nearestLabel = ({ seats, kind }: FoundSeats) =>
+  `Nærmeste ${numberWord(seats.length)}${LIES[kind]}: ${lowered(placesText(seats))}`;
 export const TOGETHER_LABEL = 'Velg alle samtidig';
 export const ONE_BY_ONE_LABEL = 'Velg én og én';
 

@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
 import { timeText } from '../../../../domain/number-words.ts';
+import { inMapOrder } from '../../../../domain/seat.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepClearOf } from '../../ui/keep-clear.ts';
 import { allSeated, chosenSeats, type Flow } from './flow.ts';
-import { nearestLabel, ONE_BY_ONE_LABEL } from './group-texts.ts';
+import { FEWER_LABEL, groupHeld, nearestLabel, ONE_BY_ONE_LABEL, toChoose } from './group-texts.ts';
 import { FindLabel } from './group-tools.tsx';
 import { TimeLeft } from './time-left.tsx';
 import type { Friends } from './use-friends.ts';
@@ -30,9 +31,9 @@ export function SeatBar(props: SeatBarProps) {
   const { count } = flow;
   const seated = chosenSeats(flow).length;
   const choosing = seated < count;
-  const time = timeText(holdMs);
+  const held = inMapOrder(chosenSeats(flow).filter(({ pending }) => !pending));
   return (
-    <div className={css.bar} data-offer={group.offer ? true : undefined} ref={keepClearOf}>
+    <div className={css.bar} data-offer={group.offer || group.tooFew ? true : undefined} ref={keepClearOf}>
       <p className={css.count}>
         <span>
           <strong>
@@ -44,18 +45,20 @@ export function SeatBar(props: SeatBarProps) {
       </p>
       <p className={css.message} role="status">
         {message ||
-          (count === 1
-            ? `Velg en plass. Den holdes av til deg i ${time}.`
-            : `Velg ${String(count)} plasser. De holdes av til dere i ${time}.`)}
+          (held.length === count ? groupHeld(held) : toChoose(count - held.length, count, timeText(holdMs)))}
       </p>
       {group.offer ? (
         <div className={css.offer}>
-          {group.offer.nearest.length > 0 ? (
-            <Button onClick={onNearest}>{nearestLabel(group.offer.nearest)}</Button>
-          ) : null}
+          <Button busy={group.offer.lost} onClick={onNearest}>
+            {nearestLabel(group.offer.nearest)}
+          </Button>
           <Button variant="ghost" onClick={onOneByOne}>
             {ONE_BY_ONE_LABEL}
           </Button>
+        </div>
+      ) : group.tooFew ? (
+        <div className={css.offer}>
+          <Button onClick={onBack}>{FEWER_LABEL}</Button>
         </div>
       ) : null}
       <div className={css.actions}>

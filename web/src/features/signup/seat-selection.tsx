@@ -103,7 +103,7 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
         onNext={next}
         onNearest={(event) => {
           group.takeNearest();
-          focusSeat(group.offer?.nearest[0], event);
+          focusSeat(group.offer?.nearest.seats[0], event);
         }}
         onOneByOne={(event) => {
           group.setTogether(false);

@@ -56,6 +56,8 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     const kept = advance(flow, action);
     const spare = chosenSeats(flow).filter((seat) => indexOfSeat(kept, seat) < 0);
     dispatch(action);
+    // It was about another number of seats.
+    choice.calls.say('');
     // Otherwise they would stay held for as long as the visitor is on the form.
     if (spare.length > 0) void choice.release(spare);
   };

@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { HoldAllAnswer, WirePlace } from '../../../../adapters/http/contract.ts';
-import { groupsBySeat, leftAlone, nearestLeavingNone, nearestSeats } from '../../../../domain/best-seats.ts';
-import { inMapOrder, isUsable, placeKey, type Place } from '../../../../domain/seat.ts';
+import { groupsBySeat, leftAlone, nearestLeavingNone } from '../../../../domain/best-seats.ts';
+import { fewSeatsText, inMapOrder, isUsable, placeKey, type Place } from '../../../../domain/seat.ts';
 import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';
+import type { MapSeat } from '../../seat-map/map-seat.ts';
 import type { SeatGroups } from '../../seat-map/seat-groups.ts';
 import { chosenSeats, indexOfSeat, type Flow } from './flow.ts';
 import {
@@ -18,16 +19,10 @@ import {
 } from './group-texts.ts';
 import { holdAll, holdBest } from './signup-calls.ts';
 import type { FlowDispatch } from './use-flow.ts';
-import type { SeatChoice } from './use-seat-choice.ts';
+import { useOffer, type Offer } from './use-offer.ts';
+import { areOpen, type SeatChoice } from './use-seat-choice.ts';
 
 const NO_SEATS: readonly Place[] = [];
-
-/** What a group can do instead, where it has no room around a pressed seat. */
-interface Offer {
-  readonly pressed: Place;
-  /** The nearest seats for all; empty when there are not enough in the whole hall. */
-  readonly nearest: readonly Place[];
-}
 
 /** Chooses the seats of all participants at once. */
 export interface GroupChoice {
@@ -45,6 +40,8 @@ export interface GroupChoice {
   readonly found: readonly Place[] | undefined;
   /** Until the next press. */
   readonly offer: Offer | undefined;
+  /** Whether it was just said that the hall has fewer free seats than participants. */
+  readonly tooFew: boolean;
   readonly takeNearest: () => void;
   /** The avoidable single seats that the choice leaves; empty after the first time, or if the crew turned it off. */
   readonly askAlone: () => readonly Place[];
@@ -60,15 +57,20 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
   const [wanted, setTogether] = useState(true);
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<readonly Place[]>();
-  const [refusedAt, setRefusedAt] = useState<Place>();
+  const [shortage, setShortage] = useState('');
   const asked = useRef(false);
   const together = wanted && count > 1;
-  const usable = useMemo(() => hall?.filter(({ state }) => isUsable(state)) ?? NO_SEATS, [hall]);
+  const usable = useMemo(() => usableIn(hall ?? []), [hall]);
   const bySeat = useMemo(
     () => (together ? groupsBySeat(usable, count) : new Map<string, readonly Place[]>()),
     [together, usable, count],
   );
   const own = inMapOrder(chosenSeats(flow));
+  const sayTooFew = (text = fewSeatsText(usable.length)) => {
+    setShortage(text);
+    calls.say(text, (seats) => usableIn(seats).length < count);
+  };
+  const { offer, ...offers } = useOffer(usable, count, { say: calls.say, onTooFew: sayTooFew });
 
   const groups: SeatGroups = {
     of: (seat) => bySeat.get(placeKey(seat)) ?? NO_SEATS,
@@ -76,7 +78,8 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
       if (!isUsable(seat.state)) return undefined;
       if (seat.state === 'mine') return ownHint(own.length);
       const seats = bySeat.get(placeKey(seat));
-      return seats ? groupHint(seats) : noRoomHere(count);
+      if (seats) return groupHint(seats);
+      return usable.length < count ? fewSeatsText(usable.length) : noRoomHere(count);
     },
   };
 
@@ -86,7 +89,7 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
     messageFor: (answer: A) => string,
   ) => {
     setBusy(true);
-    setRefusedAt(undefined);
+    offers.end();
     try {
       const answer = await calls.during(send);
       const places = answer.seats.map(placeOf);
@@ -96,7 +99,8 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
       calls.say(messageFor(answer));
     } catch (refusal) {
       dispatch({ type: 'group-held', places: chosenSeats(flow), heldUntil: flow.heldUntil });
-      calls.refused(refusal, groupTaken(conflictingSeats(refusal)));
+      if (refusal instanceof ApiError && refusal.code === 'not-enough-seats') sayTooFew(refusal.message);
+      else calls.refused(refusal, groupTaken(conflictingSeats(refusal)));
     } finally {
       setBusy(false);
     }
@@ -110,27 +114,21 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
   const choose = (place: Place) => {
     const seats = bySeat.get(placeKey(place));
     if (busy) return;
-    setRefusedAt(undefined);
+    offers.end();
     if (indexOfSeat(flow, place) >= 0) {
-      calls.say(groupGivenBack(own));
+      calls.say(groupGivenBack(own), areOpen(own));
       void release(own);
     } else if (seats) {
       dispatch({ type: 'group-chosen', places: seats });
       void hold(seats);
-    } else {
-      setRefusedAt(place);
-      calls.say(noRoomHere(count));
-    }
-  };
-  // Asked again at each change of the hall, so that seats which have gone are not offered.
-  const offer = refusedAt && {
-    pressed: refusedAt,
-    nearest: nearestSeats(usable, count, refusedAt) ?? NO_SEATS,
+    } else if (offers.make(place)) {
+      calls.say(noRoomHere(count), (map) => !groupsBySeat(usableIn(map), count).has(placeKey(place)));
+    } else sayTooFew();
   };
   const takeNearest = () => {
     if (!offer || busy) return;
-    dispatch({ type: 'group-chosen', places: offer.nearest });
-    void hold(offer.nearest);
+    dispatch({ type: 'group-chosen', places: offer.nearest.seats });
+    void hold(offer.nearest.seats);
   };
   const moveAside = () => {
     const seats = nearestLeavingNone(usable, own);
@@ -156,12 +154,17 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
     together: count > 1 ? together : undefined,
     setTogether: (all) => {
       setTogether(all);
-      if (refusedAt) calls.say('');
-      setRefusedAt(undefined);
+      if (offer) calls.say('');
+      offers.end();
     },
     groups: together ? groups : undefined,
     ...{ choose, findBest, finding: busy, found, offer, takeNearest, askAlone, moveAside },
+    tooFew: shortage !== '' && calls.message === shortage,
   };
+}
+
+function usableIn(seats: readonly MapSeat[]): readonly MapSeat[] {
+  return seats.filter(({ state }) => isUsable(state));
 }
 
 function placeOf({ rownum, number }: WirePlace): Place {

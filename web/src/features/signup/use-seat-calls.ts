@@ -1,7 +1,18 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../../api/client.ts';
+import type { MapSeat } from '../../seat-map/map-seat.ts';
 import { SESSION_ENDED, SIGNUP_FAILED } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
+
+/** Whether a map of the hall still bears a message out. */
+export type BornOut = (seats: readonly MapSeat[]) => boolean;
+
+interface Message {
+  readonly text: string;
+  readonly bornOut?: BornOut | undefined;
+}
+
+const NO_MESSAGE: Message = { text: '' };
 
 /** Runs the calls that hold and release seats, and handles refusals. */
 export interface SeatCalls {
@@ -11,16 +22,26 @@ export interface SeatCalls {
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
   /** The message about the last change. */
   readonly message: string;
-  readonly say: (message: string) => void;
+  /** Shows a message until the next one, or until a new map does not bear it out. */
+  readonly say: (message: string, bornOut?: BornOut) => void;
+  /** Takes the message back if this new map does not bear it out. */
+  readonly check: (seats: readonly MapSeat[]) => void;
   /** Shows a refusal; `taken` is the message when somebody else has the seat. Rethrows other errors. */
   readonly refused: (refusal: unknown, taken: string) => void;
 }
 
 /** `onFailure` is called with the message for a failure that the visitor cannot resolve. */
 export function useSeatCalls(dispatch: FlowDispatch, onFailure: (text: string) => void): SeatCalls {
-  const [message, say] = useState('');
+  const [message, setMessage] = useState(NO_MESSAGE);
   const counts = useRef({ open: 0, made: 0 });
   const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const say = useCallback((text: string, bornOut?: BornOut) => setMessage({ text, bornOut }), []);
+  const check = useCallback(
+    (seats: readonly MapSeat[]) =>
+      setMessage((last) => (last.bornOut?.(seats) === false ? NO_MESSAGE : last)),
+    [],
+  );
 
   const during = useCallback(async <T>(work: () => Promise<T>): Promise<T> => {
     counts.current.open += 1;
@@ -45,7 +66,7 @@ export function useSeatCalls(dispatch: FlowDispatch, onFailure: (text: string) =
         say(refusal.code === 'seat-taken' ? taken : refusal.message);
       else onFailure(SIGNUP_FAILED);
     },
-    [dispatch, onFailure],
+    [dispatch, onFailure, say],
   );
-  return { counts, during, message, say, refused };
+  return { counts, during, message: message.text, say, check, refused };
 }

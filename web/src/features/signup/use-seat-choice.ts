@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireSeat } from '../../../../adapters/http/contract.ts';
-import { placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
+import { isUsable, placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
 import { ApiError } from '../../api/client.ts';
 import { useServerClock } from '../../api/event.ts';
 import { isUnreachable } from '../../api/query-client.ts';
@@ -20,7 +20,7 @@ import {
   SESSION_ENDED,
 } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
-import { useSeatCalls, type SeatCalls } from './use-seat-calls.ts';
+import { useSeatCalls, type BornOut, type SeatCalls } from './use-seat-calls.ts';
 
 const POLL_MS = 2_500;
 const RETRY_MS = 8_000;
@@ -69,7 +69,7 @@ export function useSeatChoice(
   /** Seats whose release got no answer. They are released again if the next map still has them. */
   const [unanswered, setUnanswered] = useState<readonly Place[]>([]);
   const calls = useSeatCalls(dispatch, onFailure);
-  const { counts, during, say, refused } = calls;
+  const { counts, during, say, check, refused } = calls;
   const reclaiming = useReclaiming();
 
   const { data, dataUpdatedAt, error, refetch } = useQuery({
@@ -117,7 +117,7 @@ export function useSeatChoice(
   const choose = (place: Place) => {
     const own = indexOfSeat(flow, place);
     if (own >= 0) {
-      say(seatGivenBack(place));
+      say(seatGivenBack(place), areOpen([place]));
       void give([place]);
     } else if (chosenSeats(flow).length >= flow.count) {
       say(allHaveSeats(flow.count));
@@ -131,6 +131,7 @@ export function useSeatChoice(
 
   /** Updates the flow from the server's answer. */
   const reconcile = (seats: readonly WireSeat[]) => {
+    check(seats.map(toMapSeat));
     const hall = new Map(seats.map((seat) => [placeKey(toMapSeat(seat)), seat]));
     const isOwn = (seat: Place) => hall.get(placeKey(seat))?.reserver !== undefined;
     if (!chosenSeats(flow).every(isOwn) && hasRunOut(flow, clock())) {
@@ -152,7 +153,7 @@ export function useSeatChoice(
     const mine = seats.filter(({ reserver, isReserved }) => reserver !== undefined && isReserved === 'held');
     const stillHeld = unanswered.filter((place) => mine.some((seat) => samePlace(toMapSeat(seat), place)));
     const [given] = without(unanswered, stillHeld);
-    if (given) say(seatGivenBack(given));
+    if (given) say(seatGivenBack(given), areOpen([given]));
     if (unanswered.length > 0) setUnanswered(stillHeld);
     if (stillHeld.length > 0) void give(stillHeld);
     const unlisted = mine.filter(
@@ -179,11 +180,19 @@ export function useSeatChoice(
   const hall = useMemo(() => data && withOwn(data.seats, own, forms), [data, own, forms]);
   const notGivenBack = unanswered.map(seatNotGivenBack).join(' ');
   const retry = () => void refetch();
-  const sayUnavailable = (seat: MapSeat) => say(seatUnavailable(seat));
+  const sayUnavailable = (seat: MapSeat) =>
+    say(seatUnavailable(seat), (seats) =>
+      seats.some((one) => samePlace(one, seat) && one.state === seat.state),
+    );
   return {
     ...{ hall, outdated: error !== null, retry, notGivenBack },
     ...{ choose, sayUnavailable, reclaiming, calls, release: give, cancelRelease: keep },
   };
+}
+
+/** Whether nobody else has taken any of these places. */
+export function areOpen(places: readonly Place[]): BornOut {
+  return (seats) => seats.every((seat) => isUsable(seat.state) || without([seat], places).length > 0);
 }
 
 function without(places: readonly Place[], others: readonly Place[]): readonly Place[] {
