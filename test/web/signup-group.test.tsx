@@ -254,7 +254,7 @@ describe('all at once', () => {
     [
       'not side by side',
       ['1-1', '2-2', '2-4', '3-2', '3-4', '4-1', '4-3'],
-      'Nærmeste fire, ikke ved siden av hverandre: rad 1, plass 3, og rad 2, plass 1 og 3, og rad 3, plass 3',
+      'Nærmeste fire, ikke samlet: rad 1, plass 3, og rad 2, plass 1 og 3, og rad 3, plass 3',
     ],
   ])('the nearest seats that are %s are offered as such', async (_, taken, words) => {
     const server = new SignupServer();

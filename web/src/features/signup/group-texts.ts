@@ -42,7 +42,7 @@ export const FEWER_LABEL = 'Endre antall deltakere';
 const LIES: Readonly<Record<SeatsKind, string>> = {
   together: '',
   opposite: ', rett overfor hverandre',
-  spread: ', ikke ved siden av hverandre',
+  spread: ', ikke samlet',
 };
 
 /** `Nærmeste fire: rad 7, plass 2 til 5`, and how they lie where they are not side by side. */
