@@ -34,6 +34,7 @@ export interface WholeDoorList extends DoorListNow {
 export interface DoorChanges extends DoorListNow {
   readonly changed: readonly DoorPerson[];
   readonly gone: readonly { readonly code: string; readonly position: number }[];
+  readonly event: DoorEvent;
 }
 
 /** The list as it is now, with the change at which each entry was last told. */
@@ -80,7 +81,7 @@ export class DoorList {
 
   /** What has changed since a version. Throws `list-too-old` where that is not known any more. */
   async changesSince(since: string): Promise<DoorChanges> {
-    const { at, version, counts, persons, entries, epoch, floor, newest } = await this.queue.add(null);
+    const { at, version, counts, persons, entries, epoch, floor, newest, event } = await this.queue.add(null);
     const [ofEpoch = '', seq = ''] = since.split('-');
     const after = Number(seq);
     if (ofEpoch !== epoch || after < floor || after > newest) throw new RuleViolation('list-too-old');
@@ -89,7 +90,7 @@ export class DoorList {
     const gone = [...later.values()]
       .filter(({ digest }) => digest === '')
       .map(({ code, position }) => ({ code, position }));
-    return { at, version, counts, changed, gone };
+    return { at, version, counts, changed, gone, event };
   }
 
   private async tell(): Promise<Told> {

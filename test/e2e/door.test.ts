@@ -243,4 +243,52 @@ describe.each(someDatabase())('a phone at the door, on %s', (kind) => {
     const { body } = await crew.get<WireDoorPhone[]>('/api/admin/getDoorPhones');
     expect(body).toEqual([]);
   });
+
+  test('hears what the crew sets, takes what a hand scanner types, and stays logged out', async () => {
+    const [ola] = await group(1, { firstName: 'Ola', age: 17, consent: false, paid: true });
+    const [kari] = await group(2, { firstName: 'Kari', paid: true });
+    const page = await enrolled();
+    await page.getByText('Samtykke mangler 0').waitFor();
+    await crew.put('/api/admin/updateSettings', { consentAge: 18 });
+    await page.getByText('Samtykke mangler 1').waitFor();
+    for (const [code, word] of [
+      [ola?.code ?? '', 'SAMTYKKE MANGLER'],
+      [kari?.code ?? '', 'KLAR'],
+      ['ZZZZ22', 'UKJENT KODE'],
+    ] as const) {
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+      await page.getByText(word, { exact: true }).waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('article').waitFor({ state: 'detached' });
+    await button(page, 'Telefonen').click();
+    await button(page, 'Logg ut telefonen').click();
+    await button(page, 'Skann QR-koden fra crewet').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('shows a card above all that it has to tell', async () => {
+    const names = ['Ola', 'Kari', 'Per', 'Åse', 'Bo'];
+    const [first] = await group(1, ...names.map((firstName) => ({ firstName, paid: true })));
+    const [next] = await group(2, { firstName: 'Ida', paid: true });
+    const page = await enrolled();
+    const other = await DoorPhoneAt.enrolled(program, crew, 'Dør 2');
+    await page.context().setOffline(true);
+    await page.getByText('Uten nett').waitFor();
+    await open(page, first?.code ?? '');
+    await button(page, 'Slipp inn alle 5').click();
+    for (const position of [1, 2, 3, 4, 5])
+      await other.act({ type: 'arrive', code: first?.code ?? '', position });
+    await page.context().setOffline(false);
+    await page.getByText('2 beskjeder til.').waitFor();
+    await expectAccessible(page);
+    await open(page, next?.code ?? '');
+    await page.getByText('KLAR', { exact: true }).waitFor();
+    const box = await button(page, 'Slipp inn').boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    await button(page, 'Lukk').click();
+    await button(page, 'OK til alle').click();
+    await page.getByText('beskjeder til.').waitFor({ state: 'detached' });
+  });
 });

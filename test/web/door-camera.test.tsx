@@ -98,7 +98,7 @@ test('the camera is asked for once, and stays on through pauses until the viewfi
 });
 
 test('the same code is a new scan when it was out of sight for two seconds', () => {
-  const isNew = newScans();
+  const { isNew, rest } = newScans();
   const scans: readonly (readonly [text: string, at: number, told: boolean])[] = [
     ['A', 0, true],
     ['A', 100, false],
@@ -109,6 +109,9 @@ test('the same code is a new scan when it was out of sight for two seconds', () 
     ['A', 4_200, true],
   ];
   expect(scans.map(([text, at]) => isNew(text, at))).toEqual(scans.map(([, , told]) => told));
+  // While a card is open nothing is looked at, so the ticket in front of the camera is not away.
+  rest(9_000);
+  expect([isNew('A', 9_100), isNew('A', 11_200)]).toEqual([false, true]);
 });
 
 describe('where the platform reads no QR codes', () => {

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { DoorActs } from '../../../application/door/door-acts.ts';
-import type { DoorList } from '../../../application/door/door-list.ts';
+import type { DoorEvent, DoorList } from '../../../application/door/door-list.ts';
 import type { DoorPhoneAccess } from '../../../application/door/door-phones.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import { actFrom, wrongActField, type SentAct } from '../../../domain/door-act.ts';
@@ -34,6 +34,10 @@ export function doorRoutes(
 ): Router {
   const router = new Router({ prefix: '/api/door' });
   const gzip = new GzipCache();
+  const { name, vippsNumber } = facts;
+  const withFacts = <L extends { readonly event: DoorEvent }>(told: L) => {
+    return { ...told, event: { ...told.event, name, vippsNumber } };
+  };
   const door = doorGuard(phones, guards.admin);
   // The token is checked again after a body has arrived, because the phone may have been removed meanwhile.
   const doorJson: readonly Middleware[] = [door, jsonOfCrew, door];
@@ -52,9 +56,7 @@ export function doorRoutes(
 
   router.get('/list', door, async (ctx) => {
     await noteSeen(phones, ctx, null);
-    const { event, ...now } = await list.whole();
-    const { name, vippsNumber } = facts;
-    const answer: DoorListAnswer = { ...now, event: { ...event, name, vippsNumber } };
+    const answer: DoorListAnswer = withFacts(await list.whole());
     ctx.type = 'json';
     // It is the one large answer, and a hall's net is thin on the evening when all come.
     gzip.send(ctx, JSON.stringify(answer));
@@ -64,7 +66,7 @@ export function doorRoutes(
     const since = textOf(ctx.query['since']);
     if (!/^[0-9a-f]{1,32}-\d{1,16}$/.test(since)) throw new RequestRefused('malformed');
     await noteSeen(phones, ctx, waitingOf(ctx));
-    ctx.body = (await list.changesSince(since)) satisfies DoorChangesAnswer;
+    ctx.body = withFacts(await list.changesSince(since)) satisfies DoorChangesAnswer;
   });
 
   // Nobody's guardian is stored.

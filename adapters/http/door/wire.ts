@@ -36,11 +36,6 @@ interface DoorAnswer {
   /** Goes back as `since`. */
   readonly version: string;
   readonly counts: PresenceCounts;
-}
-
-/** `GET /api/door/list` */
-export interface DoorListAnswer extends DoorAnswer {
-  readonly persons: readonly DoorPerson[];
   /** What the app needs of the event without net. */
   readonly event: {
     readonly name: string;
@@ -51,6 +46,11 @@ export interface DoorListAnswer extends DoorAnswer {
     readonly nightFrom: string;
     readonly nightTo: string;
   };
+}
+
+/** `GET /api/door/list` */
+export interface DoorListAnswer extends DoorAnswer {
+  readonly persons: readonly DoorPerson[];
 }
 
 /** `GET /api/door/changes?since=V` */

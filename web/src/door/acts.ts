@@ -6,8 +6,8 @@ import { isNight } from '../../../domain/night.ts';
 import { fullName } from '../../../domain/participant.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import type { Undo } from '../ui/undo.tsx';
-import type { DoorSync, NewQueuedAct } from './door-sync.ts';
-import type { DoorNotice } from './kept.ts';
+import type { DoorSync } from './door-sync.ts';
+import type { DoorNotice, NewQueuedAct } from './kept.ts';
 import { letInText, names } from './texts.ts';
 
 type Away = 'out' | 'leave';
@@ -64,7 +64,7 @@ export function useDoorActs(
         const ids = sync.do([...forms, ...arrivals]).slice(forms.length);
         const arrived = ids.filter((_, at) => persons[at]?.presence === 'expected');
         const text = letInText(persons.length);
-        if (arrived.length < persons.length) tell(text);
+        if (arrived.length === 0) tell(text);
         else
           offer(text, async () => {
             takeBack(arrived);
@@ -83,7 +83,10 @@ export function useDoorActs(
       },
       takeMoney: (code, how, ore) => {
         const text = `${kronerOfOre(ore)} ${WAYS[how]}`;
-        sync.do([{ act: { type: 'pay', code, how }, text: `${code}: ${text}`, owedOre: ore }]);
+        // What was taken, which may not be what the code owes by the time the server hears of it.
+        const act =
+          how === 'cash' ? ({ type: 'pay', code, how, ore } as const) : ({ type: 'pay', code, how } as const);
+        sync.do([{ act, text: `${code}: ${text}`, owedOre: ore }]);
         tell(`${text} er registrert`);
       },
       addWalkIns: (persons, how) => {
@@ -96,7 +99,7 @@ export function useDoorActs(
         const { code, of, ore } = surplus;
         const text = `${code}: ${kronerOfOre(ore)} å betale tilbake`;
         sync.do([{ act: { type: 'pay', code, how: 'cash', ore, of }, text }]);
-        sync.dismiss(id);
+        sync.dismiss([id]);
       },
       asksGuardian: ({ age }) => event !== undefined && age < event.consentAge && isNight(Date.now(), event),
     };

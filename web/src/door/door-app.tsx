@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../api/client.ts';
 import { Dialogs } from '../ui/dialogs.tsx';
 import { DoorScreen } from './door-screen.tsx';
 import type { DoorSync } from './door-sync.ts';
 import { EnrolScreen } from './enrol-screen.tsx';
+import { isOutsideHomeScreen } from './enrolling.ts';
 import css from './door.module.css';
 
 interface DoorAppProps {
@@ -14,12 +16,22 @@ interface DoorAppProps {
 /** The door on a phone: enrolling it, and then letting people in. */
 export function DoorApp({ sync, token }: DoorAppProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.current);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isTried = useRef(false);
+  useEffect(() => {
+    // Once for each time the page is opened. On an iPhone the link would be spent on the wrong storage.
+    if (token === null || isTried.current || isOutsideHomeScreen()) return;
+    isTried.current = true;
+    sync.enrol(token).catch((error: unknown) => {
+      setProblem(error instanceof ApiError ? error.message : 'Noe gikk galt. Prøv igjen.');
+    });
+  }, [sync, token]);
   return (
     <Dialogs>
       {state.session ? (
         <DoorScreen sync={sync} state={state} session={state.session} />
       ) : (
-        <EnrolScreen sync={sync} state={state} token={token} />
+        <EnrolScreen sync={sync} state={state} opened={state.isGone ? null : problem} />
       )}
     </Dialogs>
   );

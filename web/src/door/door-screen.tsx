@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { personsAhead } from '../../../domain/door-ahead.ts';
 import { doorMatches, personsOfCode } from '../../../domain/door-search.ts';
-import { ticketIn } from '../../../domain/ticket-check.ts';
+import { isCrewCode, normaliseCode } from '../../../domain/booking-code.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { UndoNote, useUndo } from '../ui/undo.tsx';
 import { ActsContext, useDoorActs } from './acts.ts';
 import type { DoorState, DoorSync } from './door-sync.ts';
 import { DoorTop } from './door-top.tsx';
-import { GroupCard, type OpenCard } from './group-card.tsx';
+import { GroupCard } from './group-card.tsx';
+import { scanned, type OpenCard } from './open-card.ts';
 import { HitList } from './hit-list.tsx';
 import { InsideList } from './inside-list.tsx';
 import type { DoorSession } from './kept.ts';
@@ -16,6 +17,7 @@ import { LazyCamera } from './lazy-camera.tsx';
 import { Notices } from './notices.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { RecentList } from './recent-list.tsx';
+import { useTypedAnywhere } from './use-typed-anywhere.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 import css from './door.module.css';
 
@@ -64,17 +66,21 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
     // A hand scanner types into the search. Who scans with the camera wants no keyboard over it.
     (camera ? middle.current : search.current)?.focus({ preventScroll: true });
   }, [card, camera]);
-  const openText = (text: string) => {
-    const ticket = ticketIn(text);
-    setCard(ticket ? { ...ticket, text: ticket.code } : { code: text, check: null, text });
-  };
+  const openCode = (code: string) => setCard({ code, check: null, text: code });
   const openTyped = () => {
-    const hits = doorMatches(persons, typed);
-    const codes = new Set(hits.map(({ code }) => code));
-    if (ticketIn(typed)) openText(typed);
-    else if (personsOfCode(persons, typed).length > 0) setCard({ code: typed, check: null, text: typed });
-    else if (codes.size === 1) setCard({ code: hits[0]?.code ?? '', check: null, text: typed });
+    const codes = new Set(doorMatches(persons, typed).map(({ code }) => code));
+    const [only] = codes;
+    if (/#b=|:\/\//.test(typed)) setCard(scanned(typed));
+    else if (isCrewCode(normaliseCode(typed))) openCode(typed);
+    else if (only !== undefined && codes.size === 1) openCode(only);
+    // What a hand scanner types next takes the place of what was not found.
+    else search.current?.select();
   };
+  useTypedAnywhere(() => {
+    setCard(null);
+    setView('scan');
+    setTyped('');
+  }, search);
   const toView = (next: View) => {
     setView(next);
     setCard(null);
@@ -86,13 +92,13 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
       <div className={css.door}>
         <DoorTop state={state} persons={persons} />
         <main ref={middle} className={css.middle} tabIndex={-1}>
-          <Notices sync={sync} notices={state.notices} />
+          {card === null ? <Notices sync={sync} notices={state.notices} /> : null}
           {camera ? (
             // Never stopped between scans: starting a camera takes seconds.
             <div hidden={!isCamera || card !== null || typed !== ''}>
               <LazyCamera
                 paused={!isCamera || card !== null || typed !== ''}
-                onText={(text) => openText(text)}
+                onText={(text) => setCard(scanned(text))}
               />
             </div>
           ) : null}
@@ -104,12 +110,10 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
               {...{ typed, isCamera }}
               hits={doorMatches(persons, typed)}
               isEmpty={list === null}
-              onOpen={(code) => setCard({ code, check: null, text: code })}
+              onOpen={openCode}
             />
           ) : null}
-          {card === null && view === 'inside' ? (
-            <InsideList persons={persons} onOpen={(code) => setCard({ code, check: null, text: code })} />
-          ) : null}
+          {card === null && view === 'inside' ? <InsideList persons={persons} onOpen={openCode} /> : null}
           {card === null && view === 'recent' ? <RecentList recent={state.recent} /> : null}
           {card === null && view === 'phone' ? (
             <PhoneMenu sync={sync} name={session.name} waiting={queue.length} />

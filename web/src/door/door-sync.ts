@@ -1,19 +1,27 @@
 import type { DoorActsAnswer, DoorChangesAnswer, DoorListAnswer } from '../../../adapters/http/contract.ts';
 import type { EnrolAnswer, WireActResult } from '../../../adapters/http/contract.ts';
-import type { DoorAct } from '../../../domain/door-act.ts';
 import { DAY, SECOND } from '../../../domain/durations.ts';
 import { ApiError, call, type Call } from '../api/client.ts';
-import { NOTHING, type DoorMemory, type Kept, type QueuedAct } from './kept.ts';
+import {
+  NOTHING,
+  type DoorList,
+  type DoorMemory,
+  type DoorSession,
+  type Kept,
+  type NewQueuedAct,
+  type QueuedAct,
+} from './kept.ts';
 import { callAsPhone, wrongAct } from './door-calls.ts';
+import { KeptWriter } from './kept-writer.ts';
 import { merged } from './list-changes.ts';
 import { noticeOf } from './notice-texts.ts';
+import { isUnsent, shortened } from './recent.ts';
 import { uuid } from './uuid.ts';
 
 /** The most acts of one call (contract). */
 const MOST_ACTS = 200;
 const ROUND_MS = 5 * SECOND;
-const AGAIN_MS = 3 * SECOND;
-const RECENT = 20;
+const AGAIN_MS = SECOND;
 /** How long after the event's end the phone forgets everything. */
 const KEPT_AFTER_END_MS = DAY;
 
@@ -24,14 +32,6 @@ export interface DoorState extends Kept {
   readonly isOnline: boolean | null;
   /** Whether all of it is on the phone's disk, and not only in this page. */
   readonly isStored: boolean;
-}
-
-/** An act without what every act gets: its id and its time. */
-export type NewAct<A extends DoorAct = DoorAct> = A extends DoorAct ? Omit<A, 'id' | 'at'> : never;
-export interface NewQueuedAct {
-  readonly act: NewAct;
-  readonly text: string;
-  readonly owedOre?: number;
 }
 
 const EMPTY: DoorState = { ...NOTHING, isReady: false, isOnline: null, isStored: true };
@@ -46,11 +46,12 @@ export class DoorSync {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private round: Promise<void> | null = null;
   private isWanted = false;
-  private unwritten: Partial<Kept> = {};
-  private writing: Promise<void> | null = null;
+  private readonly writer: KeptWriter;
   private stopped = false;
 
-  constructor(private readonly memory: DoorMemory) {}
+  constructor(private readonly memory: DoorMemory) {
+    this.writer = new KeptWriter(memory, (isStored) => this.set({ isStored }));
+  }
 
   readonly current = (): DoorState => this.state;
 
@@ -78,7 +79,10 @@ export class DoorSync {
   /** Enrols this phone by a link's token. Throws `ApiError` with a sentence for the crew. */
   async enrol(token: string): Promise<void> {
     const { session, name } = await call<EnrolAnswer>('/api/door/enrol', { method: 'POST', body: { token } });
+    const before = this.state.session;
     this.keep({ session: { session, name }, list: null, isGone: false });
+    if (before)
+      void callAsPhone(before.session, '/api/door/leave', { method: 'POST' }).catch(() => undefined);
     await this.synced();
   }
 
@@ -92,7 +96,7 @@ export class DoorSync {
     const recent = [...queued].reverse().map((one) => ({ ...one, outcome: 'waiting' }));
     this.keep({
       queue: [...this.state.queue, ...queued],
-      recent: [...recent, ...this.state.recent].slice(0, RECENT),
+      recent: shortened([...recent, ...this.state.recent]),
     });
     this.wake();
     return queued.map(({ act }) => act.id);
@@ -119,9 +123,9 @@ export class DoorSync {
     );
   }
 
-  /** Takes a notice away. */
-  dismiss(id: string): void {
-    this.keep({ notices: this.state.notices.filter((one) => one.id !== id) });
+  /** Takes notices away. */
+  dismiss(ids: readonly string[]): void {
+    this.keep({ notices: this.state.notices.filter(({ id }) => !ids.includes(id)) });
   }
 
   /** Ends this phone's session and forgets everything, also what was not sent. */
@@ -129,12 +133,12 @@ export class DoorSync {
     const { session } = this.state;
     this.forget();
     if (session)
-      await this.ask('/api/door/leave', { method: 'POST' }, session.session).catch(() => undefined);
+      await callAsPhone(session.session, '/api/door/leave', { method: 'POST' }).catch(() => undefined);
   }
 
   /** Calls the server as this phone. Throws `ApiError`. */
-  ask<T>(path: string, request: Call = {}, token = this.state.session?.session ?? ''): Promise<T> {
-    return callAsPhone(token, path, request);
+  ask<T>(path: string): Promise<T> {
+    return callAsPhone(this.state.session?.session ?? '', path);
   }
 
   /** Resolves when the round that is wanted now is over. */
@@ -165,32 +169,38 @@ export class DoorSync {
   /** Sends what is waiting and hears what is new; returns how long (ms) to wait before the next time. */
   private async oneRound(): Promise<number> {
     const { session, until } = this.state;
+    // What the phone had no room for is tried again.
+    this.writer.write();
     if (until !== null && until < Date.now()) this.forget();
     else if (session) {
       try {
-        await this.send();
-        await this.hear();
+        await this.send(session);
+        await this.hear(session);
         this.set({ isOnline: true });
       } catch (error) {
-        return this.afterFailure(error);
+        // An answer to a session that has ended meanwhile says nothing about the next.
+        return this.state.session === session ? this.afterFailure(error) : 0;
       }
     }
     return ROUND_MS;
   }
 
-  private async send(): Promise<void> {
-    while (this.state.queue.length > 0 && this.state.session) {
+  private async send(session: DoorSession): Promise<void> {
+    while (this.state.queue.length > 0) {
       const batch = this.state.queue.slice(0, MOST_ACTS);
       const body = {
         ...{ sentAt: Date.now(), waiting: this.state.queue.length - batch.length },
         acts: batch.map(({ act }) => act),
       };
       try {
-        const { results } = await this.ask<DoorActsAnswer>('/api/door/acts', { method: 'POST', body });
+        const { results } = await this.askAs<DoorActsAnswer>(session, '/api/door/acts', {
+          method: 'POST',
+          body,
+        });
         this.answered(batch, results);
       } catch (error) {
         const wrong = batch[wrongAct(error) ?? -1];
-        if (!wrong) throw error;
+        if (!wrong || this.state.session !== session) throw error;
         // Nothing of the call was done: the rest goes on without it.
         this.settled([wrong.act.id], () => 'refused');
       }
@@ -214,42 +224,53 @@ export class DoorSync {
 
   /** Takes acts out of the queue, with what came of them. */
   private settled(ids: readonly string[], outcomeOf: (id: string) => string): void {
+    const { queue, recent } = this.state;
     this.keep({
-      queue: this.state.queue.filter(({ act }) => !ids.includes(act.id)),
-      recent: this.state.recent.map((one) =>
-        ids.includes(one.act.id) ? { ...one, outcome: outcomeOf(one.act.id) } : one,
+      queue: queue.filter(({ act }) => !ids.includes(act.id)),
+      recent: shortened(
+        recent.map((one) => (ids.includes(one.act.id) ? { ...one, outcome: outcomeOf(one.act.id) } : one)),
       ),
     });
   }
 
-  private async hear(): Promise<void> {
+  /** Calls the server as a session. Throws when it has ended meanwhile, for then the answer is nobody's. */
+  private async askAs<T>(session: DoorSession, path: string, request?: Call): Promise<T> {
+    const answer = await callAsPhone<T>(session.session, path, request);
+    if (this.state.session !== session) throw new Error('the session ended meanwhile');
+    return answer;
+  }
+
+  private async hear(session: DoorSession): Promise<void> {
     const { list, queue } = this.state;
-    if (!list) return this.hearAll();
+    if (!list) return this.hearAll(session);
     const query = new URLSearchParams({ since: list.version, waiting: String(queue.length) });
     try {
-      const { version, changed, gone } = await this.ask<DoorChangesAnswer>(
+      const { version, changed, gone, event } = await this.askAs<DoorChangesAnswer>(
+        session,
         `/api/door/changes?${query.toString()}`,
       );
-      // The phone may have been logged out meanwhile.
-      const now = this.state.list;
-      if (now && version !== now.version)
-        this.keep({ list: { ...now, version, persons: merged(now.persons, changed, gone) } });
+      const persons = this.state.list?.persons ?? list.persons;
+      if (version !== list.version || JSON.stringify(event) !== JSON.stringify(list.event))
+        this.heard({ version, persons: merged(persons, changed, gone), event });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 410) throw error;
-      await this.hearAll();
+      await this.hearAll(session);
     }
   }
 
-  private async hearAll(): Promise<void> {
-    const { version, persons, event } = await this.ask<DoorListAnswer>('/api/door/list');
-    if (!this.state.session) return;
-    const until = event.endsAt === null ? null : event.endsAt + KEPT_AFTER_END_MS;
-    this.keep({ list: { version, persons, event }, until });
+  private async hearAll(session: DoorSession): Promise<void> {
+    const { version, persons, event } = await this.askAs<DoorListAnswer>(session, '/api/door/list');
+    this.heard({ version, persons, event });
+  }
+
+  private heard(list: DoorList): void {
+    const { endsAt } = list.event;
+    this.keep({ list, until: endsAt === null ? null : endsAt + KEPT_AFTER_END_MS });
   }
 
   private afterFailure(error: unknown): number {
     if (error instanceof ApiError && error.status === 401) {
-      this.keep({ session: null, list: null, recent: [], isGone: true });
+      this.keep({ session: null, list: null, recent: this.state.recent.filter(isUnsent), isGone: true });
       return ROUND_MS;
     }
     this.set({ isOnline: false });
@@ -263,24 +284,7 @@ export class DoorSync {
 
   private keep(parts: Partial<Kept>): void {
     this.set(parts);
-    this.unwritten = { ...this.unwritten, ...parts };
-    this.writing ??= this.write().finally(() => (this.writing = null));
-  }
-
-  private async write(): Promise<void> {
-    while (Object.keys(this.unwritten).length > 0) {
-      const parts = this.unwritten;
-      this.unwritten = {};
-      try {
-        await this.memory.put(parts);
-        this.set({ isStored: true });
-      } catch {
-        // Tried again with the next change.
-        this.unwritten = { ...parts, ...this.unwritten };
-        this.set({ isStored: false });
-        return;
-      }
-    }
+    this.writer.write(parts);
   }
 
   private set(parts: Partial<DoorState>): void {

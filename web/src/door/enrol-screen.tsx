@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AddDoorPhoneAnswer } from '../../../adapters/http/contract.ts';
 import { ApiError, call } from '../api/client.ts';
 import { storedToken } from '../admin/stored-token.ts';
@@ -14,31 +14,25 @@ import css from './door.module.css';
 interface EnrolScreenProps {
   readonly sync: DoorSync;
   readonly state: DoorState;
-  readonly token: string | null;
+  /** What came of the link that opened the page. */
+  readonly opened: string | null;
 }
 
 const NO_LINK = 'Dette er ingen lenke til døra. Be crewet om QR-koden under «Dørtelefoner».';
 const OTHER = 'Noe gikk galt. Prøv igjen.';
 
 /** Lets this phone in at the door, by a link's QR code from the crew. */
-export function EnrolScreen({ sync, state, token }: EnrolScreenProps) {
+export function EnrolScreen({ sync, state, opened }: EnrolScreenProps) {
   const outside = isOutsideHomeScreen();
-  const { problem, busy, run } = useEnrolling();
+  const { problem = opened, busy, run } = useEnrolling();
   const [scans, setScans] = useState(false);
   const [link, setLink] = useState('');
-  const opened = useRef(false);
   const enrol = (given: string) =>
     run(async () => {
       const found = enrolToken(given);
       if (found === null) throw new ApiError(0, 'no-link', NO_LINK);
       await sync.enrol(found);
     });
-  useEffect(() => {
-    // The link is good once: on an iPhone it would be spent on the wrong storage.
-    if (token === null || outside || opened.current) return;
-    opened.current = true;
-    void enrol(`#e=${token}`);
-  });
 
   return (
     <main className={css.enrol}>
@@ -48,13 +42,13 @@ export function EnrolScreen({ sync, state, token }: EnrolScreenProps) {
         <HomeScreen />
       ) : (
         <>
-          {problem === null ? null : (
+          {problem ? (
             <div role="alert">
               <Panel tone="danger">
                 <p>{problem}</p>
               </Panel>
             </div>
-          )}
+          ) : null}
           {scans ? (
             <LazyCamera
               paused={busy}
@@ -99,7 +93,7 @@ export function EnrolScreen({ sync, state, token }: EnrolScreenProps) {
 
 /** What came of the last try, and whether one is under way. */
 function useEnrolling() {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const run = async (act: () => Promise<void>) => {
     setBusy(true);

@@ -8,18 +8,12 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import { useActs } from './acts.ts';
 import { useGoingAway } from './going-away.tsx';
+import type { OpenCard } from './open-card.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { signal } from './signals.ts';
 import { Switch } from './switch.tsx';
 import { clock, seatText, whenAndBy } from './texts.ts';
 import css from './door.module.css';
-
-/** What was scanned or searched for. `check`: that of the QR code. */
-export interface OpenCard {
-  readonly code: string;
-  readonly check: string | null;
-  readonly text: string;
-}
 
 interface GroupCardProps {
   readonly card: OpenCard;
@@ -42,8 +36,12 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
   const consentAge = event?.consentAge ?? 0;
   const now = doorCard(persons, card.check, consentAge);
   const { toLetIn } = now;
-  const lacking = toLetIn.filter((person) => lacksForm({ ...person, presence: 'inside' }, consentAge));
-  const [asks, setAsks] = useState<'forms' | 'money' | null>(null);
+  const withoutForm = (group: readonly DoorPerson[]) =>
+    group.filter((person) => lacksForm({ ...person, presence: 'inside' }, consentAge));
+  /** Who is about to be let in, while it is asked for their forms. */
+  const [entering, setEntering] = useState<readonly DoorPerson[]>([]);
+  const lacking = withoutForm(entering);
+  const [pays, setPays] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   const away = useGoingAway();
   const isGood = now.words[0] === 'ready';
@@ -53,13 +51,22 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
     // Once for each card: what is done on it is no news.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [card]);
-  const enter = (withForm: readonly DoorPerson[] = []) => {
-    letIn(toLetIn, withForm);
-    onClose();
+  const enter = (group: readonly DoorPerson[], withForm: readonly DoorPerson[] = []) => {
+    setEntering([]);
+    letIn(group, withForm);
+    if (group.length === toLetIn.length) onClose();
   };
+  const ask = (group: readonly DoorPerson[]) =>
+    withoutForm(group).length > 0 ? setEntering(group) : enter(group);
 
   return (
-    <article className={css.card} aria-labelledby="card">
+    <article
+      className={css.card}
+      aria-labelledby="card"
+      onKeyDown={({ key, target }) => {
+        if (key === 'Escape' && !(target as HTMLElement).closest('dialog')) onClose();
+      }}
+    >
       <h2 id="card" ref={head} tabIndex={-1} className={css.words}>
         {now.words.map((word) => (
           <span key={word} className={css.word} data-tone={LOOKS[word].tone}>
@@ -87,7 +94,7 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
             <Switch
               label={`Inne: ${fullName(person)}`}
               on={person.presence === 'inside'}
-              onChange={(inside) => (inside ? letIn([person]) : away.go(person, 'out'))}
+              onChange={(inside) => (inside ? ask([person]) : away.go(person, 'out'))}
             >
               Inne
             </Switch>
@@ -96,10 +103,10 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
       </ul>
       <footer className={css.deeds}>
         {now.restOre > 0 ? (
-          <Button onClick={() => setAsks('money')}>{`Ta imot ${kronerOfOre(now.restOre)}`}</Button>
+          <Button onClick={() => setPays(true)}>{`Ta imot ${kronerOfOre(now.restOre)}`}</Button>
         ) : null}
         {toLetIn.length > 0 ? (
-          <Button variant="primary" onClick={() => (lacking.length > 0 ? setAsks('forms') : enter())}>
+          <Button variant="primary" onClick={() => ask(toLetIn)}>
             {toLetIn.length === 1 ? 'Slipp inn' : `Slipp inn alle ${String(toLetIn.length)}`}
           </Button>
         ) : null}
@@ -108,16 +115,16 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
         </Button>
       </footer>
       <Dialog
-        open={asks === 'forms'}
+        open={lacking.length > 0}
         title={`${String(lacking.length)} mangler skjema`}
-        onClose={() => setAsks(null)}
+        onClose={() => setEntering([])}
         actions={
           <>
-            <Button variant="primary" onClick={() => enter(lacking)}>
+            <Button variant="primary" onClick={() => enter(entering, lacking)}>
               Skjema mottatt, slipp inn
             </Button>
-            <Button onClick={() => enter()}>Slipp inn likevel</Button>
-            <Button variant="ghost" onClick={() => setAsks(null)}>
+            <Button onClick={() => enter(entering)}>Slipp inn likevel</Button>
+            <Button variant="ghost" onClick={() => setEntering([])}>
               Avbryt
             </Button>
           </>
@@ -125,8 +132,8 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
       >
         <p>{lacking.map((person) => `${fullName(person)}, ${String(person.age)} år`).join(' · ')}</p>
       </Dialog>
-      {asks === 'money' ? (
-        <PayDialog code={persons[0]?.code ?? ''} ore={now.restOre} onClose={() => setAsks(null)} />
+      {pays ? (
+        <PayDialog code={persons[0]?.code ?? ''} ore={now.restOre} onClose={() => setPays(false)} />
       ) : null}
       {away.dialog}
     </article>

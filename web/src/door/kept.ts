@@ -18,6 +18,14 @@ export interface QueuedAct {
   readonly owedOre?: number;
 }
 
+/** An act without what every act gets: its id and its time. */
+export type NewAct<A extends DoorAct = DoorAct> = A extends DoorAct ? Omit<A, 'id' | 'at'> : never;
+export interface NewQueuedAct {
+  readonly act: NewAct;
+  readonly text: string;
+  readonly owedOre?: number;
+}
+
 /** What was done on this phone, as it is shown among the last ones. */
 export interface RecentAct extends QueuedAct {
   /** `waiting` until the server has answered; `refused`: it cannot be sent. */
@@ -90,9 +98,10 @@ class IndexedMemory implements DoorMemory {
   async put(parts: Partial<Kept>): Promise<void> {
     // The act is told as done only when it is on the disk.
     const change = this.database.transaction(STORE, 'readwrite', { durability: 'strict' });
-    await Promise.all([
-      ...Object.entries(parts).map(([key, value]) => change.store.put(value, key)),
-      change.done,
-    ]);
+    const done = change.done;
+    // When it fails, each of them says so; one is enough.
+    done.catch(() => undefined);
+    await Promise.all(Object.entries(parts).map(([key, value]) => change.store.put(value, key)));
+    await done;
   }
 }

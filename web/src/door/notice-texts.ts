@@ -44,7 +44,8 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
     case 'no-seats': {
       const free = Number(result['free'] ?? 0);
       const left = free === 0 ? 'Ingen plasser er ledige.' : `Bare ${String(free)} ledige plasser.`;
-      return { id, tone: 'danger', text: `${text}: ${left} Ingen er lagt til. Spør crewet om hjelp.` };
+      const paid = act.type === 'walkin' && act.how ? ' Gi pengene tilbake.' : '';
+      return { id, tone: 'danger', text: `${text}: ${left} Ingen er lagt til.${paid} Spør crewet om hjelp.` };
     }
     case 'done':
       return act.type === 'walkin' && persons.length > 0
