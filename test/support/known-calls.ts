@@ -66,6 +66,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'GET /metrics': asked,
   'GET /robots.txt': asked,
   'GET /sitemap.xml': asked,
+  'GET /dor.webmanifest': asked,
   'GET /site.webmanifest': asked,
   'GET /arrangement.ics': asked,
   'POST /api/admin/login': () => ({ body: { ...FIRST_ADMIN } }),

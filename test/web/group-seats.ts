@@ -3,7 +3,7 @@ import type { SignupServer } from './signup-server.ts';
 import { pass } from './signup-tab.tsx';
 
 export const FIND = 'Finn plasser til oss';
-export const MINE = /, din plass/;
+const MINE = /, din plass/;
 
 export const mine = () =>
   screen.queryAllByRole('gridcell', { name: MINE }).map((cell) => cell.dataset['place']);
