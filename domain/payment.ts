@@ -32,6 +32,18 @@ export interface Payment {
   readonly version: number;
 }
 
+/** Money that somebody of the crew takes or gives back, before it is booked. `source` is an id of its own. */
+export function paymentByHand(
+  given: Pick<Payment, 'id' | 'code' | 'kind' | 'ore' | 'paidAt' | 'by' | 'source'> &
+    Partial<Pick<Payment, 'note'>>,
+): Payment {
+  return {
+    ...{ note: '', payer: '', personIds: [], part: 0, importId: '' },
+    ...{ voidedAt: null, voidedBy: '', voidedReason: '', version: 0 },
+    ...given,
+  };
+}
+
 const ORE = 100;
 /** A million kroner: beyond what an event costs, and within any integer column. */
 export const MOST_ORE = 100_000_000;

@@ -5,7 +5,7 @@ import { timeOfAct, walkInForm } from '../../domain/door-act.ts';
 import type { ConsentAct, DoorAct, MoveAct, PayAct, PayingWay } from '../../domain/door-act.ts';
 import type { UnarriveAct, WalkInAct } from '../../domain/door-act.ts';
 import { goneReason, type DoorPerson } from '../../domain/door-person.ts';
-import { oreOf, pinPaid, restOre, type Payment } from '../../domain/payment.ts';
+import { oreOf, paymentByHand, pinPaid, restOre } from '../../domain/payment.ts';
 import { participantOf, type RegisteredPerson } from '../../domain/registered-person.ts';
 import { registeredPersons } from '../../domain/registration.ts';
 import { inMapOrder, isUsable, seatState } from '../../domain/seat.ts';
@@ -148,10 +148,8 @@ export class DoorActs {
       await derivePaid(stores, code, by, now, change, told);
       return;
     }
-    const payment: Payment = {
-      ...{ id: this.secrets.hex(32), code, kind: 'cash', ore, paidAt: at, by, source, part: 0, importId: '' },
-      ...{ note: '', payer: '', personIds: [], voidedAt: null, voidedBy: '', voidedReason: '', version: 0 },
-    };
+    const id = this.secrets.hex(32);
+    const payment = paymentByHand({ id, code, kind: 'cash', ore, paidAt: at, by, source });
     const act = { by, now, secrets: this.secrets, told };
     await bookPayments(stores, code, () => stores.payments.add([payment]), act);
     await notePayers(stores, code);

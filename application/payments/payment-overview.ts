@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { eventSums, isUnmatched, type EventSums } from '../../domain/balance.ts';
-import { oreOf, receivedOre, roomOre, type Payment } from '../../domain/payment.ts';
+import { oreOf, paymentByHand, receivedOre, roomOre, type Payment } from '../../domain/payment.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { requireDistinct, type Place } from '../../domain/seat.ts';
@@ -147,11 +147,8 @@ export class Payments {
       if (ore > receivedOre(book.money)) throw new RuleViolation('more-than-received');
       const now = this.parts.clock.now();
       const id = this.parts.secrets.hex(32);
-      const refund: Payment = {
-        ...{ id, code, kind: 'refund', ore: -ore, paidAt: now, by, source: id, part: 0, importId: '' },
-        ...{ note: note.trim(), payer: '', personIds: [] },
-        ...{ voidedAt: null, voidedBy: '', voidedReason: '', version: 0 },
-      };
+      const money = { ore: -ore, paidAt: now, note: note.trim() };
+      const refund = paymentByHand({ id, code, kind: 'refund', ...money, by, source: id });
       await bookRefunds(stores, book, [refund], { by, now, secrets: this.parts.secrets });
       await notePayers(stores, code);
     });
