@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import encodeQR from 'qr';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import type { AddDoorPhoneAnswer, WirePerson } from '../../adapters/http/contract.ts';
+import type { AddDoorPhoneAnswer } from '../../adapters/http/contract.ts';
 import { ticketUrl } from '../../domain/ticket-check.ts';
 import { expectAccessible, openWindow, startBrowser } from '../support/browser.ts';
-import { anAddUserBody, Crew } from '../support/crew.ts';
+import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt } from '../support/door.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
@@ -43,14 +43,14 @@ describe('the camera of a phone at the door', () => {
   beforeAll(async () => {
     program = await startTestProgram({ clock: new SetClock(Date.now()) });
     crew = await Crew.loggedIn(program);
-    const persons = ['Ola', 'Kari', 'Per'].map((firstName, index) => {
-      const { code: _, ...person } = anAddUserBody({
-        ...{ firstName, age: 19, consent: true, paid: true, rowNum: 1, seatNum: index + 1 },
-      });
-      return person;
-    });
-    const { body } = await crew.post<WirePerson[]>('/api/admin/addusers', { code: '', persons });
-    code = body[0]?.code ?? '';
+    const group = ['Ola', 'Kari', 'Per'].map((firstName) => ({
+      firstName,
+      age: 19,
+      consent: true,
+      paid: true,
+    }));
+    const [first] = await crew.addsGroup(...group);
+    code = first?.code ?? '';
     const check = (await (await DoorPhoneAt.enrolled(program, crew, 'Dør 0')).person(code))?.check ?? '';
     const film = join(program.dataDir, 'ticket.mjpeg');
     await writeFile(film, await filmOf(ticketUrl('https://lan.example.no', { code, check })));

@@ -1,11 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type {
-  AddDoorPhoneAnswer,
-  WireDoorPhone,
-  WireListedPerson,
-  WirePerson,
-} from '../../adapters/http/contract.ts';
+import type { AddDoorPhoneAnswer, WireDoorPhone, WireListedPerson } from '../../adapters/http/contract.ts';
 import {
   expectAccessible,
   expectFitting,
@@ -13,7 +8,7 @@ import {
   startBrowser,
   type Visitor,
 } from '../support/browser.ts';
-import { anAddUserBody, Crew } from '../support/crew.ts';
+import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt } from '../support/door.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -62,17 +57,12 @@ describe.each(someDatabase())('a phone at the door, on %s', (kind) => {
   }
 
   /** Registers a group on the first seats of a row; returns them. */
-  async function group(rowNum: number, ...persons: readonly Readonly<Record<string, unknown>>[]) {
-    const whole = persons.map((person, index) => {
-      const { code, ...body } = anAddUserBody({
-        ...{ rowNum, seatNum: index + 1, email: `p${String(index)}@example.no`, age: 19, consent: true },
-        ...person,
-      });
-      return body;
-    });
-    const { body } = await crew.post<WirePerson[]>('/api/admin/addusers', { code: '', persons: whole });
-    return body;
-  }
+  const group = (rowNum: number, ...persons: readonly Readonly<Record<string, unknown>>[]) =>
+    crew.addsGroup(
+      ...persons.map((person, index) => {
+        return { rowNum, email: `p${String(index)}@example.no`, age: 19, consent: true, ...person };
+      }),
+    );
 
   /** Searches for a code, and opens its card by Enter, as a hand scanner does. */
   async function open(page: Page, code: string): Promise<void> {

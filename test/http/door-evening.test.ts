@@ -5,11 +5,10 @@ import type {
   WireActResult,
   WireDoorPhone,
   WireListedPerson,
-  WirePerson,
 } from '../../adapters/http/contract.ts';
 import { countPresence } from '../../domain/presence.ts';
 import { HOUR, MINUTE } from '../../domain/durations.ts';
-import { anAddUserBody, Crew } from '../support/crew.ts';
+import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt, type SentDoorAct } from '../support/door.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -40,16 +39,15 @@ describe.each(REAL_DATABASES)('an evening at the door, on %s', (kind) => {
   async function registered(group: number): Promise<string> {
     const persons = Array.from({ length: SIZE }, (_, index) => {
       const isChild = group % 5 === 0 && index === 0;
-      const { code, ...person } = anAddUserBody({
+      return {
         ...{ firstName: `Nr${String(index + 1)}`, lastName: `Gruppe${String(group)}` },
         ...{ email: `g${String(group)}@example.no`, age: isChild ? 15 : 20, consent: !isChild },
         ...{ paid: group % 3 !== 0, rowNum: Math.floor(group / PER_ROW) + 1 },
         seatNum: (group % PER_ROW) * SIZE + index + 1,
-      });
-      return person;
+      };
     });
-    const { body } = await crew.post<WirePerson[]>('/api/admin/addusers', { code: '', persons });
-    return body[0]?.code ?? '';
+    const [first] = await crew.addsGroup(...persons);
+    return first?.code ?? '';
   }
 
   /** What a phone does with a group: takes the money and the form where they are missing, and lets all in. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { WireListedPerson, WirePerson } from '../../adapters/http/contract.ts';
-import { anAddUserBody, Crew } from '../support/crew.ts';
-import { DoorPhoneAt } from '../support/door.ts';
+import { Crew } from '../support/crew.ts';
+import { DoorPhoneAt, listedOf } from '../support/door.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
@@ -23,12 +22,8 @@ afterEach(async () => {
 
 const now = () => program.clock.now();
 const adds = (overrides = {}) => crew.adds(overrides);
-const addsGroup = async (...persons: object[]) => {
-  const body = { persons: persons.map((one, index) => anAddUserBody({ seatNum: index + 1, ...one })) };
-  return (await crew.post<WirePerson[]>('/api/admin/addusers', body)).body;
-};
-const listed = async (code: string) =>
-  (await crew.get<WireListedPerson[]>('/api/admin/getpersons')).body.filter((one) => one.code === code);
+const addsGroup: Crew['addsGroup'] = (...persons) => crew.addsGroup(...persons);
+const listed = (code: string) => listedOf(crew, code);
 
 describe('money at the door', () => {
   test('in cash pays the rest of the whole code, once', async () => {

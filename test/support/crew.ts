@@ -72,6 +72,14 @@ export class Crew {
     return send<T>(this.program, this.token, 'DELETE', path);
   }
 
+  /** Adds a group under one new code, on the first seats of row 1 unless they say otherwise; returns them. */
+  async addsGroup(...persons: readonly Readonly<Record<string, unknown>>[]): Promise<WirePerson[]> {
+    const whole = persons.map((one, index) => anAddUserBody({ seatNum: index + 1, ...one }));
+    const { status, body } = await this.post<WirePerson[]>('/api/admin/addusers', { persons: whole });
+    if (status !== 201) throw new Error(`the group was not added: ${JSON.stringify(body)}`);
+    return body;
+  }
+
   /** Adds a person on a seat; returns them. */
   async adds(overrides: Readonly<Record<string, unknown>> = {}): Promise<WirePerson> {
     const { status, body } = await this.post<WirePerson>('/api/admin/adduser', anAddUserBody(overrides));

@@ -6,6 +6,7 @@ import type {
   DoorListAnswer,
   EnrolAnswer,
   WireActResult,
+  WireListedPerson,
 } from '../../adapters/http/contract.ts';
 import type { DoorPerson } from '../../domain/door-person.ts';
 import { send, type Crew, type CrewAnswer } from './crew.ts';
@@ -74,4 +75,10 @@ export class DoorPhoneAt {
 /** Opens the link of a door phone. */
 export function enrol(program: Pick<TestProgram, 'url'>, token: unknown, ip?: string) {
   return send<EnrolAnswer>(program, null, 'POST', '/api/door/enrol', { token }, ip);
+}
+
+/** Those of a code in the crew's list. */
+export async function listedOf(crew: Crew, code: string): Promise<WireListedPerson[]> {
+  const { body } = await crew.get<WireListedPerson[]>('/api/admin/getpersons');
+  return body.filter((one) => one.code === code);
 }
