@@ -85,7 +85,7 @@ interface Fields extends AnyAct {
   readonly guardianTold?: unknown;
 }
 
-/** The first field of an act that is wrong, or null. The door app asks before it queues an act, too. */
+/** The first field of an act that is wrong, or null. */
 export function wrongActField(act: SentAct): string | null {
   const { id, at, type, code, position, of, how, ore, persons } = act;
   if (!isUuid(id)) return 'id';

@@ -31,9 +31,14 @@ export function doorCard(persons: readonly DoorPerson[], check: string | null, c
   return { words: words.length > 0 ? words : ['ready'], restOre, toLetIn, withoutForm };
 }
 
-/** Whether a form is missing that the door asks for. */
-export function lacksForm({ age, consent, presence }: DoorPerson, consentAge: number): boolean {
-  return age < consentAge && !consent && presence !== 'left';
+/** Whether somebody who comes in has to hand in a form first, wherever they are now. */
+export function needsForm({ age, consent }: DoorPerson, consentAge: number): boolean {
+  return age < consentAge && !consent;
+}
+
+/** Whether a form is missing of somebody who has not gone home. */
+export function lacksForm(person: DoorPerson, consentAge: number): boolean {
+  return needsForm(person, consentAge) && person.presence !== 'left';
 }
 
 /** How many have not paid, and how many lack a form, without who has gone home. */

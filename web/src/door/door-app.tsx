@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '../api/client.ts';
 import { Dialogs } from '../ui/dialogs.tsx';
 import { DoorScreen } from './door-screen.tsx';
 import type { DoorSync } from './door-sync.ts';
 import { EnrolScreen } from './enrol-screen.tsx';
-import { isOutsideHomeScreen } from './enrolling.ts';
+import { enrolProblem, isOutsideHomeScreen } from './enrolling.ts';
 import css from './door.module.css';
 
 interface DoorAppProps {
@@ -22,9 +21,7 @@ export function DoorApp({ sync, token }: DoorAppProps) {
     // Once for each time the page is opened. On an iPhone the link would be spent on the wrong storage.
     if (token === null || isTried.current || isOutsideHomeScreen()) return;
     isTried.current = true;
-    sync.enrol(token).catch((error: unknown) => {
-      setProblem(error instanceof ApiError ? error.message : 'Noe gikk galt. Prøv igjen.');
-    });
+    sync.enrol(token).catch((error: unknown) => setProblem(enrolProblem(error)));
   }, [sync, token]);
   return (
     <Dialogs>

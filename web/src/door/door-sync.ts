@@ -26,15 +26,13 @@ const AGAIN_MS = SECOND;
 const KEPT_AFTER_END_MS = DAY;
 
 export interface DoorState extends Kept {
-  /** Whether what the phone remembers has been read. */
-  readonly isReady: boolean;
   /** Whether the last call was answered; null: none has been made yet. */
   readonly isOnline: boolean | null;
   /** Whether all of it is on the phone's disk, and not only in this page. */
   readonly isStored: boolean;
 }
 
-const EMPTY: DoorState = { ...NOTHING, isReady: false, isOnline: null, isStored: true };
+const EMPTY: DoorState = { ...NOTHING, isOnline: null, isStored: true };
 
 /**
  * Keeps the phone's list as the server's, and sends its acts, with or without net. An act stays in the queue until the server
@@ -47,7 +45,6 @@ export class DoorSync {
   private round: Promise<void> | null = null;
   private isWanted = false;
   private readonly writer: KeptWriter;
-  private stopped = false;
 
   constructor(private readonly memory: DoorMemory) {
     this.writer = new KeptWriter(memory, (isStored) => this.set({ isStored }));
@@ -60,20 +57,13 @@ export class DoorSync {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Reads what the phone remembers, and keeps in touch from now on, until `stop`. */
+  /** Reads what the phone remembers, and keeps in touch from now on, for as long as the page is there. */
   async start(): Promise<void> {
     const kept = await this.memory.read().catch(() => NOTHING);
-    this.set({ ...kept, isReady: true, isOnline: navigator.onLine ? null : false });
+    this.set({ ...kept, isOnline: navigator.onLine ? null : false });
     addEventListener('online', this.wake);
-    addEventListener('offline', this.lost);
+    addEventListener('offline', () => this.set({ isOnline: false }));
     this.wake();
-  }
-
-  stop(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    removeEventListener('online', this.wake);
-    removeEventListener('offline', this.lost);
   }
 
   /** Enrols this phone by a link's token. Throws `ApiError` with a sentence for the crew. */
@@ -151,11 +141,9 @@ export class DoorSync {
   readonly wake = (): void => {
     clearTimeout(this.timer);
     this.isWanted = true;
-    if (this.stopped || this.round) return;
+    if (this.round) return;
     this.round = this.rounds().finally(() => (this.round = null));
   };
-
-  private readonly lost = (): void => this.set({ isOnline: false });
 
   private async rounds(): Promise<void> {
     let wait = ROUND_MS;
@@ -163,7 +151,7 @@ export class DoorSync {
       this.isWanted = false;
       wait = await this.oneRound();
     }
-    if (!this.stopped) this.timer = setTimeout(this.wake, wait);
+    this.timer = setTimeout(this.wake, wait);
   }
 
   /** Sends what is waiting and hears what is new; returns how long (ms) to wait before the next time. */

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { DoorState, DoorSync } from './door-sync.ts';
-import { enrolToken, isOutsideHomeScreen } from './enrolling.ts';
+import { enrolProblem, enrolToken, isOutsideHomeScreen } from './enrolling.ts';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { LazyCamera } from './lazy-camera.tsx';
 import css from './door.module.css';
@@ -19,7 +19,6 @@ interface EnrolScreenProps {
 }
 
 const NO_LINK = 'Dette er ingen lenke til døra. Be crewet om QR-koden under «Dørtelefoner».';
-const OTHER = 'Noe gikk galt. Prøv igjen.';
 
 /** Lets this phone in at the door, by a link's QR code from the crew. */
 export function EnrolScreen({ sync, state, opened }: EnrolScreenProps) {
@@ -101,7 +100,7 @@ function useEnrolling() {
     try {
       await act();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : OTHER);
+      setProblem(enrolProblem(error));
     } finally {
       setBusy(false);
     }

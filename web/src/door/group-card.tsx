@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { doorCard, lacksForm, type DoorCard, type DoorWord } from '../../../domain/door-card.ts';
+import { doorCard, lacksForm, needsForm, type DoorCard, type DoorWord } from '../../../domain/door-card.ts';
 import type { DoorPerson } from '../../../domain/door-person.ts';
 import { fullName } from '../../../domain/participant.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,20 +37,19 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
   const now = doorCard(persons, card.check, consentAge);
   const { toLetIn } = now;
   const withoutForm = (group: readonly DoorPerson[]) =>
-    group.filter((person) => lacksForm({ ...person, presence: 'inside' }, consentAge));
+    group.filter((person) => needsForm(person, consentAge));
   /** Who is about to be let in, while it is asked for their forms. */
   const [entering, setEntering] = useState<readonly DoorPerson[]>([]);
   const lacking = withoutForm(entering);
   const [pays, setPays] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   const away = useGoingAway();
-  const isGood = now.words[0] === 'ready';
+  // As it was opened: what is done on the card is no news.
+  const [isGood] = useState(now.words[0] === 'ready');
   useEffect(() => {
     signal(isGood ? 'good' : 'look');
     head.current?.focus({ preventScroll: true });
-    // Once for each card: what is done on it is no news.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [card]);
+  }, [isGood]);
   const enter = (group: readonly DoorPerson[], withForm: readonly DoorPerson[] = []) => {
     setEntering([]);
     letIn(group, withForm);

@@ -1,5 +1,6 @@
 import type { WireActResult } from '../../../adapters/http/contract.ts';
 import type { GoneReason } from '../../../domain/door-person.ts';
+import { fewSeatsText } from '../../../domain/seat.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import type { DoorNotice, QueuedAct } from './kept.ts';
 import { clock, names, seatsText, whenAndBy } from './texts.ts';
@@ -43,9 +44,12 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
       return { id, tone: 'danger', text: `${text}: Påmeldingen finnes ikke lenger. Spør crewet.` };
     case 'no-seats': {
       const free = Number(result['free'] ?? 0);
-      const left = free === 0 ? 'Ingen plasser er ledige.' : `Bare ${String(free)} ledige plasser.`;
       const paid = act.type === 'walkin' && act.how ? ' Gi pengene tilbake.' : '';
-      return { id, tone: 'danger', text: `${text}: ${left} Ingen er lagt til.${paid} Spør crewet om hjelp.` };
+      return {
+        id,
+        tone: 'danger',
+        text: `${text}: ${fewSeatsText(free)} Ingen er lagt til.${paid} Spør crewet om hjelp.`,
+      };
     }
     case 'done':
       return act.type === 'walkin' && persons.length > 0
