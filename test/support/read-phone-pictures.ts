@@ -1,5 +1,14 @@
-import { textOfQr } from '../../web/src/door/camera/read-qr.ts';
-import { pictureOf, SHOTS } from './phone-pictures.ts';
+import { FRAMES_OF_ALL_LOOKS, textOfQr } from '../../web/src/door/camera/read-qr.ts';
+import { pictureOf, SHOTS, type Picture } from './phone-pictures.ts';
+
+/** What the camera reads of somebody who holds the phone still for a few frames. */
+function readOf(picture: Picture): string | null {
+  for (let nth = 0; nth < FRAMES_OF_ALL_LOOKS; nth++) {
+    const text = textOfQr(picture, nth);
+    if (text !== null) return text;
+  }
+  return null;
+}
 
 /**
  * Takes and reads all pictures, and prints as JSON what was read of each. A process of its own, because the same takes
@@ -8,6 +17,6 @@ import { pictureOf, SHOTS } from './phone-pictures.ts';
 const read = SHOTS.map((shot) => {
   const picture = pictureOf(shot);
   const name = `${shot.hardships.join(' and ')}, ${String(shot.cm)} cm, seed ${String(shot.seed)}`;
-  return { name, read: textOfQr(picture), is: picture.text };
+  return { name, read: readOf(picture), is: picture.text };
 });
 process.stdout.write(JSON.stringify(read));

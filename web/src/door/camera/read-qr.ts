@@ -4,17 +4,34 @@ import { greyOf, redrawn, sharpened, softened, type Grey, type Pixels } from './
 /** Tries of the reader for each look; by tries and not by time, so that every phone reads the same frames. */
 const EFFORT = 16;
 
-/** How a frame is looked at, one after another, until something is read. */
-const LOOKS: readonly ((frame: Grey) => Grey)[] = [
-  (frame) => frame,
-  // Far away: the middle, with sharper edges, larger.
-  (frame) => resized(sharpened(middle(frame), 2), 1.5),
-  // Moved while the shutter was open, or noisy: much larger and much sharper, but soft from pixel to pixel.
-  (frame) => softened(sharpened(resized(middle(frame), 2), 4)),
-  // Leant: turned, by which the edges of modules fall into other pixels; once for codes that fill the frame.
-  (frame) => resized(frame, 0.6, -20),
-  (frame) => resized(sharpened(middle(frame), 2), 1.5, 30),
+type Look = (frame: Grey) => Grey;
+
+/**
+ * How frames are looked at. All of it takes too long for one frame, so every second frame is looked at in other ways: the
+ * camera sees the same ticket several times a second.
+ */
+const LOOKS: readonly (readonly Look[])[] = [
+  [
+    (frame) => frame,
+    // Far away: the middle, with sharper edges, larger.
+    (frame) => resized(sharpened(middle(frame), 2), 1.5),
+    // Moved while the shutter was open, or noisy: much larger and much sharper, but soft from pixel to pixel.
+    (frame) => softened(sharpened(resized(middle(frame), 2), 4)),
+    // Leant: turned, by which the edges of modules fall into other pixels; once for codes that fill the frame.
+    (frame) => resized(frame, 0.6, -20),
+    (frame) => resized(sharpened(middle(frame), 2), 1.5, 30),
+  ],
+  [
+    // Dark or mirroring: larger and turned, without making noise stronger.
+    (frame) => resized(middle(frame), 2, -20),
+    (frame) => resized(frame, 0.6),
+    (frame) => softened(sharpened(resized(middle(frame), 2, 20), 2)),
+    (frame) => resized(sharpened(middle(frame), 5), 2),
+  ],
 ];
+
+/** After so many frames the looks begin again. */
+export const FRAMES_OF_ALL_LOOKS = LOOKS.length;
 
 const sized = ({ width, height }: Grey, by: number) => ({
   width: Math.floor(width * by),
@@ -23,10 +40,10 @@ const sized = ({ width, height }: Grey, by: number) => ({
 const middle = (frame: Grey) => redrawn(frame, { ...sized(frame, 0.5), zoom: 1, turn: 0 });
 const resized = (grey: Grey, zoom: number, turn = 0) => redrawn(grey, { ...sized(grey, zoom), zoom, turn });
 
-/** The text of a QR code somewhere in a frame of a camera; null when none is read. */
-export function textOfQr(pixels: Pixels): string | null {
+/** The text of a QR code somewhere in the `nth` frame of a camera, from 0; null when none is read. */
+export function textOfQr(pixels: Pixels, nth: number): string | null {
   const frame = greyOf(pixels);
-  for (const look of LOOKS) {
+  for (const look of LOOKS[nth % LOOKS.length] ?? []) {
     const text = textIn(look(frame));
     if (text !== null) return text;
   }
