@@ -26,7 +26,8 @@ export function doorCard(persons: readonly DoorPerson[], check: string | null, c
   if (persons.length === 0) words.push('unknown');
   else if (check !== null && persons.some((person) => person.check !== check)) words.push('not-ours');
   if (persons.length > 0 && toLetIn.length === 0) words.push('all-in');
-  if (restOre > 0) words.push('unpaid');
+  // The crew may have marked somebody as unpaid whose code has its money.
+  if (restOre > 0 || persons.some(({ paid }) => !paid)) words.push('unpaid');
   if (withoutForm.length > 0) words.push('no-consent');
   return { words: words.length > 0 ? words : ['ready'], restOre, toLetIn, withoutForm };
 }

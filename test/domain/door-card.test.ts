@@ -23,6 +23,7 @@ test.each<[string, readonly DoorPerson[], string | null, readonly string[]]>([
   ['half of them is inside', two(inside), OURS, ['ready']],
   ['one is out', two(inside, { presence: 'out' }), OURS, ['ready']],
   ['money is missing', two(owing, owing), OURS, ['unpaid']],
+  ['the crew marked somebody unpaid whose code has its money', two({ paid: false }), OURS, ['unpaid']],
   ['a form is missing', two(child), OURS, ['no-consent']],
   ['the form is there', two({ ...child, consent: true }), OURS, ['ready']],
   ['who lacks a form has gone home', two({ ...child, presence: 'left' }), OURS, ['ready']],

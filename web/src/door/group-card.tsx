@@ -148,7 +148,7 @@ function wordText(word: DoorWord, { restOre }: DoorCard, persons: readonly DoorP
     case 'all-in':
       return `ER ALT INNE${arrivalText(persons)}`;
     case 'unpaid':
-      return `IKKE BETALT ${kronerOfOre(restOre)}`;
+      return restOre > 0 ? `IKKE BETALT ${kronerOfOre(restOre)}` : 'IKKE BETALT';
     case 'no-consent':
       return 'SAMTYKKE MANGLER';
     case 'ready':
