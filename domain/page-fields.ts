@@ -6,9 +6,9 @@ import { textAsStored } from './typed-text.ts';
 
 /**
  * The kind of a page's field. A `title` is plain text, a `price` whole kroner, a `price-text` a price in the crew's own
- * words: `75`, `fra 50` or `Gratis`.
+ * words: `75`, `fra 50` or `Gratis`. A `moment` is a time in epoch ms, or null.
  */
-export type FieldKind = 'title' | 'html' | 'date' | 'price' | 'price-text' | 'flag' | 'number';
+export type FieldKind = 'title' | 'html' | 'date' | 'moment' | 'price' | 'price-text' | 'flag' | 'number';
 
 /** A field that is a list of parts, each with a unique `id`. */
 export interface Parts {
@@ -41,6 +41,7 @@ const BLANK: Readonly<Record<FieldKind, unknown>> = {
   title: '',
   html: '',
   date: '',
+  moment: undefined,
   price: 0,
   'price-text': '',
   flag: false,
@@ -104,6 +105,7 @@ function valueAsStored(kind: FieldKind, field: string, value: unknown, clean: Cl
     case 'price-text':
       return plainText(field, String(value), FIELDS.nameLength, 'price-too-long');
     case 'flag':
+    case 'moment':
     case 'number':
       return value;
   }

@@ -82,6 +82,7 @@ export type ViolationCode =
   | 'registration-unknown'
   | 'report-unreadable'
   | 'row-unknown'
+  | 'schedule-invalid'
   | 'seat-blocked'
   | 'seat-in-use'
   | 'seat-taken'

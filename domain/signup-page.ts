@@ -1,13 +1,13 @@
 import type { PageFields } from './page-fields.ts';
 import type { SeatsLeft } from './seat.ts';
+import { signupAt, type SignupSchedule } from './signup-schedule.ts';
 
 /** The stored sign-up page: what is open, prices in kroner, and texts (sanitised HTML). */
-export interface SignupPage {
+export interface SignupPage extends SignupSchedule {
   readonly post: string;
   readonly closedPost: string;
   readonly overPost: string;
   readonly fullPost: string;
-  readonly signupOpen: boolean;
   readonly signupOver: boolean;
   readonly showSeatMap: boolean;
   readonly foodTicket: boolean;
@@ -52,16 +52,16 @@ export function signupUpdate(
   page: SignupPage,
   { seats, hasSeats, priced }: Pick<SignupUpdate, 'seats' | 'hasSeats' | 'priced'>,
 ): SignupUpdate {
-  const { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood } = page;
-  const told = { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood };
+  const { post: _, closedPost: _c, overPost: _o, fullPost: _f, ...told } = page;
   return { ...told, seats, hasSeats, priced };
 }
 
-/** What a visitor sees by the news: a hall without seats is closed, as nobody has taken them. */
+/** What a visitor sees by the news at a moment (epoch ms): a hall without seats is closed, as nobody has taken them. */
 export function stateOfNews(
-  news: Pick<SignupUpdate, 'signupOpen' | 'signupOver' | 'seats' | 'hasSeats'>,
+  news: SignupSchedule & Pick<SignupUpdate, 'signupOver' | 'seats' | 'hasSeats'>,
+  now: number,
 ): SignupState {
-  return news.hasSeats ? signupState(news, news.seats === 'none') : 'closed';
+  return news.hasSeats ? signupState(signupAt(news, now), news.seats === 'none') : 'closed';
 }
 
 /** When sign-up opens and closes (epoch ms); null: not to be shown. */
@@ -87,6 +87,8 @@ export const SIGNUP_PAGE_FIELDS: PageFields<SignupPage> = {
   overPost: 'html',
   fullPost: 'html',
   signupOpen: 'flag',
+  opensAt: 'moment',
+  closesAt: 'moment',
   signupOver: 'flag',
   showSeatMap: 'flag',
   foodTicket: 'flag',

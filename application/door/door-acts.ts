@@ -16,7 +16,7 @@ import { notePayers } from '../core/payers.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { movePerson, takeArrivalBack } from '../core/presence.ts';
 import { settingsOf } from '../core/settings.ts';
-import { signupPage } from '../core/signup-page.ts';
+import { signupPrices } from '../core/signup-page.ts';
 import { bookPayments } from '../payments/book-payments.ts';
 import { crewRegistration, freeCode, setAddedFlags, takeSeatsOf } from '../people/new-persons.ts';
 import type { KeptAnswer, StoredAct } from '../ports/door-stores.ts';
@@ -162,7 +162,7 @@ export class DoorActs {
     const best = bestSeats(usable, persons.length);
     if (!best) return { answer: { outcome: 'no-seats', free: free.length } };
     const { doorPriceKr } = await settingsOf(stores);
-    const price = doorPriceKr ?? (await signupPage(stores)).priceNoFood;
+    const price = doorPriceKr ?? (await signupPrices(stores)).priceNoFood;
     const seats = inMapOrder(best.seats);
     const participants = persons.map((person, index) => {
       const { row = 0, number = 0 } = seats[index] ?? {};

@@ -7,7 +7,7 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { settingsOf } from '../core/settings.ts';
-import { signupPage } from '../core/signup-page.ts';
+import { signupPrices } from '../core/signup-page.ts';
 import type { ToldEntry } from '../ports/door-stores.ts';
 import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -150,6 +150,6 @@ function keyOf({ code, position }: { readonly code: string; readonly position: n
 async function eventFor(stores: Stores): Promise<DoorEvent> {
   const { consentAge, nightFrom, nightTo, doorPriceKr } = await settingsOf(stores);
   const { ends } = eventDates((await stores.pages.get('front'))?.content);
-  const kroner = doorPriceKr ?? (await signupPage(stores)).priceNoFood;
+  const kroner = doorPriceKr ?? (await signupPrices(stores)).priceNoFood;
   return { consentAge, nightFrom, nightTo, endsAt: ends, walkInOre: oreOf(kroner) };
 }

@@ -63,7 +63,7 @@ export class HoldBatch {
     const ips = [...new Set(requests.map(({ ip }) => ip))];
     const wholeHall = requests.some(({ act }) => act === 'best');
     const sessions = await stores.sessions.findAll(guids);
-    const { page, settings } = await signupRules(stores);
+    const { page, settings } = await signupRules(stores, now);
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
     const opening = new Map(
       sessions

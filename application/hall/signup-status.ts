@@ -1,6 +1,7 @@
 import { eventDates, NO_DATES, type EventDates } from '../../domain/front-page.ts';
 import { seatsLeft, seatState, type SeatsLeft } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, signupUpdate, type SignupUpdate } from '../../domain/signup-page.ts';
+import { isSignupOpen, signupAt } from '../../domain/signup-schedule.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -28,6 +29,8 @@ const NOT_STORED: Versions = { signup: null, front: null };
  */
 export class SignupStatus {
   private page = SIGNUP_PAGE_DEFAULTS;
+  /** Whether sign-up was open when listeners were last told. */
+  private toldOpen = false;
   private event = NO_DATES;
   private updatedAt: Versions = NOT_STORED;
   private left: SeatsNow | null = null;
@@ -43,7 +46,8 @@ export class SignupStatus {
   /** The sign-up as it is now. */
   news(): SignupUpdate {
     const { seats, hasSeats } = this.seatsNow();
-    return signupUpdate(this.page, { seats, hasSeats, priced: this.updatedAt.signup !== null });
+    const page = signupAt(this.page, this.clock.now());
+    return signupUpdate(page, { seats, hasSeats, priced: this.updatedAt.signup !== null });
   }
 
   /** When the event is. */
@@ -55,10 +59,15 @@ export class SignupStatus {
     return this.seatsNow().free;
   }
 
-  /** Calls the listener when the page changes (seats: the seat map). Returns a function that unsubscribes. */
+  /** Calls the listener when the page changes or the clock opens or closes it (seats: the seat map). Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Tells listeners when the clock has opened or closed sign-up. */
+  tick(): void {
+    if (isSignupOpen(this.page, this.clock.now()) !== this.toldOpen) this.tell();
   }
 
   /** Reads the stored pages. */
@@ -92,6 +101,11 @@ export class SignupStatus {
   private takeSignup(page: StoredPage<'signup'> | null): void {
     this.page = page?.content ?? SIGNUP_PAGE_DEFAULTS;
     this.updatedAt = { ...this.updatedAt, signup: page?.updatedAt ?? null };
+    this.tell();
+  }
+
+  private tell(): void {
+    this.toldOpen = isSignupOpen(this.page, this.clock.now());
     for (const listener of this.listeners) listener();
   }
 

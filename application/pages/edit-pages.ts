@@ -4,9 +4,10 @@ import { endsTooEarly, FRONT_PAGE_FIELDS, type FrontPage } from '../../domain/fr
 import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
 import { blankPage, fieldsAsStored, type PageFields, type PageProblem } from '../../domain/page-fields.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
+import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../domain/signup-page.ts';
+import { SCHEDULE_FIELDS, scheduleSaved, type ScheduleField } from '../../domain/signup-schedule.ts';
 import { logActivity } from '../core/activity.ts';
-import { inCurrentForm } from './read-pages.ts';
+import { asToldAt, inCurrentForm } from './read-pages.ts';
 import type { PageContents, PageName, RecordContents, StoredPage } from '../ports/crew-stores.ts';
 import { rememberPassedEnd } from '../privacy/retention.ts';
 import type { Clock, HtmlCleaner } from '../ports/system.ts';
@@ -26,6 +27,12 @@ const ENDS_TOO_EARLY = {
   field: 'lanFinishedDate' satisfies keyof FrontPage,
 };
 
+/** What was saved. `scheduleCleared`: times of the sign-up page that fell because opening or closing it by hand says otherwise. */
+export interface SavedPage<N extends PageName = PageName> {
+  readonly page: StoredPage<N>;
+  readonly scheduleCleared: readonly ScheduleField[];
+}
+
 /** Saves the pages that the crew edits. */
 export class EditPages {
   constructor(
@@ -39,25 +46,27 @@ export class EditPages {
   /**
    * Saves the given fields of a page; the others stay. `seenUpdatedAt` is the `updatedAt` of the version that
    * was edited, 0 if there was none: throws `page-changed` with who saved it and when if another is stored,
-   * even an older one that a restore brought back.
+   * even an older one that a restore brought back. Throws `schedule-invalid` as `scheduleSaved` does.
    */
   async save<N extends PageName>(
     by: string,
     name: N,
     given: Partial<PageContents[N]>,
     seenUpdatedAt?: number,
-  ): Promise<StoredPage<N>> {
+  ): Promise<SavedPage<N>> {
     const fields: PageFields<PageContents[N]> = PAGE_FIELDS[name];
     const changes = fieldsAsStored(fields, given, this.clean);
     const saved = await this.units.run(async (stores) => {
       const stored = await stores.pages.get(name);
-      const { updatedAt = 0, updatedBy = '' } = stored ?? {};
+      const now = this.clock.now();
+      const { updatedAt = 0, updatedBy = '' } = stored ? asToldAt(stored, now) : {};
       if (seenUpdatedAt !== undefined && seenUpdatedAt !== updatedAt)
         throw new RuleViolation('page-changed', { UpdatedBy: updatedBy, updatedAt });
-      const now = this.clock.now();
       if (name === 'front') await rememberPassedEnd(stores, now);
       const before = stored ? inCurrentForm(stored).content : blankPage(fields);
-      const content = { ...before, ...changes };
+      const { schedule, cleared } =
+        name === 'signup' ? withSchedule(before as SignupPage, changes, now) : { schedule: {}, cleared: [] };
+      const content = { ...before, ...changes, ...schedule };
       // Checks the merged content: the other date may be the stored one.
       if (name === 'front' && endsTooEarly(content as PageContents['front']))
         throw new RuleViolation('page-invalid', ENDS_TOO_EARLY);
@@ -70,9 +79,16 @@ export class EditPages {
       };
       await stores.pages.save(page, stored?.updatedAt ?? null);
       await logActivity(stores, { type: 'page_changed', at: now, details: { admin: by, page: name } });
-      return page;
+      return { page, scheduleCleared: cleared };
     });
-    this.onSaved(saved);
+    this.onSaved(saved.page);
     return saved;
   }
+}
+
+/** The fields of the schedule to store; times that are not set are undefined, so that nothing is stored of them. */
+function withSchedule(before: SignupPage, changes: Partial<SignupPage>, now: number) {
+  const { schedule, cleared } = scheduleSaved(before, changes, now);
+  const unset = Object.fromEntries(SCHEDULE_FIELDS.map((field) => [field, undefined]));
+  return { schedule: { ...unset, ...schedule }, cleared };
 }

@@ -1,23 +1,29 @@
 import { currentCompoPage } from '../../domain/compo-page.ts';
-import { withoutPlaceholders } from '../../domain/signup-page.ts';
+import { withoutPlaceholders, type SignupPage } from '../../domain/signup-page.ts';
+import { lastSwitch, signupAt } from '../../domain/signup-schedule.ts';
+import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
+import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Reads the pages that the crew edits. */
 export class ReadPages {
-  constructor(private readonly units: UnitOfWork) {}
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
 
   /** The current settings. */
   async settings(): Promise<Settings> {
     return this.units.read(settingsOf);
   }
 
-  /** The stored page, or null when nothing is stored under its name. */
+  /** The page as it is now, or null when nothing is stored under its name. */
   async read<N extends PageName>(name: N): Promise<StoredPage<N> | null> {
     const page = await this.units.read((stores) => stores.pages.get(name));
-    return page && inCurrentForm(page);
+    return page && asToldAt(inCurrentForm(page), this.clock.now());
   }
 
   /** The stored page as visitors see it, or null. */
@@ -27,6 +33,18 @@ export class ReadPages {
     const content = withoutPlaceholders(page.content as PageContents['signup']);
     return { ...page, content } as StoredPage as StoredPage<N>;
   }
+}
+
+/**
+ * The page as it is told at a moment (epoch ms). Where the clock has opened or closed sign-up since the last save, that
+ * counts as a save: whoever began to edit before would else undo it.
+ */
+export function asToldAt<N extends PageName>(page: StoredPage<N>, now: number): StoredPage<N> {
+  if (page.name !== 'signup') return page;
+  const content = signupAt(page.content as SignupPage, now);
+  const switched = lastSwitch(content, now) ?? 0;
+  const version = switched > page.updatedAt ? { updatedAt: switched, updatedBy: BY_PROGRAM } : {};
+  return { ...page, ...version, content } as StoredPage as StoredPage<N>;
 }
 
 /** The page in the current format. Only the competitions page was ever stored in an older one. */

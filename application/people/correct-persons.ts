@@ -5,7 +5,7 @@ import { findPerson, type RegisteredPerson } from '../../domain/registered-perso
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { notePayers } from '../core/payers.ts';
-import { signupPage } from '../core/signup-page.ts';
+import { signupPrices } from '../core/signup-page.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PersonOnSeat } from './move-persons.ts';
@@ -30,7 +30,7 @@ export class CorrectPersons {
     return this.units.runSerially(async (stores) => {
       await stores.registrations.lock([normaliseCode(code)]);
       const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
-      const corrected = correctPerson(person, correction, await signupPage(stores));
+      const corrected = correctPerson(person, correction, await signupPrices(stores));
       const changes = correctionOf(person, corrected);
       const isContact = correction.contact === true && (await makeContact(stores, corrected));
       if (!changes && !isContact) return person;

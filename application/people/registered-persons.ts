@@ -18,7 +18,7 @@ import { deletePersons } from '../core/leaving.ts';
 import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { movePerson, takeArrivalBack, whereaboutsNow, type KnownMove } from '../core/presence.ts';
-import { signupPage } from '../core/signup-page.ts';
+import { signupPrices } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import {
@@ -158,7 +158,7 @@ export class RegisteredPersons {
   async add(by: string, form: NewPersonForm, flags: AddedFlags): Promise<RegisteredPerson> {
     return this.units.run(async (stores) => {
       const now = this.clock.now();
-      const prices = await signupPage(stores);
+      const prices = await signupPrices(stores);
       const participant = { ...participantOf(form, priceOf([form], prices)), id: this.secrets.hex(32) };
       const code = await freeCode(stores, this.secrets, normaliseCode(form.code));
       const registration = await crewRegistration(stores, code, [participant], this.secrets, now);

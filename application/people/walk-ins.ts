@@ -14,7 +14,7 @@ import {
 } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { requireDistinct } from '../../domain/seat.ts';
-import { signupPage } from '../core/signup-page.ts';
+import { signupPrices } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { crewRegistration, freeCode, setAddedFlags, takeSeatsOf, type AddedFlags } from './new-persons.ts';
@@ -45,7 +45,7 @@ export class WalkIns {
     if (people.length < 1 || people.length > MAX_PERSONS) throw new RuleViolation('persons-count');
     return this.units.runSerially(async (stores) => {
       const now = this.clock.now();
-      const prices = await signupPage(stores);
+      const prices = await signupPrices(stores);
       const typed = normaliseCode(code);
       const participants = people.map(({ form }) => ({
         ...participantOf({ ...form, code: typed }, priceOf([form], prices)),

@@ -50,7 +50,7 @@ export async function decideCodeRequests(
   requests: readonly CodeRequest[],
   context: CodeContext,
 ): Promise<(OpenedSession | RuleViolation)[]> {
-  const { page, settings } = await signupRules(stores);
+  const { page, settings } = await signupRules(stores, context.clock.now());
   const refused = await refusals(stores, requests, page, context);
   const accepted = requests.filter((request) => !refused.has(request));
   const sessions = await newSessions(stores, accepted, context);

@@ -162,7 +162,7 @@ export class Register {
     // The crew may have blocked the address since its code was asked for.
     const [blocking] = await blockingEntries(stores, session.email);
     if (blocking) throw new RuleViolation('email-blacklisted');
-    const { page, settings, event } = await signupTerms(stores);
+    const { page, settings, event } = await signupTerms(stores, now);
     const participants = checkParticipants(entries, chosen, page);
     const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
     requireOpenOrHeld(page, session, held);

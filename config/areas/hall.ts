@@ -61,7 +61,15 @@ export const hall: Area = [
   ),
   routes(adminHallRoutes, SeatLayout, P.clock, HTTP.tools),
 
-  timer({ everyMs: EXPIRY_CHECK_MS }, (seatMap: SeatMap) => seatMap.tick(), SeatMap),
+  timer(
+    { everyMs: EXPIRY_CHECK_MS },
+    (seatMap: SeatMap, signup: SignupStatus) => {
+      seatMap.tick();
+      signup.tick();
+    },
+    SeatMap,
+    SignupStatus,
+  ),
   made(TIMERS, catchUp, P.database, SeatMap, SignupStatus, P.log),
 ];
 

@@ -31,7 +31,7 @@ const SITE = {
 
 /** The pages that the crew edits, the organiser's photos, and the public site. */
 export const pages: Area = [
-  job(ReadPages, P.unitOfWork),
+  job(ReadPages, P.unitOfWork, P.clock),
   made(
     P.onPageSaved,
     (signup: SignupStatus) => (page) => {

@@ -14,8 +14,8 @@ test.each([
 
 test('a hall without seats is closed, not full', () => {
   const news = { signupOpen: true, signupOver: false, seats: 'none' } as const;
-  expect(stateOfNews({ ...news, hasSeats: true })).toBe('full');
-  expect(stateOfNews({ ...news, hasSeats: false })).toBe('closed');
+  expect(stateOfNews({ ...news, hasSeats: true }, 0)).toBe('full');
+  expect(stateOfNews({ ...news, hasSeats: false }, 0)).toBe('closed');
 });
 
 const [AHEAD, PAST, NEVER] = [200, 50, null] as const;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SIGNUP_PAGE_DEFAULTS } from '../../domain/signup-page.ts';
+import { refusal } from '../support/fake-server.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
 
@@ -100,5 +101,52 @@ describe('the sign-up page editor', () => {
     expect(screen.getByText('Nå: 300 kr')).toBeVisible();
     expect(screen.getByText('Nå: 400 kr')).toBeVisible();
     expect(screen.getByLabelText('Påmelding åpen')).not.toBeChecked();
+  });
+});
+
+describe('the times at which sign-up opens and closes by itself', () => {
+  const opens = () => screen.getByLabelText('Åpner av seg selv');
+  const sent = () => server.called('updateSignupPage')[0]?.body as Record<string, unknown>;
+  const save = async () => {
+    await press('Lagre endringer');
+    await screen.findByText('Endringene er lagret');
+  };
+
+  test('are typed in Oslo time, and sent as moments', async () => {
+    await edit();
+    fireEvent.change(opens(), { target: { value: '2027-09-03T18:00' } });
+    expect(screen.getByText('fredag 3. september 2027 kl. 18.00 (norsk tid)')).toBeVisible();
+    await save();
+    expect(sent()).toMatchObject({ opensAt: Date.parse('2027-09-03T16:00:00Z'), closesAt: null });
+  });
+
+  test('are taken away by a press', async () => {
+    server.stores('getSignupPage', { ...PAGE, opensAt: Date.parse('2027-09-03T16:00:00Z') });
+    await edit();
+    expect(opens()).toHaveValue('2027-09-03T18:00');
+    await press('Fjern «Åpner av seg selv»');
+    expect(opens()).toHaveValue('');
+    await save();
+    expect(sent()).toMatchObject({ opensAt: null });
+  });
+
+  test('that the server refuses are told at their field', async () => {
+    await edit();
+    const sentence = '«Åpner av seg selv» må være fram i tid, og påmeldingen må være stengt til da.';
+    server.refusal = refusal(400, 'schedule-invalid', { message: sentence, field: 'opensAt' });
+    fireEvent.change(opens(), { target: { value: '0027-09-03T18:00' } });
+    await press('Lagre endringer');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(opens()).toHaveAttribute('aria-invalid', 'true');
+    expect(opens()).toHaveValue('0027-09-03T18:00');
+  });
+
+  test('that fell because the crew opened by hand are named', async () => {
+    server.stores('getSignupPage', { ...PAGE, opensAt: Date.parse('2027-09-03T16:00:00Z') });
+    server.refusal = { body: { UpdatedBy: 'kari', updatedAt: 5, scheduleCleared: ['opensAt'] } };
+    await edit();
+    await userEvent.click(screen.getByLabelText('Påmelding åpen'));
+    await press('Lagre endringer');
+    expect(await screen.findByText('Tidspunktet «Åpner av seg selv» er fjernet.')).toBeVisible();
   });
 });

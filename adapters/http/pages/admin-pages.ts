@@ -21,8 +21,16 @@ export function adminPageRoutes(pages: EditPages, { guards, crewJson }: CallTool
   for (const [path, name] of PAGES)
     router.put(path, guards.admin, crewJson, async (ctx) => {
       const { content, seenUpdatedAt } = sentPage(name, bodyOf(ctx));
-      const saved = await pages.save(callerOf(ctx).username, name, content, seenUpdatedAt);
-      ctx.body = { UpdatedBy: saved.updatedBy, updatedAt: saved.updatedAt } satisfies PageSavedAnswer;
+      const { page, scheduleCleared } = await pages.save(
+        callerOf(ctx).username,
+        name,
+        content,
+        seenUpdatedAt,
+      );
+      ctx.body = {
+        ...{ UpdatedBy: page.updatedBy, updatedAt: page.updatedAt },
+        ...(scheduleCleared.length > 0 && { scheduleCleared }),
+      } satisfies PageSavedAnswer;
     });
   return router;
 }

@@ -1,4 +1,4 @@
-import { IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { PAGE_FIELDS } from '../../../application/pages/edit-pages.ts';
 import type { PageContents, PageName } from '../../../application/ports/crew-stores.ts';
 import { currentCompoPage, OLDER_GAME_FIELDS, type OlderCompoPage } from '../../../domain/compo-page.ts';
@@ -22,6 +22,8 @@ const RULES: Readonly<Record<FieldKind, PropertyDecorator>> = {
   title: IsText(LIMITS.adminBodyBytes),
   html: IsText(LIMITS.adminBodyBytes),
   date: IsText(),
+  // Whether it is a whole number and in range is left to the schedule, which has a sentence for it.
+  moment: all(IsOptional(), IsNumber()),
   price: IsTypedNumber(),
   'price-text': IsTypedNumber(),
   flag: IsBoolean(),

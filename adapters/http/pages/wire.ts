@@ -4,6 +4,7 @@ import type { FoodPage } from '../../../domain/food-page.ts';
 import type { EventDates, FrontPage } from '../../../domain/front-page.ts';
 import type { InfoPage } from '../../../domain/info-page.ts';
 import type { SignupUpdate, SignupPage } from '../../../domain/signup-page.ts';
+import type { ScheduleField } from '../../../domain/signup-schedule.ts';
 import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
 
 /** `UpdatedBy` and `updatedAt` are sent to admins only. */
@@ -20,9 +21,11 @@ export type CompoPageAnswer = PageAnswer<CompoPage>;
  * stay as stored.
  */
 export type PageBody<P> = P & { readonly updatedAt: number };
+/** `scheduleCleared`: times of the sign-up page that fell because it was opened or closed by hand; absent where none fell. */
 export interface PageSavedAnswer {
   readonly UpdatedBy: string;
   readonly updatedAt: number;
+  readonly scheduleCleared?: readonly ScheduleField[];
 }
 
 /**

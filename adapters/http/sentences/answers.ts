@@ -7,7 +7,8 @@ import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
-import { PAGE_SENTENCES, PHOTO_SENTENCES } from './page-sentences.ts';
+import type { ScheduleField } from '../../../domain/signup-schedule.ts';
+import { PAGE_SENTENCES, PHOTO_SENTENCES, SCHEDULE_SENTENCES } from './page-sentences.ts';
 import type { Answer } from './answer.ts';
 import { DOOR_ANSWERS } from './door-answers.ts';
 import { MY_ANSWERS } from './my-answers.ts';
@@ -211,6 +212,10 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },
   'registration-unknown': { status: 404, message: 'Fant ingen påmelding med denne koden.' },
   'row-unknown': { status: 400, message: 'Denne raden finnes ikke.' },
+  'schedule-invalid': {
+    status: 400,
+    message: ({ field }) => SCHEDULE_SENTENCES[field as ScheduleField],
+  },
   'seat-blocked': { status: 403, message: 'Denne plassen kan ikke reserveres. Velg en annen.' },
   'seat-in-use': {
     status: 409,

@@ -1,6 +1,7 @@
 import { FIELDS } from '../../../domain/field-limits.ts';
 import { DATE_YEARS } from '../../../domain/oslo-time.ts';
 import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
+import type { ScheduleField } from '../../../domain/signup-schedule.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 
 /** What is wrong with an edited page. */
@@ -16,6 +17,12 @@ export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'parts-missing': 'Du må ha minst én seksjon',
   'parts-too-many': 'Det er for mange seksjoner eller spill',
   'parts-alike': 'To seksjoner eller spill har samme id',
+};
+
+/** What is wrong with a time at which sign-up opens or closes by itself. */
+export const SCHEDULE_SENTENCES: Readonly<Record<ScheduleField, string>> = {
+  opensAt: '«Åpner av seg selv» må være fram i tid, og påmeldingen må være stengt til da.',
+  closesAt: '«Stenger av seg selv» må være fram i tid, og etter «Åpner av seg selv».',
 };
 
 /** What is wrong with an uploaded photo. */

@@ -114,6 +114,11 @@ export function useServerClock(): () => number {
 
 /** The server's time in epoch ms, rounded down to a second. This device's time until the server has answered. */
 export function useServerNow(): number {
+  return useAtServerNow((now) => now);
+}
+
+/** A text or number that follows from the server's time, which is rounded down to a second: renders when it changes. */
+export function useAtServerNow<T extends string | number>(valueAt: (now: number) => T): T {
   const offset = useEventCall().data?.clockOffset ?? 0;
   const everySecond = useCallback(
     (onTick: () => void) => {
@@ -127,5 +132,7 @@ export function useServerNow(): number {
     },
     [offset],
   );
-  return useSyncExternalStore(everySecond, () => Math.floor((Date.now() + offset) / SECOND) * SECOND);
+  return useSyncExternalStore(everySecond, () =>
+    valueAt(Math.floor((Date.now() + offset) / SECOND) * SECOND),
+  );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { osloTextWithYear } from '../../../../domain/oslo-time.ts';
 import type { FieldKind } from '../../../../domain/page-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -141,6 +142,7 @@ function Value({ kind, value }: ValueProps) {
     );
   }
   if (value === '') return <p>Tomt</p>;
+  if (kind === 'moment') return <p>{osloTextWithYear(Number(value))}</p>;
   return kind === 'html' ? <Html html={String(value)} /> : <p>{String(value)}</p>;
 }
 

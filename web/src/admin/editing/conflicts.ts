@@ -49,7 +49,8 @@ function entriesOf(
   return new Map(
     Object.entries(kinds).flatMap(([field, kind]): [string, Entry][] => {
       const label = labels[field] ?? field;
-      const value = values[field] ?? [];
+      // A moment that is not set.
+      const value = values[field] ?? (kind === 'moment' ? '' : []);
       if (typeof kind === 'string' && !isParts(value)) return [[field, { label, kind, value }]];
       if (!isParts(value)) return [];
       const parts = value.map((part): [string, Entry] => [

@@ -34,7 +34,7 @@ export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
   return (
     <Page title={title}>
       <EditorTools {...props} />
-      <EditorState editor={editor} />
+      <EditorState editor={editor} labels={labels} />
       {page === undefined ? (
         editor.failed ? null : (
           <Skeleton height="2.5rem" lines={6} />
@@ -88,7 +88,8 @@ function EditorTools<P>({ editor, lockLabel = 'Lås', saveLabel, onSave }: Edito
 }
 
 /** Says that the page was saved, that loading failed, or that there is an older draft. */
-function EditorState<P>({ editor }: { readonly editor: PageEditor<P> }) {
+function EditorState<P>({ editor, labels }: Pick<EditorFrameProps<P>, 'editor' | 'labels'>) {
+  const labelOf: Readonly<Record<string, string>> = labels;
   return (
     <>
       <div role="status" className={css.notices}>
@@ -97,6 +98,9 @@ function EditorState<P>({ editor }: { readonly editor: PageEditor<P> }) {
             {editor.joined === null ? null : (
               <p>{editor.joined} lagret siden mens du skrev. Endringene til dere begge er med.</p>
             )}
+            {editor.cleared.map((field) => (
+              <p key={field}>Tidspunktet «{labelOf[field]}» er fjernet.</p>
+            ))}
           </Panel>
         ) : null}
         {editor.offered ? (

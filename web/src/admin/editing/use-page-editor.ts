@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PageBody } from '../../../../adapters/http/contract.ts';
+import type { PageBody, PageSavedAnswer } from '../../../../adapters/http/contract.ts';
+import type { ScheduleField } from '../../../../domain/signup-schedule.ts';
 import { ApiError } from '../../api/client.ts';
 import { PAGE_PATHS, pageKey, type PageName, type PageOf } from '../../api/pages.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
@@ -24,6 +25,9 @@ const DISCARD = 'Du har endringer som ikke er lagret. Vil du forkaste dem?';
 const LEAVE =
   'Du har endringer som ikke er lagret. De blir liggende i denne fanen til du lukker den. Vil du forlate siden?';
 
+/** Refusals that name a field. */
+const FIELD_REFUSED: ReadonlySet<string> = new Set(['page-invalid', 'schedule-invalid']);
+
 /** A field that the server refused, and why. */
 export interface FieldProblem {
   readonly place: string;
@@ -41,6 +45,8 @@ export interface PageEditor<P> {
   /** Just saved. */
   readonly saved: boolean;
   readonly problem: FieldProblem | null;
+  /** Times of the sign-up page that fell with the last save. */
+  readonly cleared: readonly ScheduleField[];
   /** The admin whose changes were merged into the last save. */
   readonly joined: string | null;
   /** The version that another admin has saved in the meantime, when it conflicts with the draft. */
@@ -84,7 +90,7 @@ export function usePageEditor<N extends PageName>(
   const [draft, setDraft] = useState<Draft<P> | null>(null);
   const [offered, setOffered] = useState(() => storedDraft(name, by, empty));
   const [saving, setSaving] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<PageSavedAnswer | null>(null);
   const [joined, setJoined] = useState<string | null>(null);
   const [problem, setProblem] = useState<FieldProblem | null>(null);
   const [theirs, setTheirs] = useState<PageVersion<P> | null>(null);
@@ -116,14 +122,14 @@ export function usePageEditor<N extends PageName>(
 
   const toggle = async () => {
     if (draft && !(await mayDiscard())) return;
-    setSaved(false);
+    setSaved(null);
     const edition = await fresh();
     if (draft) begin(null);
     else if (edition) begin(edition);
   };
   const refresh = async () => {
     if (!(await mayDiscard())) return;
-    setSaved(false);
+    setSaved(null);
     const edition = await fresh();
     if (draft && edition) begin(edition);
   };
@@ -132,7 +138,7 @@ export function usePageEditor<N extends PageName>(
     const { code, details } = error instanceof ApiError ? error : { code: '', details: {} };
     const edition = code === 'page-changed' ? await fresh() : undefined;
     if (edition && edition.updatedAt !== over.updatedAt) await join(page, over, edition);
-    else if (error instanceof ApiError && code === 'page-invalid' && details.field !== undefined) {
+    else if (error instanceof ApiError && FIELD_REFUSED.has(code) && details.field !== undefined) {
       // A list has no input of its own to show the problem at.
       if (isList(name, details.field)) await alert(error.message);
       else setProblem({ place: placeOfProblem(name, page, details.field), text: error.message });
@@ -164,13 +170,13 @@ export function usePageEditor<N extends PageName>(
     setDraft({ page, seen: over });
     try {
       const body: PageBody<P> = { ...page, updatedAt: over.updatedAt };
-      await call(SAVE_PATHS[name], { method: 'PUT', body });
+      const answer = await call<PageSavedAnswer>(SAVE_PATHS[name], { method: 'PUT', body });
       const clear = CLEAR_PATHS[name];
       // If this fails, the page is saved all the same, and visitors see the change a little later.
       if (clear !== undefined) await call(clear, { method: 'POST' }).catch(() => undefined);
       await Promise.all([refreshAll(), client.invalidateQueries({ queryKey: pageKey(name) })]);
       begin(null);
-      setSaved(true);
+      setSaved(answer);
       scrollTo(0, 0);
       if (texts.done !== undefined) await alert(texts.done);
     } catch (error) {
@@ -185,7 +191,9 @@ export function usePageEditor<N extends PageName>(
     stored,
     failed: isError,
     editing: draft !== null,
-    ...{ dirty, saving, saved, joined, problem, theirs, draft, offered: draft ? null : offered },
+    saved: saved !== null,
+    cleared: saved?.scheduleCleared ?? [],
+    ...{ dirty, saving, joined, problem, theirs, draft, offered: draft ? null : offered },
     change: (part) => {
       setProblem(null);
       setDraft((now) => now && { ...now, page: { ...now.page, ...part } });

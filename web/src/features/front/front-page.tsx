@@ -41,7 +41,7 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
       <FrontView
         page={page}
         facts={facts}
-        signup={news && stateOfNews(news)}
+        signup={news && stateOfNews(news, now)}
         signedUp={rememberedTicket(now) !== null}
         now={now}
       />

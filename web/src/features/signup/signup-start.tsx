@@ -5,7 +5,8 @@ import {
   type SignupPage,
   type SignupUpdate,
 } from '../../../../domain/signup-page.ts';
-import { useEventFacts } from '../../api/event.ts';
+import { signupAt } from '../../../../domain/signup-schedule.ts';
+import { useAtServerNow, useEventFacts } from '../../api/event.ts';
 import { KeyFacts } from '../../page-views/key-facts.tsx';
 import { SignupView } from '../../page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -24,7 +25,10 @@ interface SignupStartProps extends StartState {
 /** The sign-up page outside the flow: closed, over, full, or open with a button to start. */
 export function SignupStart({ page, news, notice, onStart, resume }: SignupStartProps) {
   const [modal, setModal] = useState<SignupModal>();
-  const state = news ? stateOfNews(news) : signupState(page, false);
+  // Turns by the clock without asking the server, since a thousand pages wait for the same moment.
+  const state = useAtServerNow((now) =>
+    news ? stateOfNews(news, now) : signupState(signupAt(page, now), false),
+  );
   const [before] = useState(state);
   const facts = useEventFacts();
   const freeSeats = useFreeSeats();
@@ -49,9 +53,9 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
         resume={resume}
         socialUrl={facts?.socialUrl}
         openTimes={
-          opens || closes ? (
+          opens || closes || page.opensAt || page.closesAt ? (
             <Suspense fallback={<p>&nbsp;</p>}>
-              <SignupWindow opens={opens} closes={closes} state={state} />
+              <SignupWindow page={page} opens={opens} closes={closes} state={state} />
             </Suspense>
           ) : null
         }

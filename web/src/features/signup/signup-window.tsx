@@ -1,17 +1,20 @@
 import { osloTextWithYear, parseOsloDate } from '../../../../domain/oslo-time.ts';
-import { timesToShow, type SignupState } from '../../../../domain/signup-page.ts';
+import { timesToShow, type SignupPage, type SignupState } from '../../../../domain/signup-page.ts';
 import { useServerNow } from '../../api/event.ts';
+import { SignupTimes } from '../../page-views/signup-times.tsx';
 
 interface SignupWindowProps {
-  /** Date texts; empty when not set. */
+  readonly page: SignupPage;
+  /** Date texts of the event's facts, for where the crew has set no times; empty when not set. */
   readonly opens: string;
   readonly closes: string;
   readonly state: SignupState;
 }
 
 /** When sign-up opens and closes, unless its state says otherwise. */
-export function SignupWindow({ opens, closes, state }: SignupWindowProps) {
+export function SignupWindow({ page, opens, closes, state }: SignupWindowProps) {
   const now = useServerNow();
+  if (page.opensAt || page.closesAt) return <SignupTimes schedule={page} state={state} now={now} />;
   const announced = { opens: parseOsloDate(opens), closes: parseOsloDate(closes) };
   const { opens: from, closes: until } = timesToShow(announced, state, now);
   if (from !== null && until !== null)

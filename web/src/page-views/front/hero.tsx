@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import stagger from '../../ui/stagger.module.css';
 import { KeyFacts } from '../key-facts.tsx';
+import { SignupTimes } from '../signup-times.tsx';
 import { Countdown } from './countdown.tsx';
 import { Film } from './film.tsx';
 import { defaultTitle, SIGNUP_TEXTS, waysOn } from './texts.ts';
@@ -68,6 +69,9 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
         <p role="status" className={css.signup} data-state={signup}>
           {SIGNUP_TEXTS[signup].state}
         </p>
+      ) : null}
+      {ahead && signup && facts?.signup ? (
+        <SignupTimes schedule={facts.signup} state={signup} now={now} />
       ) : null}
       {ahead ? (
         <KeyFacts

@@ -17,6 +17,8 @@ export function priceProblem(typed: string): string {
 /** The labels of the sign-up page's fields. */
 export const LABELS: Readonly<Record<keyof SignupPage, string>> = {
   signupOpen: 'Påmelding åpen',
+  opensAt: 'Åpner av seg selv',
+  closesAt: 'Stenger av seg selv',
   signupOver: 'Påmelding over',
   showSeatMap: 'Vis plasskart',
   foodTicket: 'Matbillett',

@@ -7,6 +7,7 @@ import {
   type SignupPage,
   type SignupState,
 } from '../../../../../domain/signup-page.ts';
+import { SCHEDULE_FIELDS } from '../../../../../domain/signup-schedule.ts';
 import { bound, FlagField, HtmlField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
@@ -17,7 +18,11 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PublicSeatMap } from '../../../seat-map/public-seat-map.tsx';
 import { PriceField } from './price-field.tsx';
+import { ScheduleField } from './schedule-field.tsx';
 import { NOTHING_TYPED, priceProblem, PRICES, LABELS, type TypedPrices } from './prices.ts';
+
+/** The page to begin with, each field of it in place. */
+const EMPTY: SignupPage = { ...SIGNUP_PAGE_DEFAULTS, opensAt: null, closesAt: null };
 
 const STATES: readonly (readonly [SignupState, string])[] = [
   ['open', 'Åpen'],
@@ -28,7 +33,7 @@ const STATES: readonly (readonly [SignupState, string])[] = [
 
 /** The editor of the sign-up page: whether sign-up is open, the prices, and a text for each state. */
 export default function SignupPageEditor() {
-  const editor = usePageEditor('signup', SIGNUP_PAGE_DEFAULTS);
+  const editor = usePageEditor('signup', EMPTY);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   // What was typed but not applied is discarded with the draft.
   if (!editor.editing && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED);
@@ -113,6 +118,11 @@ function SignupFlags({ editor, page }: SignupFieldsProps) {
   return (
     <FieldGroup title="Påmeldingen">
       <FlagField label={LABELS.signupOpen} {...bound(editor, page, 'signupOpen')} />
+      <FieldRow>
+        {SCHEDULE_FIELDS.map((field) => (
+          <ScheduleField key={field} name={field} editor={editor} page={page} />
+        ))}
+      </FieldRow>
       <FlagField label={LABELS.signupOver} {...bound(editor, page, 'signupOver')} />
       <FlagField label={LABELS.showSeatMap} {...bound(editor, page, 'showSeatMap')} />
       <FlagField label={LABELS.foodTicket} {...bound(editor, page, 'foodTicket')} />

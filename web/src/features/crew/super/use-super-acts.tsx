@@ -61,7 +61,7 @@ export function useSuperActs(): SuperActs {
       name: 'Restore db from backup',
       questions: [
         [
-          `Vil du gå tilbake til sikkerhetskopien fra ${momentText(at)}? Grunn: ${reasonText(backup)}. ${holdsText(backup)} Alt som har skjedd siden, blir borte.`,
+          `Vil du gå tilbake til sikkerhetskopien fra ${momentText(at)}? Grunn: ${reasonText(backup)}. ${holdsText(backup)} Alt som har skjedd siden, blir borte. Skulle påmeldingen åpne av seg selv på et tidspunkt som nå er passert, åpner den straks.`,
           'Gå tilbake',
         ],
         ['Er du helt sikker? De som har meldt seg på siden, mister plassen sin.', 'Ja, gå tilbake'],

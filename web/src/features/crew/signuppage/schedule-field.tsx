@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { osloField, osloTextWithYear, parseOsloField } from '../../../../../domain/oslo-time.ts';
+import type { SignupPage } from '../../../../../domain/signup-page.ts';
+import type { ScheduleField as FieldName } from '../../../../../domain/signup-schedule.ts';
+import { problemAt } from '../../../admin/editing/editor-fields.tsx';
+import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
+import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { LABELS } from './prices.ts';
+import css from './schedule-field.module.css';
+
+/** A time without a valid year, as something the server refuses at the field: it is past. */
+const NO_TIME = 0;
+
+interface ScheduleFieldProps {
+  readonly name: FieldName;
+  readonly editor: PageEditor<SignupPage>;
+  readonly page: SignupPage;
+}
+
+/** When sign-up opens or closes by itself, in Oslo time wherever the crew is. */
+export function ScheduleField({ name, editor, page }: ScheduleFieldProps) {
+  // The text while somebody types: half a date has no time yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const at = page[name] ?? null;
+  const stored = at === null || at === NO_TIME ? '' : osloField(at);
+  if (typed !== null && (!editor.editing || (at === null && typed !== ''))) setTyped(null);
+  const put = (time: number | null) => editor.change({ [name]: time });
+  return (
+    <div className={css.field}>
+      <Field
+        label={LABELS[name]}
+        rule={stored === '' ? 'Ikke satt.' : `${osloTextWithYear(at ?? 0)} (norsk tid)`}
+        problem={problemAt(editor, name)}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            {...DATE_FIELD_RANGE}
+            type="datetime-local"
+            name={name}
+            value={typed ?? stored}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              put(parseOsloField(value) ?? (value === '' ? null : NO_TIME));
+            }}
+          />
+        )}
+      </Field>
+      {at === null ? null : (
+        <Button
+          aria-label={`Fjern «${LABELS[name]}»`}
+          disabled={!editor.editing}
+          onClick={() => {
+            setTyped(null);
+            put(null);
+          }}
+        >
+          Fjern
+        </Button>
+      )}
+    </div>
+  );
+}
