@@ -10,7 +10,7 @@ import type { DirectCall, HttpApp } from '../adapters/http/server/server.ts';
 import type { ClosableMailSender } from '../adapters/mail/open-mail-sender.ts';
 import type { PrometheusMeters } from '../adapters/metrics/prometheus-meters.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/backups.ts';
-import type { StoredPage } from '../application/ports/crew-stores.ts';
+import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts';
 import type { MailWriter } from '../application/ports/mail.ts';
 import type { PhotoStore, ResizePhoto } from '../application/ports/photos.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
@@ -47,7 +47,7 @@ export const PORTS = {
   restoreEvent: port<RestoreEvent>('RestoreEvent'),
   restoreWithoutErased: port<EventMaintenanceParts['restoreWithoutErased']>('RestoreWithoutErased'),
   restoreWithoutOverdue: port<EventMaintenanceParts['restoreWithoutOverdue']>('RestoreWithoutOverdue'),
-  onPageSaved: port<(page: StoredPage) => void>('PageSaved'),
+  onPageSaved: port<(page: StoredPage<RecordName>) => void>('PageSaved'),
   photos: port<PhotoStore>('PhotoStore'),
   resizePhoto: port<ResizePhoto>('ResizePhoto'),
   readReport: port<PaymentJobs['readReport']>('ReadReport'),

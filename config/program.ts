@@ -6,7 +6,7 @@ import type { Log } from '../application/ports/system.ts';
 import { MailCheck } from '../application/signup/mail-check.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
-import { SignupStatus } from '../application/hall/signup-status.ts';
+import { SiteStatus } from '../application/pages/site-status.ts';
 import { RecordStartup } from '../application/upkeep/startup.ts';
 import { AdminAccounts } from '../application/crew/admin-accounts.ts';
 import type { Timer } from './areas/area.ts';
@@ -48,7 +48,7 @@ export async function startProgram(
       await fillWithStarterContent(units, facts, environment.limits, clock.now());
     await makeFirstAdmin(container.get(AdminAccounts), container.get(PORTS.secrets), environment);
     await container.get(SeatMap).load();
-    await container.get(SignupStatus).load();
+    await container.get(SiteStatus).load();
     const server = await withSettingName('PORT, HOST', () => listen(container.get(HTTP.app), environment));
     // Mails that are claimed were claimed by a process that died.
     if (dialectOf(database.source).oneProcess) await container.get(OutboxDispatch).makeAllDue();

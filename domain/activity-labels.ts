@@ -18,6 +18,7 @@ type LabelledDetail = Exclude<DetailName, PhrasedDetail | HiddenDetail>;
 /** What the log calls the details of acts, and what stands in them. A detail that is missing here does not compile. */
 export const ACTIVITY_LABELS = {
   admin: 'Av',
+  text: 'Tekst',
   reason: 'Grunn',
   seat: 'Plass',
   seats: 'Plasser',

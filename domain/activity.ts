@@ -194,6 +194,8 @@ export const ACTIVITIES = {
   photo_added: act<ByAdmin & { readonly photo: string }>('Bilde lagt til', 'plus', 'in-restores'),
   photo_removed: act<ByAdmin & { readonly photo: string }>('Bilde slettet', 'trash', 'in-restores'),
   photos_ordered: act<ByAdmin & { readonly photos: number }>('Bilder omordnet', 'list', 'in-restores'),
+  /** An empty text: taken away. */
+  notice_changed: act<ByAdmin & { readonly text: string }>('Oppslag endret', 'edit'),
   settings_changed: act<ByAdmin & Readonly<Record<'from' | 'to', AnyDetails>>>(
     'Innstillinger endret',
     'rules',

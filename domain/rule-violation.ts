@@ -58,6 +58,7 @@ export type ViolationCode =
   | 'move-same-seat'
   | 'move-unknown'
   | 'my-session-unknown'
+  | 'notice-invalid'
   | 'own-code-differs'
   | 'participant-invalid'
   | 'not-enough-seats'

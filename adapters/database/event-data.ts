@@ -1,4 +1,5 @@
 import { MoreThan, type EntityManager } from 'typeorm';
+import type { RecordName } from '../../application/ports/crew-stores.ts';
 import type { EventData } from '../../application/ports/maintenance.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { activityTable } from './activity-log.ts';
@@ -9,6 +10,7 @@ import { doorPhoneTable } from './door-phones.ts';
 import { EVENT_TABLES } from './event-tables.ts';
 import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
+import { pageTable } from './pages.ts';
 import { personTable } from './persons.ts';
 import { registrationTable } from './registrations.ts';
 import { seatMoveTable } from './seat-moves.ts';
@@ -60,6 +62,8 @@ export class DatabaseEventData implements EventData {
         counts.set(table.options.name, await deleteRows(this.manager, table));
     await deleteRows(this.manager, doorPhoneTable);
     await startDoorListAnew(this.manager);
+    // What the crew told everybody was about this event.
+    await this.manager.delete(pageTable, { name: 'notice' satisfies RecordName });
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };
     await seats.createQueryBuilder().update().set(freed).execute();
     const count = ({ options }: { options: { name: string } }) => counts.get(options.name) ?? 0;

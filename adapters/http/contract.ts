@@ -13,6 +13,7 @@ export type * from './hall/layout-bodies.ts';
 export type * from './hall/wire.ts';
 export type * from './my/my-bodies.ts';
 export type * from './my/wire.ts';
+export type * from './pages/notice-bodies.ts';
 export type * from './pages/photo-bodies.ts';
 export type * from './pages/wire.ts';
 export type * from './payments/payment-bodies.ts';

@@ -7,6 +7,7 @@ import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
 import type { InfoPage } from '../../domain/info-page.ts';
 import type { DeletedPerson, SeatMove } from '../../domain/registered-person.ts';
+import type { Notice } from '../../domain/notice.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
 
@@ -74,10 +75,11 @@ export interface PageContents {
 }
 export type PageName = keyof PageContents;
 
-/** The records stored with who changed them last: the pages, the crew's settings, and what calendars were told. */
+/** The records stored with who changed them last: the pages, the crew's settings and notice, and what calendars were told. */
 export interface RecordContents extends PageContents {
   readonly settings: Settings;
   readonly calendar: CalendarEntry;
+  readonly notice: Notice;
 }
 export type RecordName = keyof RecordContents;
 

@@ -11,7 +11,7 @@ import type { ClearedEvent } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
-import type { SignupStatus } from '../hall/signup-status.ts';
+import type { SiteStatus } from '../pages/site-status.ts';
 import type { VisitorLog } from '../crew/visitor-log.ts';
 
 /** What `EventMaintenance` needs. */
@@ -22,7 +22,7 @@ export interface EventMaintenanceParts {
   readonly restoreEvent: RestoreEvent;
   readonly makeDevCopy: MakeDevCopy;
   readonly seatMap: SeatMap;
-  readonly signup: SignupStatus;
+  readonly signup: SiteStatus;
   readonly visitorLog: VisitorLog;
   readonly facts: EventFacts;
   /** Restores the rows, and repeats the erasures made after the newest one that the backup knows of; returns how many. */
@@ -62,7 +62,7 @@ export class EventMaintenance {
         return { backup, removed };
       });
       this.parts.visitorLog.forget();
-      await this.show(this.parts.seatMap);
+      await this.show(this.parts.seatMap, this.parts.signup);
       return cleared;
     });
   }

@@ -8,7 +8,7 @@ import { seatingRoutes } from '../../adapters/http/hall/seating.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SiteStatus } from '../../application/pages/site-status.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { job, made } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
@@ -21,7 +21,7 @@ const REFRESH_MS = 250;
 /** Seats, holds, the map, and the layout. */
 export const hall: Area = [
   job(SeatMap, P.unitOfWork, P.clock, setting('limits')),
-  job(SignupStatus, P.unitOfWork, SeatMap, P.clock),
+  job(SiteStatus, P.unitOfWork, SeatMap, P.clock),
   job(HoldSeats, {
     units: P.unitOfWork,
     clock: P.clock,
@@ -33,7 +33,7 @@ export const hall: Area = [
   job(SeatSnapshot, SeatMap, P.clock),
   job(SeatStream, {
     seatMap: SeatMap,
-    signup: SignupStatus,
+    signup: SiteStatus,
     snapshot: SeatSnapshot,
     clock: P.clock,
     limits: setting('limits'),
@@ -63,18 +63,18 @@ export const hall: Area = [
 
   timer(
     { everyMs: EXPIRY_CHECK_MS },
-    (seatMap: SeatMap, signup: SignupStatus) => {
+    (seatMap: SeatMap, signup: SiteStatus) => {
       seatMap.tick();
       signup.tick();
     },
     SeatMap,
-    SignupStatus,
+    SiteStatus,
   ),
-  made(TIMERS, catchUp, P.database, SeatMap, SignupStatus, P.log),
+  made(TIMERS, catchUp, P.database, SeatMap, SiteStatus, P.log),
 ];
 
 /** Reads what other processes have changed. Logs an outage once, not at each attempt. */
-function catchUp({ source }: Database, seatMap: SeatMap, signup: SignupStatus, log: Log) {
+function catchUp({ source }: Database, seatMap: SeatMap, signup: SiteStatus, log: Log) {
   let failing = false;
   const run = async () => {
     try {

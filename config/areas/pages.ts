@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { adminPageRoutes } from '../../adapters/http/pages/admin-pages.ts';
 import { adminPhotoRoutes } from '../../adapters/http/pages/admin-photos.ts';
 import { eventRoutes, type EventParts } from '../../adapters/http/pages/event.ts';
+import { noticeRoutes } from '../../adapters/http/pages/notice.ts';
 import { pagedataRoutes } from '../../adapters/http/pages/pagedata.ts';
 import { photoRoutes } from '../../adapters/http/pages/photos.ts';
 import { siteFiles } from '../../adapters/http/pages/site-files.ts';
 import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
 import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
-import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SiteStatus } from '../../application/pages/site-status.ts';
+import { EditNotice } from '../../application/pages/edit-notice.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { EventCalendar } from '../../application/pages/event-calendar.ts';
 import { Photos } from '../../application/pages/photos.ts';
@@ -26,7 +28,7 @@ const SITE = {
   publicUrl: setting('publicUrl'),
   limits: setting('limits'),
   clock: P.clock,
-  signup: SignupStatus,
+  signup: SiteStatus,
 };
 
 /** The pages that the crew edits, the organiser's photos, and the public site. */
@@ -34,12 +36,13 @@ export const pages: Area = [
   job(ReadPages, P.unitOfWork, P.clock),
   made(
     P.onPageSaved,
-    (signup: SignupStatus) => (page) => {
+    (signup: SiteStatus) => (page) => {
       signup.apply(page);
     },
-    SignupStatus,
+    SiteStatus,
   ),
   job(EditPages, P.unitOfWork, P.htmlCleaner, P.clock, P.onPageSaved),
+  job(EditNotice, P.unitOfWork, P.secrets, P.clock, P.onPageSaved),
   job(EventCalendar, {
     units: P.unitOfWork,
     clock: P.clock,
@@ -61,6 +64,7 @@ export const pages: Area = [
 
   routes(pagedataRoutes, ReadPages, HTTP.tools),
   routes(adminPageRoutes, EditPages, HTTP.tools),
+  routes(noticeRoutes, EditNotice, HTTP.tools),
   routes(eventRoutes, SITE, ReadPages),
   routes(photoRoutes, Photos, setting('dataDir')),
   routes(adminPhotoRoutes, Photos, HTTP.tools),

@@ -16,7 +16,7 @@ import { WriteCheck } from '../../application/core/write-check.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SiteStatus } from '../../application/pages/site-status.ts';
 import { Retention } from '../../application/privacy/retention.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
@@ -72,7 +72,7 @@ const maintenance: readonly Binding[] = [
     restoreEvent: P.restoreEvent,
     makeDevCopy: P.makeDevCopy,
     seatMap: SeatMap,
-    signup: SignupStatus,
+    signup: SiteStatus,
     visitorLog: VisitorLog,
     clock: P.clock,
     log: P.log,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SiteStatus } from '../../application/pages/site-status.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { aSignupPage, aStoredSignupPage } from '../support/builders.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
 
-async function statusOf(jobs: SignupJobs): Promise<SignupStatus> {
-  const status = new SignupStatus(jobs.units, jobs.seatMap, jobs.clock);
+async function statusOf(jobs: SignupJobs): Promise<SiteStatus> {
+  const status = new SiteStatus(jobs.units, jobs.seatMap, jobs.clock);
   await status.load();
   return status;
 }

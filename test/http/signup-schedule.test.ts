@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PageSavedAnswer, SignupPageAnswer } from '../../adapters/http/contract.ts';
-import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SiteStatus } from '../../application/pages/site-status.ts';
 import { Crew, type CrewAnswer } from '../support/crew.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -60,14 +60,14 @@ describe('an opening by the clock', () => {
     const opensAt = now() + MINUTE;
     await save({ signupOpen: false, opensAt });
     program.clock.advance(2 * MINUTE);
-    await program.container.get(SignupStatus).load();
+    await program.container.get(SiteStatus).load();
     expect(await news()).toMatchObject({ signupOpen: true });
   });
 
   test('is told to open pages at the moment', async () => {
     await save({ signupOpen: false, opensAt: now() + MINUTE });
     const heard: boolean[] = [];
-    const status = program.container.get(SignupStatus);
+    const status = program.container.get(SiteStatus);
     const leave = status.subscribe(() => heard.push(status.news().signupOpen));
     status.tick();
     program.clock.advance(MINUTE);

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
 import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
-import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SiteStatus } from '../../application/pages/site-status.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ test('a stream whose reader has left before it begins takes no place', async () 
   const stream = new SeatStream({
     ...{
       seatMap,
-      signup: new SignupStatus(units, seatMap, clock),
+      signup: new SiteStatus(units, seatMap, clock),
       clock,
       limits: { streamsPerIp: 1, connections: 10 },
     },
@@ -36,7 +36,7 @@ test('a stream whose reader has left before it begins takes no place', async () 
 
 test('every 20 seconds a stream says a comment, for proxies, and a ping, by which its page knows that it lives', async () => {
   const { seatMap, units, clock } = await SignupJobs.opened();
-  const signup = new SignupStatus(units, seatMap, clock);
+  const signup = new SiteStatus(units, seatMap, clock);
   const stream = new SeatStream({
     ...{ seatMap, signup, clock, limits: { streamsPerIp: 1, connections: 10 } },
     snapshot: new SeatSnapshot(seatMap, clock),

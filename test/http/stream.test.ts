@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { request, type IncomingMessage } from 'node:http';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SiteStatus } from '../../application/pages/site-status.ts';
 import { PORTS } from '../../config/ports.ts';
 import { aSignupPage, aStoredSignupPage } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';
@@ -219,10 +219,27 @@ describe('the sign-up', () => {
     back.close();
   });
 
+  test('is followed by what the crew tells everybody, also to a page that comes later, and when it is taken away', async () => {
+    const crew = await Crew.loggedIn(program);
+    const page = await Reader.open(program.url);
+    await page.event('signup');
+    await crew.put('/api/admin/updateNotice', { text: 'Maten er klar' });
+    const told = await page.event('notice');
+    const { body } = await call(program.url, 'GET', '/api/event');
+    expect(JSON.parse(told.data)).toEqual((body as { notice: unknown }).notice);
+    const later = await Reader.open(program.url);
+    expect((await later.event('notice')).data).toBe(told.data);
+    await crew.put('/api/admin/updateNotice', { text: '' });
+    await page.event('notice', (data) => data === 'null');
+    await later.event('notice', (data) => data === 'null');
+    page.close();
+    later.close();
+  });
+
   test('is told when another process has opened it', async () => {
     const { units, status } = {
       units: program.container.get(PORTS.unitOfWork),
-      status: program.container.get(SignupStatus),
+      status: program.container.get(SiteStatus),
     };
     const page = await Reader.open(program.url);
     await page.event('signup', opened);

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WirePerson } from '../../adapters/http/contract.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SiteStatus } from '../../application/pages/site-status.ts';
 import { PORTS } from '../../config/ports.ts';
 import { seatState, type Seat } from '../../domain/seat.ts';
 import { anAddUserBody } from '../support/crew.ts';
@@ -199,7 +199,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   if (kind !== 'sqlite')
     test('another process hears by itself that the sign-up was closed', async () => {
       const other = await startGuardedProgram({ variables: { DATABASE_URL: url } });
-      const status = other.container.get(SignupStatus);
+      const status = other.container.get(SiteStatus);
       expect(status.news().signupOpen).toBe(true);
       const closed = new Promise<void>((resolve) => {
         status.subscribe(() => {
@@ -212,7 +212,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     });
 
   test('how the sign-up stood is told again after a restore', async () => {
-    const status = program.container.get(SignupStatus);
+    const status = program.container.get(SiteStatus);
     const { name } = await sjef.makeBackup();
     await sjef.crew.put('/api/admin/updateSignupPage', { signupOpen: false });
     expect(status.news().signupOpen).toBe(false);

@@ -5,7 +5,7 @@ import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { ipKey } from '../../adapters/http/core/ip-key.ts';
 import { restoreInto } from '../../adapters/database/restore.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
-import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SiteStatus } from '../../application/pages/site-status.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
@@ -226,7 +226,7 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     restoreEvent: restoreInto(units),
     makeDevCopy: () => Promise.reject(new Error('no copy for developers is asked for')),
     seatMap,
-    signup: new SignupStatus(units, seatMap, clock),
+    signup: new SiteStatus(units, seatMap, clock),
     visitorLog: new VisitorLog(units, clock, SILENT, ipKey),
     facts: mailFacts({ seatRows: ROWS, seatsPerRow: PER_ROW }),
     restoreWithoutErased: (stores, restoreRows, known) =>

@@ -1,12 +1,11 @@
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Place } from '../../domain/seat.ts';
-import { aSignupPage } from './builders.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
 import { DOOR_CALLS } from './known-door-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
+import { PAGE_CALLS } from './known-page-calls.ts';
 import { BARRED, SPARE, type PreparedEvent } from './prepared-event.ts';
-import { aCompoPage, aFoodPage, aFrontPage, aGame } from './page-builders.ts';
 import { FIRST_ADMIN } from './program.ts';
 import { submitBody, wireParticipant } from './signing-up.ts';
 import { SUPERADMIN_PASSWORD } from './superadmin.ts';
@@ -71,14 +70,6 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'GET /arrangement.ics': asked,
   'POST /api/admin/login': () => ({ body: { ...FIRST_ADMIN } }),
   'POST /api/admin/validate-token': ({ token }) => ({ body: { token } }),
-};
-
-const PAGES: Readonly<Record<string, object>> = {
-  Front: aFrontPage(),
-  Signup: aSignupPage(),
-  Food: aFoodPage(),
-  Info: { title: 'Praktisk', sections: [{ id: 1, title: 'Regler', content: '<p>Vær snill</p>', order: 1 }] },
-  Compos: aCompoPage({ games: [aGame()] }),
 };
 
 const CREW: Readonly<Record<string, Asked>> = {
@@ -227,12 +218,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'GET /api/superAdmin/backup/:name': ({ backup }) => ({ params: { name: backup } }),
   'POST /api/pagedata/clearComposPageCache': asked,
   'POST /api/pagedata/clearInfoPageCache': asked,
-  ...Object.fromEntries(
-    Object.entries(PAGES).flatMap(([name, page]): [string, Asked][] => [
-      [`GET /api/pagedata/get${name}Page`, asked],
-      [`PUT /api/admin/update${name}Page`, () => ({ body: page })],
-    ]),
-  ),
+  ...PAGE_CALLS,
 };
 
 /** Calls that affect the whole hall; only now and then with the right password or privileges. */

@@ -113,6 +113,7 @@ export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): 
     limits: visitorLimits(LIMITS),
     dates: { starts: null, ends: null },
     signup: someSignupNews(),
+    notice: null,
     freeSeats: 87,
     warnAlone: true,
     now,

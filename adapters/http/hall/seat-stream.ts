@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
-import type { SignupStatus } from '../../../application/hall/signup-status.ts';
+import type { SiteStatus } from '../../../application/pages/site-status.ts';
 import { homeShare, type Limits } from '../../../domain/limits.ts';
 import { placeKey, type Seat } from '../../../domain/seat.ts';
 import type { SeatStreamEvent } from './wire.ts';
@@ -13,6 +13,7 @@ import type { SeatSnapshot } from './seat-snapshot.ts';
 
 const HEARTBEAT_MS = 20_000;
 const FLUSH_MS = 200;
+const NOTHING = JSON.stringify(null);
 const MAX_RECENT_EVENTS = 50;
 /** A client with this much unread data is disconnected; its page reconnects and gets the whole map. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
@@ -24,7 +25,7 @@ interface StreamEvent {
 
 export interface SeatStreamParts {
   readonly seatMap: SeatMap;
-  readonly signup: SignupStatus;
+  readonly signup: SiteStatus;
   readonly snapshot: SeatSnapshot;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'streamsPerIp' | 'connections'>;
@@ -46,13 +47,16 @@ export class SeatStream {
   private flushTimer: NodeJS.Timeout | null = null;
   private readonly heartbeat: NodeJS.Timeout;
   private readonly subscriptions: readonly (() => void)[];
-  /** The state of the sign-up as last sent. */
-  private lastSentUpdate: string;
+  /** The state of the sign-up and the notice as last sent. */
+  private lastSent: Readonly<Record<'signup' | 'notice', string>>;
+  /** Whether a page may show a notice: then it is told too when there is none any more. */
+  private hadNotice: boolean;
 
   constructor(private readonly parts: SeatStreamParts) {
     const { seatMap, signup, limits } = parts;
     this.shares = new HomeShares(Math.min(limits.streamsPerIp, homeShare(limits)));
-    this.lastSentUpdate = this.news();
+    this.lastSent = this.news();
+    this.hadNotice = this.lastSent.notice !== NOTHING;
     this.subscriptions = [
       seatMap.subscribe((changed) => {
         this.collect(changed);
@@ -109,7 +113,7 @@ export class SeatStream {
     // The first change is sent at once, later ones within `FLUSH_MS` together.
     this.flushTimer = setTimeout(() => {
       this.flushTimer = null;
-      if (this.pending.size > 0 || this.news() !== this.lastSentUpdate) this.collect([]);
+      if (this.pending.size > 0 || this.changedNews().length > 0) this.collect([]);
     }, FLUSH_MS);
     this.flushTimer.unref();
     this.flush();
@@ -119,14 +123,21 @@ export class SeatStream {
     const events = this.pendingEvents();
     this.pending = new Map();
     for (const [event, data] of events) this.send(event, JSON.stringify(data));
-    const news = this.news();
-    if (news === this.lastSentUpdate) return;
-    this.lastSentUpdate = news;
-    this.send('signup', news);
+    const changed = this.changedNews();
+    this.lastSent = { ...this.lastSent, ...Object.fromEntries(changed) };
+    this.hadNotice ||= this.lastSent.notice !== NOTHING;
+    for (const [event, json] of changed) this.send(event, json);
   }
 
-  private news(): string {
-    return JSON.stringify(this.parts.signup.news());
+  private news(): Readonly<Record<'signup' | 'notice', string>> {
+    const { signup } = this.parts;
+    return { signup: JSON.stringify(signup.news()), notice: JSON.stringify(signup.notice()) };
+  }
+
+  private changedNews(): (readonly ['signup' | 'notice', string])[] {
+    const { signup, notice } = this.news();
+    const all = [['signup', signup] as const, ['notice', notice] as const];
+    return all.filter(([event, json]) => json !== this.lastSent[event]);
   }
 
   /** The events for seats that changed since the last flush. */
@@ -180,8 +191,9 @@ export class SeatStream {
         number: this.lastNumber,
         bytes: this.bytes('map', this.parts.snapshot.exact().json.toString()),
       };
-    const news = Buffer.from(eventText('signup', this.lastSentUpdate));
-    return Buffer.concat([RETRY, this.map.bytes, ...(later ?? []), news]);
+    const { signup, notice } = this.lastSent;
+    const news = eventText('signup', signup) + (this.hadNotice ? eventText('notice', notice) : '');
+    return Buffer.concat([RETRY, this.map.bytes, ...(later ?? []), Buffer.from(news)]);
   }
 
   private bytes(event: SeatStreamEvent, json: string): Buffer {

@@ -29,10 +29,11 @@ export interface ReleaseAnswer {
 /**
  * Events of the seat stream. `map` carries all seats (`WireSeat[]`), `seats` those that changed or are new
  * (`WireSeat[]`), and `gone` those that are now hidden (`WirePlace[]`). `signup` carries the state of the
- * sign-up (`SignupUpdate`), first after the map and then with each change. `ping` comes every 20 seconds and
+ * sign-up (`SignupUpdate`) and `notice` what the crew tells everybody (`ShownNotice` or null), first after the map (the notice once there
+ * is any) and then with each change. `ping` comes every 20 seconds and
  * carries nothing.
  */
-export type SeatStreamEvent = 'map' | 'seats' | 'gone' | 'signup' | 'ping';
+export type SeatStreamEvent = 'map' | 'seats' | 'gone' | 'signup' | 'notice' | 'ping';
 
 /** A seat as the crew sees it, with the person who sits there. */
 export interface WireAdminSeat extends WireSeat {

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { SignupStatus } from '../../../application/hall/signup-status.ts';
+import type { SiteStatus } from '../../../application/pages/site-status.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
@@ -16,7 +16,7 @@ export interface EventParts {
   readonly publicUrl: string;
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly signup: Pick<SignupStatus, 'news' | 'dates' | 'freeSeats'>;
+  readonly signup: Pick<SiteStatus, 'news' | 'dates' | 'freeSeats' | 'notice'>;
 }
 
 /**
@@ -44,6 +44,7 @@ export function eventAnswer(
     limits: visitorLimits(limits, { ...settings, paymentDays }),
     dates,
     signup: signup.news(),
+    notice: signup.notice(),
     freeSeats: signup.freeSeats(),
     warnAlone: settings.warnAlone,
     now,

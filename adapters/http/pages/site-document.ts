@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from './site-head.ts';
 import type { SitePage } from './site-pages.ts';
 
 interface Chunk {
@@ -10,6 +11,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const HEAD = /<!-- head -->[\s\S]*<!-- \/head -->/;
+const NOTICE = '<!-- notice -->';
 const FEATURES = 'src/features/';
 
 /**
@@ -18,19 +20,26 @@ const FEATURES = 'src/features/';
  */
 export type FirstAnswers = Readonly<Record<string, unknown>>;
 
-type Document = (page: SitePage, head: string, answers: FirstAnswers) => string;
+type Document = (page: SitePage, head: string, answers: FirstAnswers, notice: string) => string;
 
-/** Returns a function that renders a page's document: the built index.html with the page's head, preloads and first answers. */
+/** Returns a function that renders a page's document: the built index.html with the page's head, preloads and first answers, and the crew's notice (plain text, '' for none). */
 export function siteDocument(folder: string): Document {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
   const entry = chunksOf(manifest, 'index.html');
-  return ({ source, picture }, head, answers) => {
+  return ({ source, picture }, head, answers, notice) => {
     const chunks = source ? chunksOf(manifest, FEATURES + source) : new Set<string>();
     const preloads = [...chunks].filter((file) => !entry.has(file)).map(preload);
     if (picture) preloads.push(`<link rel="preload" as="image" type="image/avif" href="${picture}">`);
-    return template.replace(HEAD, () => [head, ...preloads, dataBlock(answers)].join('\n    '));
+    return template
+      .replace(HEAD, () => [head, ...preloads, dataBlock(answers)].join('\n    '))
+      .replace(NOTICE, () => noticeBlock(notice));
   };
+}
+
+/** The notice as the page draws it, so that nothing moves when its script comes. */
+function noticeBlock(text: string): string {
+  return text === '' ? '' : `<div class="notice" role="status" data-first><p>${escapeHtml(text)}</p></div>`;
 }
 
 /** A data block: the browser does not execute it. */

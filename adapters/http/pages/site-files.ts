@@ -38,14 +38,16 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
     ctx.set('Cache-Control', 'no-cache');
     // A browser would not ask for a document again, but the page does for what is missing in it.
     if (!takesPlace(ctx)) {
-      gzipCache.send(ctx, document(page, headOf(page, site, null), {}));
+      gzipCache.send(ctx, document(page, headOf(page, site, null), {}, ''));
       return;
     }
     const { content: name } = page;
     const content = name ? await orUndefined(pages.readForVisitors(name)) : undefined;
     const settings = (await orUndefined(pages.settings())) ?? SETTINGS_DEFAULTS;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
-    gzipCache.send(ctx, document(page, headOf(page, site, front), firstAnswers(page, content, settings)));
+    const notice = page.crew ? '' : (site.signup.notice()?.text ?? '');
+    const answers = firstAnswers(page, content, settings);
+    gzipCache.send(ctx, document(page, headOf(page, site, front), answers, notice));
   };
   const firstAnswers = (
     { content: name }: SitePage,

@@ -23,9 +23,9 @@ export function headOf(
   const description = page.path === '/' ? frontDescription(facts, front) : page.description;
   const url = publicUrl + encodeURI(page.path);
   return [
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     metaName('description', description),
-    ...(page.hidden ? [metaName('robots', 'noindex')] : [`<link rel="canonical" href="${escape(url)}">`]),
+    ...(page.hidden ? [metaName('robots', 'noindex')] : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
     metaProperty('og:type', 'website'),
     metaProperty('og:site_name', facts.name),
     metaProperty('og:locale', 'nb_NO'),
@@ -72,13 +72,14 @@ function eventData(facts: EventFacts, publicUrl: string, front: StoredPage<'fron
 }
 
 function metaName(name: string, content: string): string {
-  return `<meta name="${name}" content="${escape(content)}">`;
+  return `<meta name="${name}" content="${escapeHtml(content)}">`;
 }
 
 function metaProperty(name: string, content: string): string {
-  return `<meta property="${name}" content="${escape(content)}">`;
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
-function escape(text: string): string {
+/** A plain text as HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -16,6 +16,8 @@ export interface SitePage {
   readonly source?: string;
   /** The first visible image, preloaded as well. */
   readonly picture?: string;
+  /** The back-office: what is told to visitors does not stand there. */
+  readonly crew?: true;
   /** The name of the stored page that it shows. */
   readonly content?: PageName;
 }
@@ -90,7 +92,7 @@ const PAGES: Readonly<Record<SitePageName, Omit<SitePage, 'path'>>> = {
     hidden: true,
   },
   login: { title: 'Innlogging', description: 'For crew.', hidden: true },
-  admin: { title: 'Crew', description: 'For crew.', hidden: true },
+  admin: { title: 'Crew', description: 'For crew.', hidden: true, crew: true },
 };
 
 /** The calls that return the stored pages. */

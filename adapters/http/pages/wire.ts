@@ -3,6 +3,7 @@ import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { FoodPage } from '../../../domain/food-page.ts';
 import type { EventDates, FrontPage } from '../../../domain/front-page.ts';
 import type { InfoPage } from '../../../domain/info-page.ts';
+import type { ShownNotice } from '../../../domain/notice.ts';
 import type { SignupUpdate, SignupPage } from '../../../domain/signup-page.ts';
 import type { ScheduleField } from '../../../domain/signup-schedule.ts';
 import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
@@ -36,12 +37,23 @@ export interface EventAnswer extends EventFacts {
   readonly limits: VisitorLimits;
   readonly dates: EventDates;
   readonly signup: SignupUpdate;
+  /** What the crew tells everybody now; null: nothing. The stream's `notice` carries the same. */
+  readonly notice: ShownNotice | null;
   readonly freeSeats: number;
   /** The site's address in mails and QR codes, without a slash at its end. */
   readonly publicUrl: string;
   /** Whether visitors who would leave a single seat alone are asked to move. */
   readonly warnAlone: boolean;
   readonly now: number;
+}
+
+/** `GET /api/admin/getNotice` and `PUT /api/admin/updateNotice`. `until` (epoch ms): null for the end of the LAN. */
+export interface NoticeAnswer {
+  readonly text: string;
+  readonly until: number | null;
+  readonly discord: boolean;
+  readonly updatedAt: number;
+  readonly UpdatedBy: string;
 }
 
 /** `GET /api/photos`: the organiser's own photos for the front page; empty while there are none. */

@@ -1,16 +1,14 @@
 import { MIN_PASSWORD } from '../../../domain/admin.ts';
 import { CODE_LENGTH } from '../../../domain/booking-code.ts';
 import { timeText } from '../../../domain/number-words.ts';
-import type { PageProblem } from '../../../domain/page-fields.ts';
 import type { ParticipantProblem } from '../../../domain/participant.ts';
-import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
+import { PHOTOS } from '../../../domain/photo.ts';
 import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
-import type { ScheduleField } from '../../../domain/signup-schedule.ts';
-import { PAGE_SENTENCES, PHOTO_SENTENCES, SCHEDULE_SENTENCES } from './page-sentences.ts';
 import type { Answer } from './answer.ts';
 import { DOOR_ANSWERS } from './door-answers.ts';
+import { PAGE_ANSWERS } from './page-answers.ts';
 import { MY_ANSWERS } from './my-answers.ts';
 import { PAYMENT_ANSWERS } from './payment-answers.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
@@ -38,6 +36,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   ...PAYMENT_ANSWERS,
   ...MY_ANSWERS,
   ...DOOR_ANSWERS,
+  ...PAGE_ANSWERS,
   'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },
   'admin-first': {
     status: 403,
@@ -159,14 +158,6 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'move-same-seat': { status: 400, message: 'Ny plass kan ikke være samme som nåværende plass' },
   'move-unknown': { status: 404, message: 'Denne flyttingen står ikke lenger i loggen.' },
   'not-enough-seats': { status: 409, message: notEnoughSeatsSentence },
-  'page-changed': {
-    status: 409,
-    message: ({ UpdatedBy }) => `Siden er endret av ${String(UpdatedBy)} etter at du åpnet den.`,
-  },
-  'page-invalid': {
-    status: 400,
-    message: ({ problem }) => PAGE_SENTENCES[String(problem) as PageProblem],
-  },
   'participant-invalid': {
     status: 400,
     message: ({ participant, problem }) =>
@@ -196,26 +187,9 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     message: 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen: oppdater og prøv igjen.',
   },
   'persons-count': { status: 400, message: `En påmelding har 1 til ${String(MAX_PERSONS)} deltakere.` },
-  'photo-invalid': {
-    status: 400,
-    message: ({ problem }) => PHOTO_SENTENCES[problem as PhotoProblem],
-  },
-  'photo-too-large': {
-    status: 413,
-    message: `Bildet er for stort. Det kan være på høyst ${String(PHOTOS.bytes / 1024 / 1024)} MB.`,
-  },
-  'photo-unknown': { status: 404, message: 'Dette bildet finnes ikke lenger.' },
-  'photos-changed': {
-    status: 409,
-    message: 'Noen har lagt til eller slettet bilder i mellomtiden. Prøv igjen.',
-  },
   'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },
   'registration-unknown': { status: 404, message: 'Fant ingen påmelding med denne koden.' },
   'row-unknown': { status: 400, message: 'Denne raden finnes ikke.' },
-  'schedule-invalid': {
-    status: 400,
-    message: ({ field }) => SCHEDULE_SENTENCES[field as ScheduleField],
-  },
   'seat-blocked': { status: 403, message: 'Denne plassen kan ikke reserveres. Velg en annen.' },
   'seat-in-use': {
     status: 409,

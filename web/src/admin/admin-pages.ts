@@ -125,6 +125,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/infopage/infopage-editor.tsx')),
       },
       {
+        path: '/admin/oppslag',
+        label: 'Oppslag',
+        icon: 'info',
+        page: lazy(() => import('../features/crew/notice/notice-page.tsx')),
+      },
+      {
         path: '/admin/photos',
         label: 'Bilder',
         icon: 'image',

@@ -8,7 +8,6 @@ import {
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
 import { MINUTE, SECOND } from '../../../domain/durations.ts';
-import type { SignupUpdate } from '../../../domain/signup-page.ts';
 import { call } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 import { isUnreachable } from './query-client.ts';
@@ -58,9 +57,15 @@ function factsInTheDocument(): EventCall | undefined {
   return { facts, clockOffset: now - Date.now(), unreachable: false };
 }
 
-/** Stores the sign-up state that the stream has sent. */
-export function takeSignupNews(client: QueryClient, signup: SignupUpdate): void {
-  client.setQueryData<EventCall>(KEY, (last) => last?.facts && { ...last, facts: { ...last.facts, signup } });
+/** What the stream tells of the event. */
+type EventNews = Pick<ServerFacts, 'signup' | 'notice'>;
+
+/** Stores what the stream has sent. */
+export function takeNews(client: QueryClient, news: Partial<EventNews>): void {
+  client.setQueryData<EventCall>(
+    KEY,
+    (last) => last?.facts && { ...last, facts: { ...last.facts, ...news } },
+  );
 }
 
 /**
@@ -74,10 +79,10 @@ async function askForEvent({ signal, client }: QueryFunctionContext): Promise<Ev
   try {
     const { now, ...facts } = await call<EventAnswer>('/api/event', { signal });
     const { data, dataUpdateCount } = last() ?? {};
-    // A sign-up state that the stream sent during the call is newer.
-    const newer = dataUpdateCount === before ? undefined : data?.facts?.signup;
+    // What the stream sent during the call is newer.
+    const newer = dataUpdateCount === before ? undefined : data?.facts;
     return {
-      facts: newer ? { ...facts, signup: newer } : facts,
+      facts: newer ? { ...facts, signup: newer.signup, notice: newer.notice } : facts,
       clockOffset: now - (asked + Date.now()) / 2,
       unreachable: false,
     };

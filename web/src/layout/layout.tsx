@@ -10,7 +10,7 @@ import { SiteNavigation } from './site-navigation.tsx';
 import css from './layout.module.css';
 
 /** If this code cannot be loaded, the page works without live updates and fetches what it needs. */
-const SiteNews = lazy(async () => {
+const SiteNews = lazy<() => ReactNode>(async () => {
   await firstPaint;
   return import('../live/site-news.tsx').catch(() => ({ default: () => null }));
 });

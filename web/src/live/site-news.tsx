@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { usePolledEvent, useServerClock } from '../api/event.ts';
 import { rememberedTicket } from '../ticket/remembered-ticket.ts';
+import { NoticeStrip } from './notice-strip.tsx';
 import { useSiteStream } from './use-site-stream.ts';
 
 /**
  * Keeps the data that every page shows up to date: from the stream, or by polling while there is none. It also
- * forgets the ticket of an event that is over, whichever page is opened.
+ * forgets the ticket of an event that is over, whichever page is opened, and shows the crew's notice on top of it.
  */
 export default function SiteNews() {
   const clock = useServerClock();
   useEffect(() => void rememberedTicket(clock()), [clock]);
   usePolledEvent(useSiteStream() === 'silent');
-  return null;
+  return <NoticeStrip />;
 }

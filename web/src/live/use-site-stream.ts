@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { SignupUpdate } from '../../../domain/signup-page.ts';
-import { takeSignupNews } from '../api/event.ts';
+import type { EventAnswer } from '../../../adapters/http/contract.ts';
+import { takeNews } from '../api/event.ts';
 import { seatListeners } from './seat-cache.ts';
 import { SiteStream, type StreamState } from './site-stream.ts';
 
@@ -18,7 +18,8 @@ function streamOf(client: QueryClient): SiteStream {
   if (existing) return existing;
   const stream = new SiteStream({
     ...seatListeners(client),
-    signup: (data) => takeSignupNews(client, JSON.parse(data) as SignupUpdate),
+    signup: (data) => takeNews(client, { signup: JSON.parse(data) as EventAnswer['signup'] }),
+    notice: (data) => takeNews(client, { notice: JSON.parse(data) as EventAnswer['notice'] }),
   });
   streams.set(client, stream);
   return stream;

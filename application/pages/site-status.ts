@@ -1,17 +1,17 @@
 import { eventDates, NO_DATES, type EventDates } from '../../domain/front-page.ts';
+import { NO_NOTICE, noticeAt, type ShownNotice } from '../../domain/notice.ts';
 import { seatsLeft, seatState, type SeatsLeft } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, signupUpdate, type SignupUpdate } from '../../domain/signup-page.ts';
 import { isSignupOpen, signupAt } from '../../domain/signup-schedule.ts';
-import type { StoredPage } from '../ports/crew-stores.ts';
+import type { RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { SeatMap } from './seat-map.ts';
+import type { SeatMap } from '../hall/seat-map.ts';
 
-/** When each page was last saved (epoch ms); null: it is not stored. */
-interface Versions {
-  readonly signup: number | null;
-  readonly front: number | null;
-}
+/** What is followed. */
+const NAMES = ['signup', 'front', 'notice'] as const;
+/** When each was last saved (epoch ms); null: it is not stored. */
+type Versions = Readonly<Record<(typeof NAMES)[number], number | null>>;
 
 interface SeatsNow {
   readonly revision: number;
@@ -20,18 +20,19 @@ interface SeatsNow {
   readonly free: number;
 }
 
-const NOT_STORED: Versions = { signup: null, front: null };
+const NOT_STORED: Versions = { signup: null, front: null, notice: null };
 
 /**
- * The sign-up as this process shows it to all readers: event dates, what is open, prices, seats left. Display
+ * The site as this process shows it to all readers: event dates, what is open, prices, seats left, the notice. Display
  * only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
  * reading costs no query.
  */
-export class SignupStatus {
+export class SiteStatus {
   private page = SIGNUP_PAGE_DEFAULTS;
   /** Whether sign-up was open when listeners were last told. */
   private toldOpen = false;
   private event = NO_DATES;
+  private written = NO_NOTICE;
   private updatedAt: Versions = NOT_STORED;
   private left: SeatsNow | null = null;
   private refreshing: Promise<void> | null = null;
@@ -48,6 +49,11 @@ export class SignupStatus {
     const { seats, hasSeats } = this.seatsNow();
     const page = signupAt(this.page, this.clock.now());
     return signupUpdate(page, { seats, hasSeats, priced: this.updatedAt.signup !== null });
+  }
+
+  /** What the crew tells everybody now; null: nothing. */
+  notice(): ShownNotice | null {
+    return noticeAt(this.written, { now: this.clock.now(), ends: this.event.ends });
   }
 
   /** When the event is. */
@@ -72,17 +78,19 @@ export class SignupStatus {
 
   /** Reads the stored pages. */
   async load(): Promise<void> {
-    const [signup, front] = await this.units.read(({ pages }) =>
-      Promise.all([pages.get('signup'), pages.get('front')]),
-    );
+    const { signup, front, notice } = await this.units.read(({ pages }) => pages.several(...NAMES));
     this.takeFront(front);
+    this.takeNotice(notice);
     this.takeSignup(signup);
+    this.tell();
   }
 
   /** Updates the status with a page that this process has saved. */
-  apply(page: StoredPage): void {
+  apply(page: StoredPage<RecordName>): void {
     if (page.name === 'signup') this.takeSignup(page as StoredPage<'signup'>);
     if (page.name === 'front') this.takeFront(page as StoredPage<'front'>);
+    if (page.name === 'notice') this.takeNotice(page as StoredPage<'notice'>);
+    this.tell();
   }
 
   /** Picks up what other processes saved. Concurrent calls share one refresh. */
@@ -92,16 +100,20 @@ export class SignupStatus {
   }
 
   private async catchUp(): Promise<void> {
-    const [signup, front] = await this.units.read(({ pages }) =>
-      Promise.all([pages.updatedAt('signup'), pages.updatedAt('front')]),
+    const versions = await this.units.read(({ pages }) =>
+      Promise.all(NAMES.map((name) => pages.updatedAt(name))),
     );
-    if (signup !== this.updatedAt.signup || front !== this.updatedAt.front) await this.load();
+    if (NAMES.some((name, index) => versions[index] !== this.updatedAt[name])) await this.load();
   }
 
-  private takeSignup(page: StoredPage<'signup'> | null): void {
+  private takeSignup(page: StoredPage<'signup'> | undefined): void {
     this.page = page?.content ?? SIGNUP_PAGE_DEFAULTS;
     this.updatedAt = { ...this.updatedAt, signup: page?.updatedAt ?? null };
-    this.tell();
+  }
+
+  private takeNotice(page: StoredPage<'notice'> | undefined): void {
+    this.written = page?.content ?? NO_NOTICE;
+    this.updatedAt = { ...this.updatedAt, notice: page?.updatedAt ?? null };
   }
 
   private tell(): void {
@@ -109,7 +121,7 @@ export class SignupStatus {
     for (const listener of this.listeners) listener();
   }
 
-  private takeFront(page: StoredPage<'front'> | null): void {
+  private takeFront(page: StoredPage<'front'> | undefined): void {
     this.event = eventDates(page?.content);
     this.updatedAt = { ...this.updatedAt, front: page?.updatedAt ?? null };
   }

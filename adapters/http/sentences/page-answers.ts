@@ -1,0 +1,43 @@
+import { NOTICE_LENGTH } from '../../../domain/notice.ts';
+import type { PageProblem } from '../../../domain/page-fields.ts';
+import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
+import type { ViolationCode } from '../../../domain/rule-violation.ts';
+import type { ScheduleField } from '../../../domain/signup-schedule.ts';
+import type { Answer } from './answer.ts';
+import { PAGE_SENTENCES, PHOTO_SENTENCES, SCHEDULE_SENTENCES } from './page-sentences.ts';
+
+/** The answers to refusals about what the crew writes on the site. */
+export const PAGE_ANSWERS = {
+  'notice-invalid': {
+    status: 400,
+    message: ({ field }) =>
+      field === 'until'
+        ? 'Oppslaget må stå til et tidspunkt fram i tid.'
+        : `Et oppslag kan ha høyst ${String(NOTICE_LENGTH)} tegn.`,
+  },
+  'page-changed': {
+    status: 409,
+    message: ({ UpdatedBy }) => `Siden er endret av ${String(UpdatedBy)} etter at du åpnet den.`,
+  },
+  'page-invalid': {
+    status: 400,
+    message: ({ problem }) => PAGE_SENTENCES[String(problem) as PageProblem],
+  },
+  'photo-invalid': {
+    status: 400,
+    message: ({ problem }) => PHOTO_SENTENCES[problem as PhotoProblem],
+  },
+  'photo-too-large': {
+    status: 413,
+    message: `Bildet er for stort. Det kan være på høyst ${String(PHOTOS.bytes / 1024 / 1024)} MB.`,
+  },
+  'photo-unknown': { status: 404, message: 'Dette bildet finnes ikke lenger.' },
+  'photos-changed': {
+    status: 409,
+    message: 'Noen har lagt til eller slettet bilder i mellomtiden. Prøv igjen.',
+  },
+  'schedule-invalid': {
+    status: 400,
+    message: ({ field }) => SCHEDULE_SENTENCES[field as ScheduleField],
+  },
+} satisfies Partial<Record<ViolationCode, Answer>>;

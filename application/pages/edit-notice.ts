@@ -1,0 +1,58 @@
+import { eventDates } from '../../domain/front-page.ts';
+import { NO_NOTICE, noticeWritten, type Notice } from '../../domain/notice.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
+import type { StoredPage } from '../ports/crew-stores.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+const ID_DIGITS = 16;
+
+/** The notice as it is stored, and who wrote it last and when (epoch ms); 0 and '' when nobody ever has. */
+export type StoredNotice = Pick<StoredPage<'notice'>, 'content' | 'updatedAt' | 'updatedBy'>;
+
+const NEVER: StoredNotice = { content: NO_NOTICE, updatedAt: 0, updatedBy: '' };
+
+/** The notice on top of every public page. */
+export class EditNotice {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly secrets: Pick<Secrets, 'hex'>,
+    private readonly clock: Clock,
+    /** Called with each notice that was saved. */
+    private readonly onSaved: (notice: StoredPage<'notice'>) => void = () => undefined,
+  ) {}
+
+  async read(): Promise<StoredNotice> {
+    return (await this.units.read(({ pages }) => pages.get('notice'))) ?? NEVER;
+  }
+
+  /**
+   * Writes the notice; an empty text takes it away. `seenUpdatedAt` is the `updatedAt` of the version that was edited.
+   * Throws `page-changed` when another is stored, and `notice-invalid` with its `field`.
+   */
+  async write(
+    by: string,
+    written: Pick<Notice, 'text' | 'until' | 'discord'>,
+    seenUpdatedAt?: number,
+  ): Promise<StoredNotice> {
+    const saved = await this.units.run(async (stores) => {
+      const { notice: stored, front } = await stores.pages.several('notice', 'front');
+      const { content: before, updatedAt, updatedBy } = stored ?? NEVER;
+      if (seenUpdatedAt !== undefined && seenUpdatedAt !== updatedAt)
+        throw new RuleViolation('page-changed', { UpdatedBy: updatedBy, updatedAt });
+      const now = this.clock.now();
+      const { ends } = eventDates(front?.content);
+      const content = noticeWritten(before, written, this.secrets.hex(ID_DIGITS), { now, ends });
+      // Always increases, even when the clock is set back.
+      const at = Math.max(now, updatedAt + 1);
+      const page = { name: 'notice', content, updatedAt: at, updatedBy: by } as const;
+      await stores.pages.save(page, stored?.updatedAt ?? null);
+      const details = { admin: by, text: content.text };
+      await logActivity(stores, { type: 'notice_changed', at: now, details });
+      return page;
+    });
+    this.onSaved(saved);
+    return saved;
+  }
+}

@@ -1,0 +1,27 @@
+import { aSignupPage } from './builders.ts';
+import type { Asked } from './known-my-calls.ts';
+import { aCompoPage, aFoodPage, aFrontPage, aGame } from './page-builders.ts';
+
+const asked: Asked = () => ({});
+
+const PAGES: Readonly<Record<string, object>> = {
+  Front: aFrontPage(),
+  Signup: aSignupPage(),
+  Food: aFoodPage(),
+  Info: { title: 'Praktisk', sections: [{ id: 1, title: 'Regler', content: '<p>Vær snill</p>', order: 1 }] },
+  Compos: aCompoPage({ games: [aGame()] }),
+};
+
+/** How the crew writes what stands on the site. */
+export const PAGE_CALLS: Readonly<Record<string, Asked>> = {
+  'GET /api/admin/getNotice': asked,
+  'PUT /api/admin/updateNotice': () => ({
+    body: { text: 'Maten er klar', until: null, discord: false, updatedAt: 0 },
+  }),
+  ...Object.fromEntries(
+    Object.entries(PAGES).flatMap(([name, page]): [string, Asked][] => [
+      [`GET /api/pagedata/get${name}Page`, asked],
+      [`PUT /api/admin/update${name}Page`, () => ({ body: page })],
+    ]),
+  ),
+};
