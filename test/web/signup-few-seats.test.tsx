@@ -46,6 +46,16 @@ describe('a group with fewer free seats than participants', () => {
     expect(screen.queryByRole('button', { name: 'Endre antall deltakere' })).toBeNull();
   });
 
+  test('finds that in the place of the search, which has the focus and misleads no second press', async () => {
+    const user = groupAtSeats(4, hallWith('1-1', '3-1'));
+    await user.dblClick(await button(FIND));
+    const fewer = await button('Endre antall deltakere');
+    expect(fewer).toHaveFocus();
+    expect(screen.queryByRole('button', { name: FIND })).toBeNull();
+    await user.dblClick(fewer);
+    await step('Registrering');
+  });
+
   test('hears it at the seats themselves', async () => {
     groupAtSeats(4, hallWith('3-1'));
     expect(await seat('Rad 3, plass 1')).toHaveAttribute(

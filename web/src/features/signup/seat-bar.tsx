@@ -31,9 +31,10 @@ export function SeatBar(props: SeatBarProps) {
   const { count } = flow;
   const seated = chosenSeats(flow).length;
   const choosing = seated < count;
+  const needsFewer = choosing && group.tooFew;
   const held = inMapOrder(chosenSeats(flow).filter(({ pending }) => !pending));
   return (
-    <div className={css.bar} data-offer={group.offer || group.tooFew ? true : undefined} ref={keepClearOf}>
+    <div className={css.bar} data-offer={group.offer ? true : undefined} ref={keepClearOf}>
       <p className={css.count}>
         <span>
           <strong>
@@ -56,14 +57,10 @@ export function SeatBar(props: SeatBarProps) {
             {ONE_BY_ONE_LABEL}
           </Button>
         </div>
-      ) : group.tooFew ? (
-        <div className={css.offer}>
-          <Button onClick={onBack}>{FEWER_LABEL}</Button>
-        </div>
       ) : null}
       <div className={css.actions}>
         <Button onClick={onBack}>Tilbake</Button>
-        {/* One button, which keeps the focus when seats are found. */}
+        {/* One button, which keeps the focus when seats are found, or turn out to be too few. */}
         <Button
           variant="primary"
           busy={group.finding}
@@ -73,12 +70,12 @@ export function SeatBar(props: SeatBarProps) {
             if (event.repeat) event.preventDefault();
           }}
           onClick={({ detail: clicks }) => {
-            if (choosing) group.findBest(friends.seats[0]?.row);
+            if (choosing && !needsFewer) group.findBest(friends.seats[0]?.row);
             // The second press of a double press was on what the button said before.
-            else if (clicks < 2) onNext();
+            else if (clicks < 2) (needsFewer ? onBack : onNext)();
           }}
         >
-          {choosing ? <FindLabel count={count} /> : 'Til bekreftelse'}
+          {needsFewer ? FEWER_LABEL : choosing ? <FindLabel count={count} /> : 'Til bekreftelse'}
         </Button>
       </div>
     </div>
