@@ -96,6 +96,14 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     await paid(receipt);
     const page = await open(receipt, 'phone');
     await page.getByText(/^Alt er betalt: 1\s350\skr$/).waitFor();
+    await button(page, 'Vis QR-koden stor').click();
+    const large = page.getByRole('dialog', { name: `QR-koden til ${receipt.code}` });
+    await expectAccessible(page);
+    expect((await large.getByRole('img').boundingBox())?.width).toBe(390);
+    expect(await large.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 255, 255)');
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Vis QR-koden stor');
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('img', { name: /QR-kode/ }).waitFor();
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);

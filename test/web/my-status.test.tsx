@@ -195,6 +195,21 @@ describe('with a QR code', () => {
     expect(await screen.findByText(ON_ITS_WAY)).toBeVisible();
   });
 
+  test('the QR code is shown large by a press on it, beside the code to say', async () => {
+    visit('/min#b=K7WM2R.ABCDEFGH', server);
+    (await screen.findByRole('button', { name: 'Vis QR-koden stor' })).focus();
+    const qr = screen.getByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' });
+    const user = userEvent.setup();
+    await user.keyboard('{Enter}');
+    const dialog = screen.getByRole('dialog', { name: 'QR-koden til K7WM2R' });
+    expect(qrText(within(dialog).getByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' }))).toBe(
+      qrText(qr),
+    );
+    // On its closing button.
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('of a registration that is gone leads to the address, and not to a link of its code', async () => {
     visit('/min#b=AAA222.ABCDEFGH', server);
     expect(await screen.findByText('Kunne ikke finne påmeldingsdata')).toBeVisible();

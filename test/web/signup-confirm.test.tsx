@@ -124,6 +124,7 @@ describe('the confirmation', () => {
       expect(screen.getByText(/innen 10 minutter/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Til samtykkeskjemaet' })).toBeVisible();
       expect(await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Vis QR-koden stor' })).toBeVisible();
       const main = within(screen.getByRole('main'));
       expect(main.getByRole('link', { name: 'Min påmelding' })).toHaveAttribute('href', '/min');
       expect(screen.getByRole('main')).toHaveTextContent(

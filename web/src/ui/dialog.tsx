@@ -17,6 +17,8 @@ interface DialogProps {
   readonly closeLabel?: string;
   /** Whether a click outside closes it: only where nothing typed can be lost. */
   readonly closesOutside?: boolean;
+  /** White in both themes, and on a phone as large as its screen: for a code that another phone reads. */
+  readonly paper?: boolean;
 }
 
 /** The platform's modal dialog: it traps the focus, restores it, and closes on Escape. */
@@ -28,11 +30,13 @@ export function Dialog({
   actions,
   closeLabel = 'Lukk',
   closesOutside,
+  paper,
 }: DialogProps) {
   const titleId = useId();
   return (
     <dialog
       className={css.dialog}
+      data-paper={paper || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // If this cannot be prevented, the browser closes the dialog, and `onClose` below handles that.
