@@ -64,20 +64,26 @@ test('nothing in the dialog of a code moves to another place when something is d
   await waitFor(() => expect(beside()).toEqual([forward, acts]));
 });
 
-test('the acts back fold when there is nothing more to take back, and stay so when there is again', async () => {
+test('the acts back stay under the finger that pressed one, at rest until there is something to take back', async () => {
   const dialog = await openCode();
   const button = (name: string) => within(dialog).getByRole('button', { name });
+  const atRest = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
   await userEvent.click(button('Marker alle som betalt'));
   await waitFor(() => expect(button('Mer')).toBeEnabled());
   await userEvent.click(button('Mer'));
   expect(button('Mindre')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(button('Marker alle som ikke ankommet'));
+  expect(server.called('setcodeunarrived')).toEqual([]);
   await userEvent.click(button('Marker alle som ubetalt'));
-  await waitFor(() => expect(button('Mer')).toBeDisabled());
-  expect(button('Mer')).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(atRest('Marker alle som ubetalt')).toBe(true));
+  expect(button('Marker alle som ubetalt')).toHaveFocus();
   await userEvent.click(button('Marker alle som betalt'));
-  await waitFor(() => expect(button('Mer')).toBeEnabled());
-  expect(button('Mer')).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(atRest('Marker alle som ubetalt')).toBe(false));
+  await userEvent.click(button('Angre'));
+  await waitFor(() => expect(atRest('Marker alle som ubetalt')).toBe(true));
+  await userEvent.click(button('Mindre'));
   expect(within(dialog).queryByRole('button', { name: 'Marker alle som ubetalt' })).toBeNull();
+  expect(button('Mer')).toBeDisabled();
 });
 
 test('a new deadline is given from the dialog of a code, ahead in time', async () => {

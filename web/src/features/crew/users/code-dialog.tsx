@@ -163,19 +163,28 @@ const BACK = [
 ] as const satisfies readonly (readonly [Flag, string])[];
 
 function ActsBack({ persons, onAll }: Pick<CodeDialogProps, 'persons' | 'onAll'>) {
-  const [wanted, setWanted] = useState(false);
-  const possible = BACK.filter(([flag]) => persons.some((person) => person[flag]));
-  if (wanted && possible.length === 0) setWanted(false);
-  const open = wanted && possible.length > 0;
+  const [open, setOpen] = useState(false);
+  const canTakeBack = (flag: Flag) => persons.some((person) => person[flag]);
   return (
     <>
-      <Button disabled={possible.length === 0} aria-expanded={open} onClick={() => setWanted(!open)}>
+      <Button
+        disabled={!open && !BACK.some(([flag]) => canTakeBack(flag))}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Mindre' : 'Mer'}
       </Button>
       {open ? (
         <div className={css.back}>
-          {possible.map(([flag, text]) => (
-            <Button key={flag} onClick={() => onAll(flag, false)}>
+          {/* They stay, with the focus, when there is nothing left to take back: nothing may move under a finger. */}
+          {BACK.map(([flag, text]) => (
+            <Button
+              key={flag}
+              aria-disabled={!canTakeBack(flag)}
+              onClick={() => {
+                if (canTakeBack(flag)) onAll(flag, false);
+              }}
+            >
               {text}
             </Button>
           ))}
