@@ -4,6 +4,7 @@ import type { SubmitAnswer, WireSeat } from '../../adapters/http/contract.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { oneOfMany, submitBody } from '../support/signing-up.ts';
 import { ApiError, waitBeforeNextTry } from '../../web/src/api/client.ts';
+import { refusedTooLate, waitForOpening } from './rush-opening.ts';
 import { sendRequest, type Answer, type Caller } from './rush-request.ts';
 import {
   TOO_MANY_CALLS,
@@ -70,6 +71,8 @@ export class Visitor implements Caller {
     private readonly pace: Pace,
     /** Whether the visitor sits behind the one address that many share. */
     private readonly isTogether: boolean,
+    /** When sign-up opens by the clock (epoch ms); null: it is open. */
+    private readonly opensAt: number | null,
   ) {
     this.email = `rush${String(number)}@example.no`;
     this.ip = isTogether ? SHARED_IP : `10.${String(number >> 8)}.${String(number & 255)}.1`;
@@ -78,6 +81,8 @@ export class Visitor implements Caller {
 
   async signUp(): Promise<void> {
     await this.visit(async () => {
+      if (this.opensAt !== null)
+        report.broken.push(...(await waitForOpening(this, this.email, this.opensAt)));
       do {
         const guid = await this.proveAddress();
         const held = guid ? await this.takeSeats(guid) : [];
@@ -116,6 +121,7 @@ export class Visitor implements Caller {
     const asked = await this.call('codeMail', 'GET', `/api/signupemailer/codeMail/${this.email}`);
     // As it is when the hall is sold out.
     this.isServed = asked.text.includes('"signup-closed"');
+    if (this.isServed) report.broken.push(...refusedTooLate(this.opensAt));
     if (asked.status !== 200) return null;
     const { guid } = JSON.parse(asked.text) as { guid: string };
     const emailCode = await Promise.race([code, pause(this.givesUpAt - Date.now(), null, { ref: false })]);

@@ -23,6 +23,8 @@ export type RushOrder =
       /** How long each keeps trying after `withinMs` (ms). */
       readonly patienceMs: number;
       readonly pace: Pace;
+      /** When sign-up opens by the clock (epoch ms); null: it is open. */
+      readonly opensAt: number | null;
     }
   | { readonly email: string; readonly code: string };
 
@@ -40,6 +42,7 @@ async function rush({
   withinMs,
   patienceMs,
   pace,
+  opensAt,
 }: Extract<RushOrder, { urls: unknown }>) {
   const numbers = Array.from({ length: to - from }, (_, index) => from + index);
   const visitors = numbers.map(
@@ -50,6 +53,7 @@ async function rush({
         Date.now() + withinMs + patienceMs,
         pace,
         number < together,
+        opensAt,
       ),
   );
   const over = new AbortController();

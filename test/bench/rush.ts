@@ -4,6 +4,7 @@
  *
  *     npm run rush -- --visitors 1000 --seats 200 --database mysql --processes 2
  *     npm run rush -- --together 200
+ *     npm run rush -- --scheduled
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ import { startPrivateMariadb } from '../support/private-mariadb.ts';
 import { ensurePrograms } from '../support/programs.mjs';
 import { SmtpSink } from '../support/smtp-sink.ts';
 import { leftBehind, mailsWaiting, timeOf, unconfirmed } from './rush-check.ts';
+import { CREW, openLater } from './rush-opening.ts';
 import {
   merged,
   serverErrors,
@@ -28,6 +30,7 @@ import {
   type VisitorsReport,
 } from './rush-report.ts';
 import type { Pace } from './rush-visitor.ts';
+import { SubmitCounter } from './submit-counter.ts';
 import type { RushOrder } from './rush-visitors.ts';
 
 export interface RushOptions {
@@ -43,6 +46,8 @@ export interface RushOptions {
   /** All visitors arrive within this time (ms). */
   readonly withinMs: number;
   readonly pace: Pace;
+  /** Whether all wait for an opening by the clock instead of finding sign-up open. */
+  readonly scheduled?: boolean;
 }
 
 /** What goes wrong during a rush, and in which environment. */
@@ -83,6 +88,8 @@ export interface RushResult {
 const BUILT = 'dist/server/config/main.js';
 const CLIENTS = 2;
 const PATIENCE_MS = 60_000;
+/** The time from setting the opening until it comes, beside what the visitors need to arrive: their processes have to start. */
+const LEAD_MS = 15_000;
 const SEATS_PER_ROW = 20;
 /** What a crew raises when it expects so many from one address (docs/drift.md, section 8). */
 const ROOM_FOR_A_SCHOOL = Object.fromEntries(
@@ -111,7 +118,9 @@ export async function runRush(options: RushOptions, trouble?: RushTrouble): Prom
     };
     for (let process = 0; process < options.processes; process++)
       programs.push(await startChild(environment, trouble?.script ?? BUILT));
-    const start = Date.now();
+    const opensAt = options.scheduled ? Date.now() + options.withinMs + LEAD_MS : null;
+    if (opensAt !== null) await openLater(programs[0]?.url ?? '', opensAt);
+    const start = opensAt ?? Date.now();
     const counter = new SubmitCounter();
     const scene: RushScene = {
       programs,
@@ -124,7 +133,7 @@ export async function runRush(options: RushOptions, trouble?: RushTrouble): Prom
       },
     };
     const happened = trouble?.happens(scene);
-    const visitors = await visit(options, programs, sink, counter);
+    const visitors = await visit(options, opensAt, programs, sink, counter);
     await happened;
     const unsent = await mailsWaiting(programs);
     const checkedUrl = trouble?.checkedUrl ?? url;
@@ -156,36 +165,6 @@ export async function runRush(options: RushOptions, trouble?: RushTrouble): Prom
   }
 }
 
-/** Counts the sign-ups that were answered. */
-class SubmitCounter {
-  private count = 0;
-  private over = false;
-  private readonly waiting = new Set<() => void>();
-
-  add(): void {
-    this.count++;
-    this.tell();
-  }
-
-  end(): void {
-    this.over = true;
-    this.tell();
-  }
-
-  async reaches(count: number): Promise<void> {
-    while (this.count < count) {
-      if (this.over) throw new Error(`the rush was over after ${String(this.count)} sign-ups`);
-      await new Promise<void>((resolve) => this.waiting.add(resolve));
-    }
-  }
-
-  private tell(): void {
-    const waiting = [...this.waiting];
-    this.waiting.clear();
-    for (const go of waiting) go();
-  }
-}
-
 function variables(
   dataDir: string,
   databaseUrl: string,
@@ -204,13 +183,14 @@ function variables(
     EVENT_FILE: eventFile,
     STARTER_CONTENT: 'demo',
     TRUSTED_PROXIES: '1',
-    ADMIN_USERNAME: 'crew@example.no',
-    ADMIN_PASSWORD: 'a password for the rush',
+    ADMIN_USERNAME: CREW.username,
+    ADMIN_PASSWORD: CREW.password,
   };
 }
 
 async function visit(
   options: RushOptions,
+  opensAt: number | null,
   programs: readonly ChildProgram[],
   sink: SmtpSink,
   counter: SubmitCounter,
@@ -232,7 +212,8 @@ async function visit(
     const { reaching, together = 0, withinMs, pace } = options;
     const reported = reportOf(client, counter);
     const numbers = { from: index * share, to, reaching, together };
-    const visit = { urls, ...numbers, withinMs, patienceMs: PATIENCE_MS, pace };
+    const patienceMs = PATIENCE_MS + (opensAt === null ? 0 : LEAD_MS);
+    const visit = { urls, ...numbers, withinMs, patienceMs, pace, opensAt };
     client.send(visit satisfies RushOrder);
     return reported;
   });
@@ -279,6 +260,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       processes: { type: 'string', default: '1' },
       within: { type: 'string', default: '2' },
       pace: { type: 'string', default: 'people' },
+      scheduled: { type: 'boolean', default: false },
     },
   });
   if (values.database !== 'sqlite' && values.database !== 'mysql')
@@ -294,6 +276,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     processes: Number(values.processes),
     withinMs: Number(values.within) * 1000,
     pace: values.pace,
+    scheduled: values.scheduled,
   });
   process.stdout.write(`${resultText(result)}\n`);
   if (result.broken.length > 0 || serverErrors(result.visitors).length > 0) process.exitCode = 1;
