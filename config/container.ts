@@ -69,7 +69,7 @@ const PORTS_OF_ALL: readonly Binding[] = [
     setting('production'),
   ),
   made(P.mailSender, openMailSender, {
-    smtpUrl: setting('smtpUrl'),
+    mailUrl: setting('mailUrl'),
     mailFrom: setting('mailFrom'),
     dataDir: setting('dataDir'),
     printCode: setting('printCodes'),

@@ -1,4 +1,5 @@
 import { DEFAULT_POOL_SIZE } from '../adapters/database/data-source.ts';
+import { isMailUrl, isSmtpUrl, MAIL_URL_FORM } from '../adapters/mail/mail-url.ts';
 import { parseMailFrom } from '../adapters/mail/outgoing.ts';
 import {
   MAX_PASSWORD_BYTES,
@@ -23,7 +24,10 @@ export interface Environment {
   readonly databaseUrl: string;
   /** Connections to MySQL or MariaDB at most; SQLite has one. */
   readonly databasePoolSize: number;
-  readonly smtpUrl: string | undefined;
+  /** The mail server or provider, with its password or key; undefined: mails are written to files. */
+  readonly mailUrl: string | undefined;
+  /** The variable that `mailUrl` is from, or would be. */
+  readonly mailSetting: MailSetting;
   readonly mailFrom: string;
   /** Whether e-mail codes are printed on the console when there is no mail server. */
   readonly printCodes: boolean;
@@ -60,6 +64,9 @@ export class BadEnvironment extends Error {
   override readonly name = 'BadEnvironment';
 }
 
+/** The variables that say where mails go. */
+export type MailSetting = 'SMTP_URL' | 'MAIL_URL';
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads and validates all variables. Throws `BadEnvironment`, which lists every invalid one. */
@@ -91,12 +98,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl,
     // At least two: one connection holds the migration lock while another migrates.
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, 2, 1_000),
-    smtpUrl: read.text(
-      'SMTP_URL',
-      isSmtpUrl,
-      'smtp://… or smtps://…',
-      'smtp://user:pass@smtp.example.no:587',
-    ),
+    ...read.mailUrl(),
     mailFrom:
       read.text('MAIL_FROM', isSender, 'Name <address>', 'Lanplass <noreply@example.no>') ??
       'Lanplass <noreply@localhost>',
@@ -151,13 +153,13 @@ export function readEnvironment(variables: Variables): Environment {
 }
 
 /** Throws `BadEnvironment` when production lacks what visitors of a real site need, and `ALLOW_DEMO` is not set. */
-export function requireRealSite({ production, allowDemo, smtpUrl, eventFile }: Environment): void {
+export function requireRealSite({ production, allowDemo, mailUrl, eventFile }: Environment): void {
   if (!production || allowDemo) return;
   const missing = [
-    ...(smtpUrl
+    ...(mailUrl
       ? []
       : [
-          'SMTP_URL must be set in production, or nobody gets a code, for example SMTP_URL=smtps://user:pass@smtp.example.no',
+          'SMTP_URL must be set in production, or MAIL_URL, or nobody gets a code, for example SMTP_URL=smtps://user:pass@smtp.example.no',
         ]),
     ...(eventFile
       ? []
@@ -212,6 +214,18 @@ class VariableReader {
     return value === undefined ? [] : list(value);
   }
 
+  mailUrl(): Pick<Environment, 'mailUrl' | 'mailSetting'> {
+    const smtpUrl = this.text(
+      'SMTP_URL',
+      isSmtpUrl,
+      'smtp://… or smtps://…',
+      'smtp://user:pass@smtp.example.no:587',
+    );
+    const mailUrl = this.text('MAIL_URL', isMailUrl, MAIL_URL_FORM, 'mailgun://KEY@lan.example.no?region=eu');
+    if (smtpUrl && mailUrl) this.addProblem('MAIL_URL must not be set beside SMTP_URL: set one of them');
+    return { mailUrl: mailUrl ?? smtpUrl, mailSetting: mailUrl ? 'MAIL_URL' : 'SMTP_URL' };
+  }
+
   limits(): Limits {
     const names = new Map(Object.keys(LIMITS).map((key) => [limitVariable(key), key]));
     const values = Object.entries(LIMITS).map(([key, fallback]) => [
@@ -251,10 +265,6 @@ function isDatabaseUrl(text: string): boolean {
 function isSiteUrl(text: string): boolean {
   // The text is used as written, and `URL` would accept some mistakes.
   return /^https?:\/\/[^\s/?#@\\]+\/?$/.test(text) && URL.canParse(text);
-}
-
-function isSmtpUrl(text: string): boolean {
-  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
 }
 
 function isSender(text: string): boolean {

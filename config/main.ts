@@ -46,8 +46,8 @@ function isUnexpected(cause: unknown): cause is Error {
   return debugging && cause instanceof Error && !(cause instanceof BadEnvironment);
 }
 
-function printReady({ smtpUrl, dataDir }: Environment, port: number): void {
-  const mail = smtpUrl ? '' : ` Mail is written to ${dataDir}/outbox, and e-mail codes are shown here.`;
+function printReady({ mailUrl, dataDir }: Environment, port: number): void {
+  const mail = mailUrl ? '' : ` Mail is written to ${dataDir}/outbox, and e-mail codes are shown here.`;
   process.stdout.write(`\n  Lanplass ${VERSION} is ready: http://localhost:${String(port)}\n ${mail}\n\n`);
 }
 

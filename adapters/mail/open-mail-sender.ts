@@ -5,8 +5,8 @@ import { parseMailFrom } from './outgoing.ts';
 import { ThreadedSender } from './threaded-sender.ts';
 
 export interface MailSettings {
-  /** `smtp://…` or `smtps://…`; undefined: mails are written to files. */
-  readonly smtpUrl?: string | undefined;
+  /** A mail server's or a provider's (see `mail-url.ts`); undefined: mails are written to files. */
+  readonly mailUrl?: string | undefined;
   readonly mailFrom: string;
   readonly dataDir: string;
   /** Whether e-mail codes are printed on the console when there is no mail server. */
@@ -16,10 +16,10 @@ export interface MailSettings {
 /** A mail sender that may keep connections open until it is closed. */
 export type ClosableMailSender = MailSender & { close(): void };
 
-/** Sends by SMTP where a server is configured, else writes files to `dataDir/outbox`. */
-export function openMailSender({ smtpUrl, mailFrom, dataDir, printCode }: MailSettings): ClosableMailSender {
+/** Sends over the network where a server or provider is configured, else writes files to `dataDir/outbox`. */
+export function openMailSender({ mailUrl, mailFrom, dataDir, printCode }: MailSettings): ClosableMailSender {
   const from = parseMailFrom(mailFrom);
-  if (smtpUrl) return new ThreadedSender(smtpUrl, from);
+  if (mailUrl) return new ThreadedSender(mailUrl, from);
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   return new FileOutbox(join(dataDir, 'outbox'), from, printCode ? print : undefined);
 }

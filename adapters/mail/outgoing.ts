@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { MailFailure, type Mail, type QrPicture } from '../../application/ports/mail.ts';
+import { MailFailure, type Mail } from '../../application/ports/mail.ts';
 import { qrPicture } from './qr-picture.ts';
 
 /** The sender of every mail, as separate fields: never a header string, which could be injected into. */
@@ -20,35 +20,61 @@ export function parseMailFrom(mailFrom: string): Mailbox {
   return { name: name.trim(), address };
 }
 
-/** The mail with its headers. The Message-ID follows from `id`, so that mail servers recognise a duplicate. */
-export function toMessage(mail: Mail, from: Mailbox, id: string): SendMailOptions & { messageId: string } {
-  if (!ADDRESS_FORM.test(mail.to)) throw new MailFailure('The address cannot be written to', 'rejected');
+/** A mail as it goes out: who writes to whom, its headers by name, and its pictures drawn. */
+export interface OutgoingMail {
+  readonly from: Mailbox;
+  readonly to: string;
+  /** Missing: answers go to the sender. */
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Of letters, digits, `_` and `-`; the same each time a mail is sent. */
+  readonly id: string;
+  /** The Message-ID, which follows from the id, so that a duplicate can be known. */
+  readonly messageId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly pictures: readonly { readonly cid: string; readonly file: string; readonly png: Buffer }[];
+}
+
+/** The mail with its sender and headers. Throws `MailFailure` for an address that could be read as more than one. */
+export function outgoing(mail: Mail, from: Mailbox, mailId: string): OutgoingMail {
+  const { to, replyTo, subject, text, html, pictures = [] } = mail;
+  if (![to, replyTo ?? to].every((address) => ADDRESS_FORM.test(address)))
+    throw new MailFailure('The address cannot be written to', 'rejected');
+  const id = safeId(mailId);
   return {
-    from,
-    to: { name: '', address: mail.to },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: `<${safeId(id)}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+    ...{ from, to, text, html, id },
+    ...(replyTo !== undefined && { replyTo }),
+    subject: subject.replace(/\p{Cc}+/gu, ' '),
+    messageId: `<${id}@${domainOf(from)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': 'nb',
     },
-    attachments: (mail.pictures ?? []).map(attached),
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    pictures: pictures.map(({ cid, file, qr }) => ({ cid, file, png: qrPicture(qr) })),
   };
 }
 
-/** The picture as a part of the mail that the HTML refers to. */
-function attached({ cid, file, qr }: QrPicture) {
+/** The part of the sender's address after the @. */
+export function domainOf({ address }: Mailbox): string {
+  return address.slice(address.indexOf('@') + 1);
+}
+
+/** The mail as nodemailer takes it. */
+export function toMessage(mail: Mail, from: Mailbox, id: string): SendMailOptions & { messageId: string } {
+  const { to, replyTo, subject, text, html, messageId, headers, pictures } = outgoing(mail, from, id);
   return {
-    filename: file,
-    cid,
-    content: qrPicture(qr),
-    contentType: 'image/png',
-    contentDisposition: 'inline' as const,
+    ...{ from, subject, text, html, messageId, headers },
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    attachments: pictures.map(({ cid, file, png }) => ({
+      ...{ filename: file, cid, content: png, contentType: 'image/png' },
+      contentDisposition: 'inline' as const,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 

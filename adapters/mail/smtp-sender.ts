@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import { JobLimiter } from '../../application/core/job-limiter.ts';
 import {
   MailFailure,
   type Mail,
@@ -8,6 +7,8 @@ import {
   type SentMail,
 } from '../../application/ports/mail.ts';
 import { toMessage, type Mailbox } from './outgoing.ts';
+import { SendingTurns } from './sending-turns.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** Timeouts for a mail server, in milliseconds. */
 export interface SmtpTimeouts {
@@ -24,9 +25,6 @@ const LOGIN_REPLIES: readonly number[] = [530, 534, 535, 538];
 /** The beginning of a reply that is about who sends (RFC 3463: security or policy), e.g. a relay that is not ours. */
 const POLICY_REPLY = /^5\d\d[ -]5\.7\./;
 
-/** Secrets that give access: a link's token, a code, the check of a ticket. */
-const SECRET = /[0-9a-f]{64}|(?<![A-Z0-9])[A-HJ-NP-Z2-9]{6,8}(?![A-Z0-9])/g;
-
 /** The fields of a nodemailer error that are used here. */
 interface SmtpError extends Error {
   readonly code?: string;
@@ -36,16 +34,10 @@ interface SmtpError extends Error {
   readonly response?: string;
 }
 
-/**
- * Sends mails by SMTP over a pool of connections. When the server does not answer to one mail, those that
- * wait for their turn fail with it: behind a server that hangs, the last of a crowd would wait for minutes.
- */
+/** Sends mails by SMTP over a pool of connections. */
 export class SmtpSender implements MailSender {
   private readonly transport;
-  /** Unbounded, because everybody who waits has a connection to us, and those are bounded. */
-  private readonly turns = new JobLimiter(MAX_CONNECTIONS, Infinity);
-  /** When the server last gave no answer (ms, as `performance.now`). */
-  private silentAt = -Infinity;
+  private readonly turns = new SendingTurns(MAX_CONNECTIONS);
   /** Message-IDs of mails whose content is being sent: if that fails, the server may still have accepted them. */
   private readonly dataStarted = new Set<string>();
 
@@ -78,12 +70,7 @@ export class SmtpSender implements MailSender {
 
   /** Delivers the mail to the server. Throws `MailFailure`. */
   async send(mail: Mail, id: string): Promise<SentMail> {
-    const requestedAt = performance.now();
-    return this.turns.run(async () => {
-      if (this.silentAt > requestedAt)
-        throw new MailFailure('the mail server did not answer to those before', 'unreachable');
-      return this.sendNow(mail, id);
-    });
+    return this.turns.run(async () => this.sendNow(mail, id));
   }
 
   private async sendNow(mail: Mail, id: string): Promise<SentMail> {
@@ -94,7 +81,7 @@ export class SmtpSender implements MailSender {
     } catch (cause) {
       const error = cause as SmtpError;
       error.message = withoutSecrets(error.message, mail);
-      if (isAboutServer(error) && error.responseCode === undefined) this.silentAt = performance.now();
+      if (isAboutServer(error) && error.responseCode === undefined) this.turns.noteSilence();
       throw new MailFailure(error.message, failureReason(error, this.dataStarted.has(message.messageId)), {
         cause,
       });
@@ -112,12 +99,6 @@ export class SmtpSender implements MailSender {
   close(): void {
     this.transport.close();
   }
-}
-
-/** The server's reply, which is logged, without the codes and tokens that it quotes from the mail. */
-function withoutSecrets(reply: string, { subject, text }: Mail): string {
-  const isQuoted = (word: string) => text.includes(word) || subject.includes(word);
-  return reply.replaceAll(SECRET, (word) => (isQuoted(word) ? '…' : word));
 }
 
 /**

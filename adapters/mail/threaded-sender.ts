@@ -25,13 +25,14 @@ export type ThreadAnswer = { readonly number: number } & (
   | { readonly sent: SentMail | null }
   | { readonly failure: Failure }
 );
-/** An error reported by the thread; `reason` is that of a `MailFailure`, else null. */
+/** An error reported by the thread; `reason` and `retryAfterMs` are those of a `MailFailure`, else null and undefined. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
   readonly code: string | undefined;
   readonly reason: MailFailureReason | null;
+  readonly retryAfterMs: number | undefined;
   readonly cause: Failure | null;
 }
 
@@ -40,17 +41,17 @@ interface Waiting {
   readonly reject: (cause: Error) => void;
 }
 
-const THREAD = new URL(`smtp-thread${extname(import.meta.url)}`, import.meta.url).href;
+const THREAD = new URL(`mail-thread${extname(import.meta.url)}`, import.meta.url).href;
 /**
  * The code that the thread runs. The built program is JavaScript; TypeScript sources need tsx, which threads
  * do not inherit.
  */
-export const SMTP_THREAD = THREAD.endsWith('.ts')
+export const MAIL_THREAD = THREAD.endsWith('.ts')
   ? `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(THREAD)})))`
   : `import(${JSON.stringify(THREAD)})`;
 
 /**
- * Sends mails by SMTP from a separate thread: mails are a quarter of the work of a sign-up, and people at the
+ * Sends mails over the network from a separate thread: mails are a quarter of the work of a sign-up, and people at the
  * site go first. When the thread crashes, the mails under way fail as `deferred`, because the server may have
  * accepted them, or as `unreachable` when the thread never came up. The next mail starts a new thread.
  */
@@ -64,7 +65,7 @@ export class ThreadedSender implements MailSender {
   constructor(
     url: string,
     from: Mailbox,
-    private readonly script = SMTP_THREAD,
+    private readonly script = MAIL_THREAD,
   ) {
     this.data = { url, from };
     this.thread = this.start();
@@ -77,7 +78,7 @@ export class ThreadedSender implements MailSender {
     return sent;
   }
 
-  /** Connects and logs in. Throws the server's error when that fails. */
+  /** Asks whether mail would be taken. Throws the server's error when it would not. */
   async check(): Promise<void> {
     await this.ask(null, '');
   }
@@ -129,7 +130,7 @@ export class ThreadedSender implements MailSender {
   }
 }
 
-function errorOf({ name, message, stack, code, reason, cause }: Failure): Error {
-  if (reason) return new MailFailure(message, reason, { cause: cause && errorOf(cause) });
+function errorOf({ name, message, stack, code, reason, retryAfterMs, cause }: Failure): Error {
+  if (reason) return new MailFailure(message, reason, { cause: cause && errorOf(cause), retryAfterMs });
   return Object.assign(new Error(message, { cause: cause && errorOf(cause) }), { name, stack, code });
 }

@@ -8,6 +8,8 @@ import type { SeatedPerson } from '../../domain/when-and-where.ts';
 export interface Mail {
   /** A bare address, without a display name. */
   readonly to: string;
+  /** A bare address that answers go to; missing: they go to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -48,12 +50,16 @@ export type MailFailureReason = 'address-refused' | 'rejected' | 'deferred' | 'u
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
 
+  /** How long the server wants to be left alone (ms); missing: it has not said. */
+  readonly retryAfterMs: number | undefined;
+
   constructor(
     message: string,
     readonly reason: MailFailureReason,
-    options?: ErrorOptions,
+    options: ErrorOptions & { readonly retryAfterMs?: number | undefined } = {},
   ) {
     super(message, options);
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
 

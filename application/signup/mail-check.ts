@@ -8,6 +8,8 @@ export class MailCheck {
     private readonly sender: MailSender,
     private readonly warnings: Warnings,
     private readonly log: Log,
+    /** The setting that names the mail server. */
+    private readonly setting: string,
   ) {}
 
   /** Runs the check, and warns once each time the server becomes unreachable. Never throws. */
@@ -18,7 +20,7 @@ export class MailCheck {
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       if (this.warnings.set('mail-server-unreachable', true))
-        this.log.warn('SMTP_URL: the mail server takes no mail', { reason });
+        this.log.warn(`${this.setting}: the mail server takes no mail`, { reason });
     }
   }
 

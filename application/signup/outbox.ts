@@ -3,7 +3,7 @@ import { logActivity, mailFailed } from '../core/activity.ts';
 import { HOUR, MINUTE } from '../../domain/durations.ts';
 import type { ActivityType, MailOutcome } from '../../domain/activity.ts';
 import type { MailSender } from '../ports/mail.ts';
-import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
+import { LONGEST_MAIL_WAIT_MS, type MailKind, type OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -186,10 +186,11 @@ async function isClaimed(
 
 function afterFailure(mail: OutboxMail, failure: MailFailure, now: number): OutboxMail {
   const gaveUp = FINAL.has(failure.reason) || now - mail.createdAt > GIVE_UP_MS;
-  const wait =
+  const asked = Math.min(failure.retryAfterMs ?? 0, LONGEST_MAIL_WAIT_MS);
+  const backOff =
     failure.reason === 'unreachable'
       ? UNREACHABLE_RETRY_MS
       : Math.min(FIRST_RETRY_MS * 2 ** Math.min(mail.attempts - 1, 20), LONGEST_RETRY_MS);
   const status = gaveUp ? 'failed' : 'queued';
-  return { ...mail, status, nextAt: now + wait, claimedUntil: 0, error: failure.message };
+  return { ...mail, status, nextAt: now + Math.max(asked, backOff), claimedUntil: 0, error: failure.message };
 }

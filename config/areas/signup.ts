@@ -48,7 +48,7 @@ export const signup: Area = [
     clock: P.clock,
     onMailQueued: P.onMailQueued,
   }),
-  job(MailCheck, P.mailSender, Warnings, P.log),
+  job(MailCheck, P.mailSender, Warnings, P.log, setting('mailSetting')),
   job(Register, {
     units: P.unitOfWork,
     writer: P.mailWriter,

@@ -86,7 +86,7 @@ const maintenance: readonly Binding[] = [
 
 /** Metrics and the state of the program. */
 const state: readonly Binding[] = [
-  made(Warnings, warningsAtStart, setting('production'), setting('smtpUrl'), P.facts),
+  made(Warnings, warningsAtStart, setting('production'), setting('mailUrl'), P.facts),
   job(RecentErrors),
   made(P.disk, (dataDir: string) => async () => spaceOf(dataDir), setting('dataDir')),
   made(
@@ -148,6 +148,7 @@ export const upkeep: Area = [
       stream: SeatStream,
       meters: P.meters,
       metricsToken: setting('metricsToken'),
+      mailSetting: setting('mailSetting'),
     },
     HTTP.tools,
   ),
@@ -166,9 +167,9 @@ export const upkeep: Area = [
   finish((lock: MaintenanceLock) => lock.waitUntilIdle(), MaintenanceLock),
 ];
 
-function warningsAtStart(production: boolean, smtpUrl: string | undefined, facts: EventFacts): Warnings {
+function warningsAtStart(production: boolean, mailUrl: string | undefined, facts: EventFacts): Warnings {
   const warnings = new Warnings();
-  warnings.set('no-mail-server', production && !smtpUrl);
+  warnings.set('no-mail-server', production && !mailUrl);
   warnings.set('no-event-file', production && hasMadeUpVipps(facts));
   return warnings;
 }

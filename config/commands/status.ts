@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
+import { mailCarrier } from '../../adapters/mail/mail-url.ts';
 import { spaceOf } from '../../adapters/system/disk-space.ts';
 import { databaseName } from '../database-name.ts';
 import type { Environment } from '../environment.ts';
@@ -10,13 +11,14 @@ import { VERSION } from '../version.ts';
 const GIGABYTE = 1e9;
 const ANSWER_MS = 2_000;
 
-/** `lanplass status`: version, database, site, disk and backups. `file`: where the settings come from. */
+/** `lanplass status`: version, database, site, mail, disk and backups. `file`: where the settings come from. */
 export async function status(environment: Environment, file: string | null): Promise<string> {
   const lines = [
     `Lanplass   ${VERSION}, Node ${process.version}`,
     `Settings   ${file ?? 'of this shell'}`,
     `Database   ${databaseName(environment.databaseUrl)}: ${await databaseState(environment)}`,
     `Site       ${await siteState(environment)}`,
+    `Mail       ${mailState(environment)}`,
     `Data       ${resolve(environment.dataDir)}: ${await diskState(environment)}`,
     `Backups    ${await backupState(environment)}`,
   ];
@@ -45,6 +47,12 @@ async function siteState({ port, host }: Environment): Promise<string> {
   } catch {
     return `${url} does not answer`;
   }
+}
+
+function mailState({ mailUrl, mailSetting }: Environment): string {
+  return mailUrl
+    ? `by ${mailCarrier(mailUrl)}, as ${mailSetting} says`
+    : 'to files of the data folder: neither SMTP_URL nor MAIL_URL is set';
 }
 
 async function diskState({ dataDir }: Environment): Promise<string> {

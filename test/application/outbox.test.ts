@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Database } from '../../adapters/database/data-source.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
+import { MailFailure } from '../../application/ports/mail.ts';
 import type { MailStatus } from '../../application/ports/signup-stores.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import { memoryDatabase, takeWrites } from '../support/memory-database.ts';
@@ -38,6 +39,24 @@ test('a server that does not answer is asked once, not once for each mail that w
   const before = jobs.mails.attempts;
   await jobs.outbox.sendDue();
   expect(jobs.mails.attempts).toBe(before + 1);
+});
+
+test.each([
+  ['as long as it asks for', 90_000, 90_000],
+  ['no shorter than any other that is away', 1, 4_000],
+  ['no longer than a mail may wait', 24 * HOUR, 15 * 60_000],
+])('a server that asks us to wait is left alone %s', async (_, retryAfterMs, waits) => {
+  const { jobs } = await submitted();
+  const send = jobs.mails.send.bind(jobs.mails);
+  jobs.mails.send = async () =>
+    Promise.reject(new MailFailure('429 slow down', 'unreachable', { retryAfterMs }));
+  await jobs.outbox.sendDue();
+  jobs.mails.send = send;
+  const first = async () =>
+    (await jobs.read(({ outbox }) => outbox.due(Number.MAX_SAFE_INTEGER, 10))).find(
+      ({ attempts }) => attempts === 1,
+    );
+  expect((await first())?.nextAt).toBe(jobs.clock.now() + waits);
 });
 
 describe('many that wait', () => {

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
 import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { HttpSender } from '../../adapters/mail/http-sender.ts';
 import type { ClosableMailSender } from '../../adapters/mail/open-mail-sender.ts';
-import { parseMailFrom, type Mailbox } from '../../adapters/mail/outgoing.ts';
+import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';
 import { ThreadedSender } from '../../adapters/mail/threaded-sender.ts';
 import type { MailFailureReason } from '../../application/ports/mail.ts';
 import { mailsIn } from '../support/eml.ts';
-import { MadeUpProvider } from '../support/made-up-provider.ts';
-import { MadeUpSender } from '../support/made-up-sender.ts';
+import { FakeProvider } from '../support/fake-provider.ts';
+import { KEY, PROVIDERS, type KnownProvider } from '../support/known-providers.ts';
 import { mailEvent, mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
 import { SmtpSink, type SinkBehaviour } from '../support/smtp-sink.ts';
 
@@ -26,12 +27,16 @@ const confirmation = writer.confirmation(
   mailEvent(),
 );
 
+/** How long a sender waits for a server that never answers. */
+const SOON_MS = 500;
+
 /** A mail as its receiver gets it. */
 interface Received {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo: string | undefined;
   readonly messageId: string;
   readonly headers: readonly string[];
   /** The names by which the HTML shows its pictures, with their sizes in bytes. */
@@ -44,6 +49,8 @@ interface Carrier {
   mails(): Promise<readonly Received[]>;
   /** Throws away what has arrived. */
   clear(): Promise<void>;
+  /** Lets its server hear and never answer, for a sender that gives up soon. */
+  readonly hanging?: () => ClosableMailSender;
   /** Lets it fail for a reason; null: it takes mails again. */
   fails(reason: MailFailureReason | null): Promise<void>;
   stop(): Promise<void>;
@@ -55,11 +62,12 @@ function received({
   text = '',
   html = '',
   messageId = '',
+  replyTo = [],
   ...email
 }: Email): Received {
   return {
     to: to.map(({ address = '' }) => address),
-    ...{ subject, text, html, messageId },
+    ...{ subject, text, html, messageId, replyTo: replyTo[0]?.address },
     headers: email.headers.map(({ key }) => key),
     pictures: email.attachments.map(({ contentId = '', content }) => [
       contentId.replace(/^<|>$/g, ''),
@@ -88,7 +96,7 @@ const MOODS: Readonly<Record<MailFailureReason, SinkBehaviour>> = {
   deferred: 'defer',
   unreachable: 'refuse-sender',
 };
-async function smtp(Sender: new (url: string, from: Mailbox) => ClosableMailSender): Promise<Carrier> {
+async function smtp(Sender: typeof SmtpSender | typeof ThreadedSender): Promise<Carrier> {
   const sink = await SmtpSink.start();
   const sender = new Sender(sink.url, FROM);
   return {
@@ -101,6 +109,12 @@ async function smtp(Sender: new (url: string, from: Mailbox) => ClosableMailSend
       if (reason === 'unreachable') await sink.down();
       else if (wasDown) await sink.up();
     },
+    ...(Sender === SmtpSender && {
+      hanging: () => {
+        sink.mood = 'hang-after-data';
+        return new SmtpSender(sink.url, FROM, { connectMs: SOON_MS, answerMs: SOON_MS });
+      },
+    }),
     stop: async () => {
       sender.close();
       await sink.stop();
@@ -108,28 +122,42 @@ async function smtp(Sender: new (url: string, from: Mailbox) => ClosableMailSend
   };
 }
 
-const STATUSES: Readonly<Record<MailFailureReason, number>> = {
-  ...{ 'address-refused': 422, rejected: 400, deferred: 429, unreachable: 503 },
+/** What the providers say alike when it is not about a receiver. */
+const ANSWERS: Readonly<Record<Exclude<MailFailureReason, 'address-refused'>, number>> = {
+  ...{ rejected: 413, deferred: 500, unreachable: 503 },
 };
-async function provider(): Promise<Carrier> {
-  const server = await MadeUpProvider.start();
+async function provider({ adapter, form }: KnownProvider): Promise<Carrier> {
+  const server = await FakeProvider.start(form);
+  const sender = new HttpSender(adapter(KEY), FROM, server.wire());
   return {
-    sender: new MadeUpSender(server.url, 'secret', FROM),
+    sender,
     mails: async () =>
       Promise.resolve(
-        [...server.mails].map(([messageId, { to, headers, pictures, ...words }]) => ({
-          ...{ to: [to.address], ...words, messageId, headers: Object.keys(headers) },
-          pictures: pictures.map(({ cid, content }) => [cid, Buffer.from(content, 'base64').length] as const),
+        server.mails.map(({ to, headers, ...mail }) => ({
+          ...{ ...mail, to: [to], headers: Object.keys(headers).map((name) => name.toLowerCase()) },
         })),
       ),
-    clear: async () => Promise.resolve(server.mails.clear()),
-    fails: async (reason) => {
-      server.status = reason ? STATUSES[reason] : 202;
+    clear: async () => {
+      expect(server.complaints).toEqual([]);
+      server.mails.length = 0;
       return Promise.resolve();
+    },
+    fails: async (reason) => {
+      if (reason === null) server.mood = 'accept';
+      else if (reason === 'address-refused') server.mood = form.badReceiver;
+      else server.mood = { status: ANSWERS[reason], body: {} };
+      return Promise.resolve();
+    },
+    hanging: () => {
+      server.mood = 'hang';
+      return new HttpSender(adapter(KEY), FROM, server.wire(SOON_MS));
     },
     stop: () => server.stop(),
   };
 }
+
+/** The HTML without the picture, for a carrier that knows none in HTML. */
+const unpictured = (html: string) => html.replace(/<img [^>]*>/, '');
 
 /** A text as its sender wrote it: transport may change line endings and trailing white space. */
 const plain = (text: string) => text.replaceAll('\r\n', '\n').trimEnd();
@@ -138,8 +166,11 @@ describe.each([
   { carrier: 'files', start: files, reasons: ['unreachable'] },
   { carrier: 'SMTP', start: () => smtp(SmtpSender), reasons: Object.keys(MOODS) },
   { carrier: 'SMTP from a thread', start: () => smtp(ThreadedSender), reasons: Object.keys(MOODS) },
-  { carrier: 'a provider that is made up', start: provider, reasons: Object.keys(STATUSES) },
-])('by $carrier', ({ start, reasons }) => {
+  ...Object.entries(PROVIDERS).map(([carrier, known]) => ({
+    ...{ carrier, start: () => provider(known), reasons: Object.keys(MOODS) },
+    ...(carrier === 'Brevo' && { html: unpictured, picture: 'billett.png' }),
+  })),
+])('by $carrier', ({ start, reasons, html = (written: string) => written, picture = 'billett' }) => {
   let carrier: Carrier;
   beforeAll(async () => {
     carrier = await start();
@@ -153,9 +184,21 @@ describe.each([
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: ['kari@example.no'], subject: confirmation.subject });
     expect([mail?.text, mail?.html].map((words) => plain(words ?? ''))).toEqual(
-      [confirmation.text, confirmation.html].map(plain),
+      [confirmation.text, html(confirmation.html)].map(plain),
     );
-    expect(mail?.pictures).toEqual([['billett', expect.any(Number)]]);
+    expect(mail?.pictures).toEqual([[picture, expect.any(Number)]]);
+    const shown = Array.from(mail?.html.matchAll(/cid:([^"]+)/g) ?? [], ([, name]) => name);
+    expect([[], [picture]]).toContainEqual(shown);
+  });
+
+  test('answers go where it says, and to the sender where it says nothing', async () => {
+    await carrier.sender.send({ ...codeMail, replyTo: 'crew@nordlys.example' }, 'a1');
+    await carrier.sender.send(codeMail, 'a2');
+    const told = (await carrier.mails()).map(({ messageId, replyTo }) => [messageId, replyTo]);
+    expect(Object.fromEntries(told)).toEqual({
+      '<a1@nordlys.example>': 'crew@nordlys.example',
+      '<a2@nordlys.example>': undefined,
+    });
   });
 
   test('its Message-ID follows from its id, is told, and stays when it is sent again', async () => {
@@ -194,6 +237,7 @@ describe.each([
   ])('an address that could be read as more than one is rejected: %j', async (to) => {
     const failure = { name: 'MailFailure', reason: 'rejected' };
     await expect(carrier.sender.send({ ...codeMail, to }, 'a1')).rejects.toMatchObject(failure);
+    await expect(carrier.sender.send({ ...codeMail, replyTo: to }, 'a1')).rejects.toMatchObject(failure);
     expect(await carrier.mails()).toEqual([]);
   });
 
@@ -210,6 +254,19 @@ describe.each([
       expect(await carrier.mails()).toHaveLength(1);
     },
   );
+
+  test('a server that hears and never answers is waited for no longer than that, and nothing is final', async () => {
+    const impatient = carrier.hanging?.();
+    if (impatient)
+      await expect(impatient.send(codeMail, 'a1')).rejects.toMatchObject({
+        name: 'MailFailure',
+        reason: expect.stringMatching(/^(deferred|unreachable)$/),
+      });
+    impatient?.close();
+    await carrier.fails(null);
+    await carrier.sender.send(codeMail, 'a1');
+    expect(await carrier.mails()).toHaveLength(1);
+  });
 
   test('it can be asked whether mail would be taken, and sends none', async () => {
     await carrier.sender.check();

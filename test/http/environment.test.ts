@@ -23,7 +23,7 @@ test('nothing set is a good start on this machine alone, with a SQLite file', ()
     ...{ production: false, port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' },
     ...{ databaseUrl: 'sqlite:./data/lanplass.sqlite', dataDir: './data', starterContent: 'demo' },
     ...{ mailFrom: 'Lanplass <noreply@localhost>', trustedProxies: 0, logLevel: 'info', limits: LIMITS },
-    ...{ smtpUrl: undefined, crewEmail: undefined, devCode: undefined, superadminPassword: undefined },
+    ...{ mailUrl: undefined, crewEmail: undefined, devCode: undefined, superadminPassword: undefined },
   });
 });
 
@@ -44,6 +44,7 @@ describe('a real site', () => {
   test('has a mail server and an organiser of its own', () => {
     expect(lacking(whole)).toEqual([]);
     expect(lacking({ ...whole, SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL must be set/)]);
+    expect(lacking({ ...whole, SMTP_URL: '', MAIL_URL: 'postmark://TOKEN' })).toEqual([]);
     expect(lacking({ ...whole, EVENT_FILE: '' })).toEqual([expect.stringMatching(/^EVENT_FILE must be set/)]);
     expect(lacking(production)).toHaveLength(2);
   });
@@ -74,6 +75,7 @@ const NAMES = [
     'DATABASE_URL',
     'DATABASE_POOL_SIZE',
     'SMTP_URL',
+    'MAIL_URL',
     'MAIL_FROM',
     'CREW_EMAIL',
     'DATA_DIR',
@@ -119,6 +121,22 @@ describe.each([
   ],
   ['DATABASE_POOL_SIZE', ['2', '16', '1000'], ['0', '1', '1001', 'many']],
   ['SMTP_URL', ['smtp://h:25', 'smtps://u:p@h'], ['h:25', 'http://h', 'smtp://']],
+  [
+    'MAIL_URL',
+    [
+      ...['smtp://h:25', 'smtps://u:p@h', 'postmark://TOKEN-1', 'brevo://xkeysib-1', 'brevo://a%2Fb%3D'],
+      ...['mailgun://key-1@lan.example.no', 'mailgun://k%40y@lan.example.no?region=eu'],
+      ...['mailgun://k@lan.example.no/?region=us', 'postmark://TOKEN/'],
+    ],
+    [
+      ...['h:25', 'http://h', 'smtp://', 'secret', 'sendgrid://secret', 'POSTMARK//secret'],
+      ...['postmark://', 'postmark:secret', 'postmark://secret@lan.no', 'postmark://a/secret'],
+      ...['postmark://se cret', 'brevo://', 'brevo://%zz', 'brevo://secret%0d%0a', 'brevo://secret?x=1'],
+      ...['mailgun://secret', 'mailgun://secret@', 'mailgun://@lan.example.no', 'mailgun://lan.example.no'],
+      ...['mailgun://secret@lan', 'mailgun://secret@lan.no?region=no', 'mailgun://secret@lan.no?x'],
+      ...['mailgun://u:secret@lan.no/x', 'mailgun://secret@a@lan.no', 'mailgun://secret@../v3'],
+    ],
+  ],
   ['MAIL_FROM', ['LAN <a@b.no>', 'a@b.no'], ['LAN', 'LAN <>', 'a@b.no\r\nBcc: c@d.no']],
   ['CREW_EMAIL', ['crew@example.no'], ['crew', 'a@b.no, c@d.no', 'Crew <crew@example.no>']],
   [
@@ -151,6 +169,7 @@ describe.each([
       expect.stringMatching(new RegExp(`^${name} must be .+, for example ${name}=.+$`)),
     ]);
     if (/PASSWORD/.test(name)) expect(lines[0]).not.toContain(value);
+    if (name === 'MAIL_URL') expect(lines[0]).not.toContain('secret');
   });
 });
 
@@ -162,6 +181,19 @@ test('how long the name and the password of an account may be is told as the dom
       `${String(MIN_PASSWORD)} characters or more, ${String(MAX_PASSWORD_BYTES)} bytes`,
     ),
   ]);
+});
+
+test('mails go one way: both settings at once are refused by the name of the new one, and without a key', () => {
+  const both = { SMTP_URL: 'smtp://crew:secret@h', MAIL_URL: 'postmark://secret' };
+  const lines = complaints(() => readEnvironment(both));
+  expect(lines).toEqual([expect.stringMatching(/^MAIL_URL must not be set beside SMTP_URL/)]);
+  expect(lines.join()).not.toContain('secret');
+  expect(readEnvironment({ MAIL_URL: both.MAIL_URL })).toMatchObject({
+    ...{ mailUrl: both.MAIL_URL, mailSetting: 'MAIL_URL' },
+  });
+  expect(readEnvironment({ SMTP_URL: both.SMTP_URL })).toMatchObject({
+    ...{ mailUrl: both.SMTP_URL, mailSetting: 'SMTP_URL' },
+  });
 });
 
 test('all that is wrong is told at once', () => {

@@ -233,6 +233,7 @@ test('status tells of the database, the disk, the backups and whether the site a
     settings,
     `sqlite:${database}: 0 persons`,
     `answers, version ${version}, ready`,
+    'neither SMTP_URL nor MAIL_URL is set',
     'GB free',
     '0 daily',
   ])

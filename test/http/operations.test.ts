@@ -10,6 +10,7 @@ import { PORTS } from '../../config/ports.ts';
 import { VERSION } from '../../config/version.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
+import { PostedMails } from '../support/posted-mails.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
@@ -162,6 +163,27 @@ describe('the crew sees', () => {
     expect(warnings()).toEqual([]);
     await posting.stop();
     await sink.stop();
+  });
+
+  test('which setting says where mails go, also in the log when nobody takes any', async () => {
+    expect((await operations()).mail.setting).toBe('SMTP_URL');
+    const refusing = new PostedMails();
+    refusing.refusing = 'unreachable';
+    const byProvider = await startTestProgram({
+      variables: { MAIL_URL: 'postmark://TOKEN' },
+      adjust: (container) =>
+        container
+          .rebind(PORTS.mailSender)
+          .toConstantValue(Object.assign(refusing, { close: () => undefined })),
+    });
+    await byProvider.container.get(MailCheck).run();
+    const { body } = await (
+      await Crew.loggedIn(byProvider)
+    ).get<OperationsAnswer>('/api/admin/getOperations');
+    expect(body).toMatchObject({ mail: { setting: 'MAIL_URL' }, warnings: ['mail-server-unreachable'] });
+    expect(byProvider.logged.join('')).toContain('MAIL_URL: the mail server takes no mail');
+    expect(byProvider.logged.join('')).not.toMatch(/SMTP_URL|TOKEN/);
+    await byProvider.stop();
   });
 
   test('nothing of it without having logged in', async () => {

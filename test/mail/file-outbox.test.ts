@@ -71,7 +71,7 @@ test('without an SMTP server mails go to files, with one they go there', async (
   await openMailSender(settings).send(confirmation, 'a1');
   expect(await readdir(folder)).toEqual(['a1.eml']);
   const sink = await SmtpSink.start();
-  const sender = openMailSender({ ...settings, smtpUrl: sink.url });
+  const sender = openMailSender({ ...settings, mailUrl: sink.url });
   await sender.send(confirmation, 'a2');
   expect((await sink.newestTo('kari@example.no')).messageId).toBe('<a2@localhost>');
   expect(await readdir(folder)).toEqual(['a1.eml']);

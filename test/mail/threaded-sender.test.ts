@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
-import { SMTP_THREAD, ThreadedSender } from '../../adapters/mail/threaded-sender.ts';
+import { MAIL_THREAD, ThreadedSender } from '../../adapters/mail/threaded-sender.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 
@@ -59,7 +59,7 @@ test('when the thread falls over nobody knows whether a mail was sent, and the n
   const folder = await mkdtemp(join(tmpdir(), 'lanplass-thread-'));
   const marker = JSON.stringify(join(folder, 'fell over'));
   const fallingOnce = `const { existsSync, writeFileSync } = require('node:fs');
-    if (existsSync(${marker})) ${SMTP_THREAD};
+    if (existsSync(${marker})) ${MAIL_THREAD};
     else {
       const { parentPort } = require('node:worker_threads');
       parentPort.on('message', () => {

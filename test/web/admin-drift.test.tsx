@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const CALM: OperationsAnswer = {
   version: '1.2.3',
   at: AT,
-  mail: { queued: 0, oldestAt: null, failed: 0, codesFailed: 0 },
+  mail: { queued: 0, oldestAt: null, failed: 0, codesFailed: 0, setting: 'SMTP_URL' },
   disk: { free: 12.34e9, total: 40e9 },
   offsite: { at: AT - HOUR, ok: true },
   lastBackupAt: AT - HOUR,

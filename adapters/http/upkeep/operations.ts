@@ -21,11 +21,12 @@ export interface OperationsParts {
   readonly meters: { text(): Promise<string> };
   /** The bearer token for `/metrics`; undefined: only requests from this machine may read them. */
   readonly metricsToken: string | undefined;
+  readonly mailSetting: OperationsAnswer['mail']['setting'];
 }
 
 /** The state of the program, for the crew and for Prometheus. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
-  const { version, operations, deadlines, payments, stream, meters, metricsToken } = parts;
+  const { version, operations, deadlines, payments, stream, meters, metricsToken, mailSetting } = parts;
   const router = new Router();
 
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
@@ -37,7 +38,8 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
       money: { owedOre, receivedOre, nextDeadline },
       sums,
     };
-    const answer = { version, ...now, pagesOpen: stream.open, ...ofMoney };
+    const mail = { ...now.mail, setting: mailSetting };
+    const answer = { version, ...now, mail, pagesOpen: stream.open, ...ofMoney };
     ctx.body = answer satisfies OperationsAnswer;
   });
 

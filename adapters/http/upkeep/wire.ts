@@ -65,6 +65,8 @@ export interface OperationsAnswer {
     readonly oldestAt: number | null;
     readonly failed: number;
     readonly codesFailed: number;
+    /** The setting that says where mails go. */
+    readonly setting: 'SMTP_URL' | 'MAIL_URL';
   };
   readonly lastBackupAt: number | null;
   /** The disk of the data folder, in bytes. */

@@ -1,11 +1,11 @@
-/** The thread that `ThreadedSender` starts. It sends mails by SMTP on request, until it gets `close`. */
+/** The thread that `ThreadedSender` starts. It sends mails on request, until it gets `close`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { MailFailure } from '../../application/ports/mail.ts';
-import { SmtpSender } from './smtp-sender.ts';
+import { networkSender } from './network-sender.ts';
 import type { ThreadRequest, Failure, ThreadAnswer, ThreadData } from './threaded-sender.ts';
 
 const { url, from } = workerData as ThreadData;
-const sender = new SmtpSender(url, from);
+const sender = networkSender(url, from);
 const inFlight = new Set<Promise<void>>();
 const post = (told: ThreadAnswer): void => parentPort?.postMessage(told);
 
@@ -38,6 +38,7 @@ function failureOf(thrown: unknown): Failure {
   return {
     ...{ name, message, stack, code },
     reason: thrown instanceof MailFailure ? thrown.reason : null,
+    retryAfterMs: thrown instanceof MailFailure ? thrown.retryAfterMs : undefined,
     cause: cause instanceof Error ? failureOf(cause) : null,
   };
 }
