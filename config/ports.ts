@@ -11,6 +11,7 @@ import type { ClosableMailSender } from '../adapters/mail/open-mail-sender.ts';
 import type { PrometheusMeters } from '../adapters/metrics/prometheus-meters.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/backups.ts';
 import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts';
+import type { FindTextRecords } from '../application/ports/dns.ts';
 import type { MailWriter } from '../application/ports/mail.ts';
 import type { PhotoStore, ResizePhoto } from '../application/ports/photos.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
@@ -69,6 +70,8 @@ export const PORTS = {
   meters: port<PrometheusMeters>('Meters'),
   version: port<string>('Version'),
   disk: port<OperationsParts['disk']>('Disk'),
+  findTextRecords: port<FindTextRecords>('FindTextRecords'),
+  mailDomain: port<string>('MailDomain'),
   offsite: port<OperationsParts['offsite']>('Offsite'),
 };
 

@@ -28,6 +28,7 @@ export const ACTIVITY_LABELS = {
   error: 'Feil',
   answer: 'Tjeneren svarte',
   final: 'Endelig',
+  refused: 'Adressen avvist',
   subject: 'Emne',
   serverType: 'Servertype',
   port: 'Port',

@@ -28,7 +28,7 @@ function presenceWord(value: unknown): string | undefined {
 }
 
 /** Details that `failureOf` covers. */
-const FAILURE_DETAILS = new Set(['reason', 'error', 'final']);
+const FAILURE_DETAILS = new Set(['reason', 'error', 'final', 'refused']);
 
 const PHRASES: Readonly<Record<PhrasedDetail, (value: string) => string>> = {
   found: (value) => (value === 'ja' ? 'Funnet' : 'Ikke funnet'),

@@ -29,8 +29,13 @@ export type AtTheDoor = { readonly at?: number; readonly flagged?: true; readonl
 type OfPhone = ByAdmin & { readonly name: string };
 type OfAccount = ByAdmin & Readonly<Record<'username' | 'role', string>>;
 type Switched = { readonly from: boolean; readonly to: boolean };
-/** `error`: what the mail server said; `final`: it refuses the mail or its address for good. */
-export type MailFailed = { readonly success: false; readonly error: string; readonly final?: true };
+/** `error`: what the mail server said; `final`: it refuses the mail or its address for good; `refused`: its address. */
+export type MailFailed = {
+  readonly success: false;
+  readonly error: string;
+  readonly final?: true;
+  readonly refused?: true;
+};
 /** `answer`: the mail server's reply. */
 type MailSent = Succeeded & { readonly messageId: string; readonly answer?: string };
 /** The result of sending a mail. */
@@ -246,6 +251,12 @@ export const KEPT_IN_PURGES: readonly ActivityType[] = keptAs('always');
 export const KEPT_IF_REFUSED: readonly ActivityType[] = keptAs('if-refused');
 /** What a restore keeps. */
 export const KEPT_IN_RESTORES: readonly ActivityType[] = [...KEPT_IN_PURGES, ...keptAs('in-restores')];
+
+/** The types that tell what became of a mail. */
+export const MAIL_ACTIVITIES: readonly ActivityType[] = [
+  ...TYPES.filter((type) => type.endsWith('_email')),
+  'email_code_request',
+];
 
 /** Whether the type is known; others were logged by an older or newer version. */
 export function isActivityType(type: string): type is ActivityType {

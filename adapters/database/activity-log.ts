@@ -8,7 +8,7 @@ import {
 import type { UnitRows } from '../../application/core/log-quota.ts';
 import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
 import type { About } from '../../application/ports/privacy.ts';
-import type { ActivityDetails, ActivityType } from '../../domain/activity.ts';
+import { MAIL_ACTIVITIES, type ActivityDetails, type ActivityType } from '../../domain/activity.ts';
 import { activityText } from '../../domain/activity-text.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { folded, searchOf } from '../../domain/search.ts';
@@ -95,6 +95,12 @@ const CONTAINS_TEXT = `(words LIKE :inWords ESCAPE '!' OR code LIKE :inCode ESCA
   OR person_id IN (:...persons) OR (person_id IS NULL AND email IS NULL AND code IN (:...contacts)))`;
 
 const REFUSED = '(CAST(details AS CHAR) LIKE :refused OR CAST(details AS CHAR) LIKE :refusedSpaced)';
+
+/** Parts of the details as JSON, of which one is there in such a mail. MySQL writes JSON with spaces. */
+const OF_MAIL = {
+  answered: ['%"answer":%', '%"error":%'],
+  refused: ['%"refused":true%', '%"refused": true%'],
+} as const satisfies Record<NonNullable<ActivityQuery['mail']>, readonly [string, string]>;
 
 /** A text of this many characters fits MySQL's TEXT even at four bytes each. */
 const MAX_SEARCH_TEXT = 16_000;
@@ -212,11 +218,17 @@ export class DatabaseActivityLog implements ActivityLog {
   }
 
   private matching(query: ActivityQuery): SelectQueryBuilder<ActivityRow> {
-    const { type, from, to, text, textTypes = [], persons = [], contacts = [] } = query;
+    const { type, from, to, text, textTypes = [], persons = [], contacts = [], mail } = query;
     const found = this.rows.createQueryBuilder('activity');
     if (type !== undefined) found.andWhere('type = :type', { type });
     if (from !== undefined) found.andWhere('happened_at >= :from', { from });
     if (to !== undefined) found.andWhere('happened_at <= :to', { to });
+    if (mail !== undefined) {
+      const [one, other] = OF_MAIL[mail];
+      found
+        .andWhere('type IN (:...mailTypes)', { mailTypes: MAIL_ACTIVITIES })
+        .andWhere('(CAST(details AS CHAR) LIKE :one OR CAST(details AS CHAR) LIKE :other)', { one, other });
+    }
     if (text)
       found.andWhere(CONTAINS_TEXT, {
         ...patternsOf(text),

@@ -17,7 +17,7 @@ export interface JobRow {
   holder: string;
   held_until: number;
   done_at: number;
-  result: Readonly<Record<string, number>>;
+  result: Job['result'];
 }
 
 export const jobTable = new EntitySchema<JobRow>({

@@ -34,6 +34,7 @@ export function mailFailed({ message, reason }: MailFailure): MailFailed {
     success: false,
     error: message,
     ...((reason === 'rejected' || reason === 'address-refused') && { final: true }),
+    ...(reason === 'address-refused' && { refused: true }),
   };
 }
 

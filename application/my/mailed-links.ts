@@ -1,13 +1,14 @@
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import type { MailOutcome } from '../../domain/activity.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity, mailFailed } from '../core/activity.ts';
 import { countForAddress, countMail, takeBackForAddress, type CausedMail } from '../core/mail-limits.ts';
 import { JobLimiter } from '../core/job-limiter.ts';
-import type { LinkToken, MailSender, MailWriter } from '../ports/mail.ts';
+import { MailFailure, type LinkToken, type Mail, type MailSender, type MailWriter } from '../ports/mail.ts';
 import type { RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Clock, Log, Pause, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -116,7 +117,7 @@ export class MailedLinks {
   }
 
   private async send(asked: CausedMail, find: Find): Promise<void> {
-    const { units, sender, writer, secrets, clock } = this.parts;
+    const { units, writer, secrets, clock } = this.parts;
     const { to, links } = await units.run(async (stores) => {
       // Waits for units that erase these registrations or restore others.
       await stores.registrations.lock((await find(stores)).map(({ code }) => code));
@@ -129,10 +130,10 @@ export class MailedLinks {
     });
     const mail = writer.myLinks(to, links);
     const codes = links.map(({ code }) => code);
-    const delivery = to === '' ? null : await sender.send(mail, secrets.hex(32));
+    const outcome = to === '' ? null : await this.outcomeOf(mail);
     await units.run(async (stores) => {
       await stores.registrations.lock(codes);
-      if (!delivery) await stores.links.removeOf(codes);
+      if (!outcome) await stores.links.removeOf(codes);
       else
         for (const { code, token } of links) {
           // If the link is gone, as after an erasure, its address must not reappear in the log or among the counts.
@@ -140,11 +141,23 @@ export class MailedLinks {
             await this.countAsNobodys(stores, asked, to);
             continue;
           }
-          const details = { success: true as const, ...delivery, subject: mail.subject };
+          const details = { ...outcome, subject: mail.subject };
           const act = { at: clock.now(), email: to, code, ip: asked.ip, details };
           await logActivity(stores, { ...act, type: 'link_email' });
         }
     });
+  }
+
+  /** Sends the mail; returns what became of it, for the activity log. */
+  private async outcomeOf(mail: Mail): Promise<MailOutcome> {
+    const { sender, secrets, log } = this.parts;
+    try {
+      return { success: true, ...(await sender.send(mail, secrets.hex(32))) };
+    } catch (cause) {
+      if (!(cause instanceof MailFailure)) throw cause;
+      log.error('link mail not sent', cause);
+      return mailFailed(cause);
+    }
   }
 
   /**

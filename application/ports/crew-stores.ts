@@ -125,6 +125,8 @@ export interface ActivityQuery {
   readonly textTypes?: readonly string[];
   readonly persons?: readonly string[];
   readonly contacts?: readonly string[];
+  /** Mails that a mail server has said something to, or that it has refused for good because of their address. */
+  readonly mail?: 'answered' | 'refused';
 }
 
 export interface ActivityLog {

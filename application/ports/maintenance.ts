@@ -29,8 +29,8 @@ export interface Job {
   readonly heldUntil: number;
   /** When it was last done (epoch ms); 0: never. */
   readonly doneAt: number;
-  /** The counts that the last run stored. */
-  readonly result: Readonly<Record<string, number>>;
+  /** What the last run stored. */
+  readonly result: Readonly<Record<string, number | string>>;
 }
 
 export interface Jobs {

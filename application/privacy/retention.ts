@@ -13,6 +13,7 @@ import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
 import type { RenewLock, MaintenanceLock } from '../upkeep/maintenance-lock.ts';
 import type { Backups } from '../ports/backups.ts';
+import type { Job } from '../ports/maintenance.ts';
 import type { MailFiles } from '../ports/privacy.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -169,8 +170,9 @@ async function eraseDue(
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 
-function erasedCounts(result: Readonly<Record<string, number>> = {}): Erased {
-  return { specialErased: result['specialErased'] ?? 0, personsErased: result['personsErased'] ?? 0 };
+function erasedCounts(result: Job['result'] = {}): Erased {
+  const count = (name: keyof Erased) => Number(result[name] ?? 0);
+  return { specialErased: count('specialErased'), personsErased: count('personsErased') };
 }
 
 /** Removes everyone who registered until `until` (epoch ms) with all their data, and whatever else is that old. */

@@ -4,14 +4,18 @@ import { adminMailRoutes } from '../../adapters/http/signup/admin-mails.ts';
 import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller.ts';
 import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
 import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
+import { domainOf, parseMailFrom } from '../../adapters/mail/outgoing.ts';
+import { textRecordsWithin } from '../../adapters/system/text-records.ts';
 import { Warnings } from '../../application/core/warnings.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
+import { DeliveryCheck } from '../../application/signup/delivery-check.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { FailedMails } from '../../application/signup/failed-mails.ts';
 import { MailCheck } from '../../application/signup/mail-check.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { Register } from '../../application/signup/register.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
+import { DAILY_CHECK_MS } from '../../domain/backup.ts';
 import { MINUTE } from '../../domain/durations.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { job, made, value } from '../injection.ts';
@@ -21,6 +25,8 @@ import { finish, routes, timer, type Area } from './area.ts';
 const SEND_MAIL_MS = 2_000;
 const LOG_AGAIN_MS = 10_000;
 const CHECK_MAIL_MS = MINUTE;
+/** The crew waits for the answer. */
+const DNS_MS = 8_000;
 
 /** E-mail verification, sessions, registrations and their mails. */
 export const signup: Area = [
@@ -49,6 +55,20 @@ export const signup: Area = [
     onMailQueued: P.onMailQueued,
   }),
   job(MailCheck, P.mailSender, Warnings, P.log, setting('mailSetting')),
+  value(P.findTextRecords, textRecordsWithin(DNS_MS)),
+  made(
+    P.mailDomain,
+    (mailFrom: string) => domainOf(parseMailFrom(mailFrom)).toLowerCase(),
+    setting('mailFrom'),
+  ),
+  job(DeliveryCheck, {
+    units: P.unitOfWork,
+    findTextRecords: P.findTextRecords,
+    mailDomain: P.mailDomain,
+    clock: P.clock,
+    secrets: P.secrets,
+    log: P.log,
+  }),
   job(Register, {
     units: P.unitOfWork,
     writer: P.mailWriter,
@@ -63,12 +83,17 @@ export const signup: Area = [
   routes(signupemailerRoutes, EmailVerification, Register, HTTP.tools),
   routes(guidControllerRoutes, EmailVerification),
   routes(registrationRoutes, Register, HTTP.tools),
-  routes(adminMailRoutes, { resendConfirmation: ResendConfirmation, failedMails: FailedMails }, HTTP.tools),
+  routes(
+    adminMailRoutes,
+    { resendConfirmation: ResendConfirmation, failedMails: FailedMails, delivery: DeliveryCheck },
+    HTTP.tools,
+  ),
   routes((facts: EventFacts) => consentFormRoute(() => drawForm(facts)), P.facts),
 
   timer({ everyMs: SEND_MAIL_MS }, (outbox: OutboxDispatch) => outbox.sendDue(), OutboxDispatch),
   timer({ everyMs: LOG_AGAIN_MS }, (codes: EmailVerification) => codes.settled(), EmailVerification),
   timer({ everyMs: CHECK_MAIL_MS }, (check: MailCheck) => check.runWhileAway(), MailCheck),
+  timer({ everyMs: DAILY_CHECK_MS }, (delivery: DeliveryCheck) => delivery.askDaily(), DeliveryCheck),
   finish(
     async (codes: EmailVerification, outbox: OutboxDispatch) => {
       await codes.settled();

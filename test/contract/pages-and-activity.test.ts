@@ -103,6 +103,23 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
       });
     });
 
+    it('finds the mails that a mail server has spoken of, and whose address it refuses', async () => {
+      const failed = { success: false, error: '550 no', final: true } as const;
+      const mails = [
+        anActivity({ type: 'code_email', details: { success: true, messageId: 'a', answer: '250 ok' } }),
+        anActivity({ type: 'place_given_email', details: { ...failed, refused: true, subject: 'Hei' } }),
+        anActivity({ type: 'link_email', details: { ...failed, subject: '"refused":true' } }),
+        anActivity({ type: 'code_email', details: { success: true, messageId: 'b', subject: '"answer":' } }),
+        anActivity({ type: 'email_code_request', details: { success: false, reason: 'locked' } }),
+        anActivity({ type: 'person_corrected', details: { ...failed, refused: true } }),
+      ].map((act, index) => ({ ...act, at: NOON + 10 + index }));
+      await run(({ activityLog }) => activityLog.add(...mails));
+      const found = async (mail: NonNullable<ActivityQuery['mail']>) =>
+        (await read(({ activityLog }) => activityLog.find({ mail }, 0, 10))).map(({ at }) => at - NOON - 10);
+      expect(await found('answered')).toEqual([2, 1, 0]);
+      expect(await found('refused')).toEqual([1]);
+    });
+
     it('is read in pages', async () => {
       const page = (skip: number) => read(({ activityLog }) => activityLog.find({}, skip, 3));
       expect(await page(0)).toEqual([ACTS[3], ACTS[2], ACTS[1]]);

@@ -85,6 +85,8 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/superAdmin/getPrivacyRuns', undefined, 403, 200],
   ['GET', '/api/admin/getOperations', undefined, 200],
   ['POST', '/api/admin/resendconfirmation/ZZZZZZ', {}, 404],
+  ['GET', '/api/admin/getMailCheck', undefined, 200],
+  ['POST', '/api/admin/checkMail', undefined, 200],
   ['GET', '/api/admin/getFailedMails', undefined, 200],
   ['POST', '/api/admin/resendmail/none', undefined, 404],
   ['DELETE', '/api/admin/dismissmail/none', undefined, 404],

@@ -204,6 +204,8 @@ const CREW: Readonly<Record<string, Asked>> = {
     params: { code: codeOf(persons) },
     body: { email: 'kari@example.no' },
   }),
+  'GET /api/admin/getMailCheck': asked,
+  'POST /api/admin/checkMail': asked,
   'GET /api/admin/getFailedMails': asked,
   'POST /api/admin/resendmail/:id': () => ({ params: { id: 'ingen' } }),
   'DELETE /api/admin/dismissmail/:id': () => ({ params: { id: 'ingen' } }),

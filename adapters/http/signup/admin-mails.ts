@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import type { DeliveryCheck } from '../../../application/signup/delivery-check.ts';
 import type { FailedMails } from '../../../application/signup/failed-mails.ts';
 import type { ResendConfirmation } from '../../../application/signup/resend-confirmation.ts';
 import type { OutboxMail } from '../../../application/ports/signup-stores.ts';
@@ -7,16 +8,17 @@ import { pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { ResendConfirmationBody } from './mail-bodies.ts';
-import type { ResendConfirmationAnswer, WireFailedMail } from './wire.ts';
+import type { MailCheckAnswer, ResendConfirmationAnswer, WireFailedMail } from './wire.ts';
 
 export interface MailJobs {
   readonly resendConfirmation: ResendConfirmation;
   readonly failedMails: FailedMails;
+  readonly delivery: DeliveryCheck;
 }
 
-/** Confirmations sent again and mails that failed, for the crew. */
+/** Confirmations sent again, mails that failed, and whether mail arrives, for the crew. */
 export function adminMailRoutes(
-  { resendConfirmation, failedMails }: MailJobs,
+  { resendConfirmation, failedMails, delivery }: MailJobs,
   { guards, crewJson, crewJsonIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
@@ -39,6 +41,14 @@ export function adminMailRoutes(
   router.delete('/dismissmail/:id', guards.admin, async (ctx) => {
     await failedMails.dismiss(callerOf(ctx).username, pathPart(ctx.params['id']));
     ctx.body = {};
+  });
+
+  router.get('/getMailCheck', guards.admin, async (ctx) => {
+    ctx.body = (await delivery.last()) satisfies MailCheckAnswer;
+  });
+
+  router.post('/checkMail', guards.admin, crewJsonIfAny, async (ctx) => {
+    ctx.body = (await delivery.ask()) satisfies MailCheckAnswer;
   });
   return router;
 }

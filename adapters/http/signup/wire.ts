@@ -1,4 +1,5 @@
 import type { CodeStatus } from '../../../domain/email-code.ts';
+import type { MailRecord } from '../../../domain/mail-records.ts';
 
 export interface CodeMailAnswer {
   readonly guid: string;
@@ -54,6 +55,23 @@ export interface WireFailedMail {
   readonly createdAt: number;
   /** What the mail server said. */
   readonly error: string;
+}
+
+/**
+ * `GET /api/admin/getMailCheck`: what DNS said when it was last asked, and what became of the last mails. `POST
+ * /api/admin/checkMail` asks DNS now. Times in epoch ms.
+ */
+export interface MailCheckAnswer {
+  /** Null: never asked. */
+  readonly at: number | null;
+  /** The domain of `MAIL_FROM`. */
+  readonly domain: string;
+  readonly spf: MailRecord;
+  readonly dmarc: MailRecord;
+  /** What the mail server last said; null: nothing yet. */
+  readonly relay: { readonly at: number; readonly ok: boolean; readonly answer: string } | null;
+  /** The addresses that were refused for good in the last 24 hours, newest first, at most 50. */
+  readonly refused: readonly { readonly to: string; readonly at: number; readonly why: string }[];
 }
 
 export type RegisteredAnswer = readonly {
