@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { OperationsAnswer } from '../../adapters/http/contract.ts';
+import type { MailCheckAnswer, OperationsAnswer } from '../../adapters/http/contract.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { NO_SUMS } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -198,6 +198,72 @@ test('offers to try again when the server does not answer', async () => {
   const alert = await screen.findByRole('alert');
   within(alert).getByText('Kunne ikke hente hvordan det står til');
   within(alert).getByRole('button', { name: 'Prøv igjen' });
+});
+
+test.each([
+  ['Se på adressen, brukernavnet og passordet i SMTP_URL', 'SMTP_URL'],
+  ['Se på adressen og nøkkelen i MAIL_URL', 'MAIL_URL'],
+] as const)('names the setting that says where mails go: %s', async (sentence, setting) => {
+  const changed = { warnings: ['mail-server-unreachable'] as const, mail: { ...CALM.mail, setting } };
+  expect(await said('E-posttjeneren tar ikke imot', changed)).toContain(sentence);
+});
+
+test('names the setting of the mail server for what waits too long', async () => {
+  const mail = { ...CALM.mail, queued: 3, oldestAt: AT - HOUR, setting: 'MAIL_URL' } as const;
+  expect(await said('E-post', { mail })).toContain('Sjekk at e-posttjeneren i MAIL_URL svarer.');
+});
+
+describe('whether mail arrives', () => {
+  const FINE: MailCheckAnswer = {
+    ...{ at: AT, domain: 'lan.example.no' },
+    spf: { state: 'ok', record: 'v=spf1 include:mailgun.org ~all' },
+    dmarc: { state: 'ok', record: 'v=DMARC1; p=none' },
+    relay: { at: AT - HOUR, ok: true, answer: '250 queued' },
+    refused: [],
+  };
+  const state = (name: 'missing' | 'several' | 'unknown') => ({ state: name, record: null });
+  const bounced = { at: AT - HOUR, to: 'kari@example.no', why: '550 No such mailbox' };
+
+  test.each<[string, string, Partial<MailCheckAnswer>]>([
+    ['SPF', 'lan.example.no har SPF«v=spf1 include:mailgun.org ~all».', {}],
+    ['SPF', 'lan.example.no mangler SPFDa havner kodene lett i søppelposten.', { spf: state('missing') }],
+    ['SPF', 'har flere SPF-linjerDa teller ingen av dem.', { spf: state('several') }],
+    ['SPF', 'Vet ikke om SPF er på plassDNS svarte ikke.', { spf: state('unknown') }],
+    ['SPF', 'SPF er ikke sjekket ennå', { at: null, spf: state('unknown') }],
+    ['DMARC', 'lan.example.no har DMARC«v=DMARC1; p=none».', {}],
+    ['DMARC', '«v=DMARC1; p=none» som TXT på _dmarc.lan.example.no', { dmarc: state('missing') }],
+    ['DMARC', 'har flere DMARC-linjer', { dmarc: state('several') }],
+    ['DMARC', 'Vet ikke om DMARC er på plass', { dmarc: state('unknown') }],
+    ['DMARC', 'DMARC er ikke sjekket ennå', { at: null, dmarc: state('unknown') }],
+    ['Avsender', 'E-posten er fra «localhost»', { domain: 'localhost', spf: state('missing') }],
+    ['Siste svar', 'tatt imot 01-03-2027 12:00Den svarte: «250 queued».', {}],
+    ['Siste svar', 'har ikke svart på noe ennå', { relay: null }],
+    ['Siste svar', 'ble ikke tatt imot', { relay: { at: AT, ok: false, answer: '554 spam' } }],
+    [
+      'Siste svar',
+      'hadde feil adresse',
+      { relay: { at: bounced.at, ok: false, answer: '550' }, refused: [bounced] },
+    ],
+    ['Avviste adresser', 'Ingen adresser er avvist det siste døgnet', {}],
+    ['Avviste adresser', '1 e-post ble avvist det siste døgnet', { refused: [bounced] }],
+  ])('is told of %s: %s', async (about, sentence, changed) => {
+    server.lasting.set('/api/admin/getMailCheck', { ...FINE, ...changed });
+    expect(await said(about)).toContain(sentence);
+  });
+
+  test('is asked anew at a press, and names whom nobody reaches', async () => {
+    server.lasting.set('/api/admin/getMailCheck', { ...FINE, at: null });
+    await said('E-post');
+    const card = await screen.findByRole('region', { name: 'Når e-posten fram?' });
+    expect(card).toHaveTextContent('DNS er ikke spurt om lan.example.no ennå.');
+    server.lasting.set('/api/admin/checkMail', {});
+    server.lasting.set('/api/admin/getMailCheck', { ...FINE, refused: [bounced] });
+    await userEvent.click(within(card).getByRole('button', { name: 'Sjekk nå' }));
+    const list = await screen.findByRole('list', { name: 'Avvist det siste døgnet' });
+    expect(list).toHaveTextContent('kari@example.no 01-03-2027 12:00550 No such mailbox');
+    expect(server.called('checkMail')).toMatchObject([{ method: 'POST' }]);
+    expect(card).toHaveTextContent('DNS ble spurt om lan.example.no 01-03-2027 13:00.');
+  });
 });
 
 describe('the door', () => {

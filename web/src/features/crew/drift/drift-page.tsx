@@ -5,17 +5,17 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
-import { WholeDates } from '../../../admin/whole-dates.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { door } from './door.ts';
-import type { Statement } from './statement.ts';
+import { Delivery } from './delivery.tsx';
 import css from './drift.module.css';
 import { FailedMails } from './failed-mails.tsx';
 import { SetupWarnings } from './setup-warnings.tsx';
+import { StatementPanel } from './statement-panel.tsx';
 import { statements } from './statements.ts';
 
 const POLL_MS = 10_000;
@@ -37,6 +37,7 @@ export default function DriftPage() {
         <ErrorPanel message="Kunne ikke hente hvordan det står til" onRetry={() => void refetch()} />
       ) : null}
       {data ? <Statements now={data} /> : isError ? null : <Skeleton lines={8} />}
+      {data ? <Delivery /> : null}
       {data && data.mail.failed > 0 ? <FailedMails /> : null}
     </Page>
   );
@@ -45,7 +46,7 @@ export default function DriftPage() {
 function Statements({ now }: { readonly now: OperationsAnswer }) {
   return (
     <div className={css.statements}>
-      <SetupWarnings warnings={now.warnings} />
+      <SetupWarnings {...now} />
       {statements(now).map((statement) => (
         <StatementPanel key={statement.about} {...statement} />
       ))}
@@ -59,16 +60,4 @@ function DoorStatement() {
   const { data: list } = useAdminQuery<NightListAnswer>('/api/admin/getNightList', POLL_MS);
   const { data: phones } = useAdminQuery<readonly WireDoorPhone[]>('/api/admin/getDoorPhones', POLL_MS);
   return list && phones ? <StatementPanel about="Døra" {...door(list, phones)} /> : null;
-}
-
-function StatementPanel({ about, tone, title, text }: Statement) {
-  return (
-    <section aria-label={about}>
-      <Panel tone={tone} title={<WholeDates text={title} />}>
-        <p>
-          <WholeDates text={text} />
-        </p>
-      </Panel>
-    </section>
-  );
 }

@@ -59,7 +59,7 @@ function unpaid({ unpaid }: OperationsAnswer): Report {
   };
 }
 
-function mail({ at, mail: { queued, oldestAt, failed, codesFailed } }: OperationsAnswer): Report {
+function mail({ at, mail: { queued, oldestAt, failed, codesFailed, setting } }: OperationsAnswer): Report {
   if (codesFailed > 0)
     return {
       tone: 'danger',
@@ -79,7 +79,7 @@ function mail({ at, mail: { queued, oldestAt, failed, codesFailed } }: Operation
     tone: stuck ? 'warning' : 'info',
     title: `${mails(queued)} venter på å bli sendt`,
     text: stuck
-      ? `Den eldste har ventet i ${Math.floor(waited / MINUTE)} minutter. Sjekk at e-posttjeneren i SMTP_URL svarer. Ingenting går tapt mens den er borte.`
+      ? `Den eldste har ventet i ${Math.floor(waited / MINUTE)} minutter. Sjekk at e-posttjeneren i ${setting} svarer. Ingenting går tapt mens den er borte.`
       : 'Den går av seg selv om litt.',
   };
 }
