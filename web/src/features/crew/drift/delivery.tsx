@@ -5,7 +5,7 @@ import { momentText } from '../../../admin/times.ts';
 import { WholeDates } from '../../../admin/whole-dates.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { deliveryStatements } from './delivery.ts';
+import { deliveryStatements } from './delivery-statements.ts';
 import css from './delivery.module.css';
 import { StatementPanel } from './statement-panel.tsx';
 
