@@ -26,8 +26,8 @@ export interface HttpProvider {
   accepts?(answer: ProviderAnswer): boolean;
   /** Whether a refusal is about the receiver's address, for good. */
   refusesReceiver(answer: ProviderAnswer): boolean;
-  /** Whether a key that may send need not be allowed to read `checkUrl`. */
-  readonly sendsWithoutReading?: true;
+  /** `checkUrl` is the domain that mail is from: it must be there, but a key that may only send cannot read it. */
+  readonly checksDomain?: true;
 }
 
 /** An answer, with the fields of its JSON, if it is any. */
@@ -83,8 +83,10 @@ export class HttpSender implements MailSender {
   async check(): Promise<void> {
     const answer = await this.ask('GET', this.provider.checkUrl);
     const { status } = answer;
-    if (isOfKey(status) && this.provider.sendsWithoutReading && this.hasSent) return;
-    if (isOfKey(status) || status === 402 || status >= 500) throw new Error(this.told(answer));
+    const { checksDomain = false } = this.provider;
+    if (isOfKey(status) && checksDomain && this.hasSent) return;
+    const isMissing = status === 404 && checksDomain;
+    if (isOfKey(status) || isMissing || status === 402 || status >= 500) throw new Error(this.told(answer));
   }
 
   close(): void {

@@ -18,7 +18,7 @@ export function mailgun({ key, domain, region }: MailgunAccount): HttpProvider {
     headers: { Authorization: `Basic ${Buffer.from(`api:${key}`).toString('base64')}` },
     mailsUrl: `${origin}/v3/${domain}/messages`,
     checkUrl: `${origin}/v4/domains/${domain}`,
-    sendsWithoutReading: true,
+    checksDomain: true,
     body: ({ from, to, replyTo, subject, text, html, messageId, headers, pictures }) => {
       const form = new FormData();
       const fields = {

@@ -170,8 +170,10 @@ describe('whether a key is good', () => {
     await expect(sender.check()).rejects.toThrow('401');
     await sender.send(MAIL, 'a1');
     await sender.check();
-    server.account = { status: 503, body: {} };
-    await expect(sender.check()).rejects.toThrow('503');
+    for (const status of [404, 503]) {
+      server.account = { status, body: {} };
+      await expect(sender.check()).rejects.toThrow(String(status));
+    }
   });
 });
 

@@ -251,6 +251,15 @@ describe('whether mail arrives', () => {
     expect(await said(about)).toContain(sentence);
   });
 
+  test.each([
+    [48 * HOUR, '27-02-2027 13:00.lan.example.no har SPF'],
+    [48 * HOUR + 1, 'Det skulle skjedd hvert døgn: start programmet på nytt, og se i loggen.lan.example.no'],
+  ])('is told with when DNS was asked, %i ms ago', async (ago, told) => {
+    server.lasting.set('/api/admin/getMailCheck', { ...FINE, at: AT - ago });
+    await said('E-post');
+    expect(await screen.findByRole('region', { name: 'Når e-posten fram?' })).toHaveTextContent(told);
+  });
+
   test('is asked anew at a press, and names whom nobody reaches', async () => {
     server.lasting.set('/api/admin/getMailCheck', { ...FINE, at: null });
     await said('E-post');

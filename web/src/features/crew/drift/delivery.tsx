@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MailCheckAnswer } from '../../../../../adapters/http/contract.ts';
+import { DAY } from '../../../../../domain/durations.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { WholeDates } from '../../../admin/whole-dates.tsx';
@@ -9,28 +10,26 @@ import { deliveryStatements } from './delivery-statements.ts';
 import css from './delivery.module.css';
 import { StatementPanel } from './statement-panel.tsx';
 
-/** Whether mail arrives. Its answer comes by a call of its own, and nothing stands here until it is there. */
-export function Delivery() {
+/** DNS is asked once a day, and this is two of them missed. */
+const LATE_MS = 2 * DAY;
+
+/** Whether mail arrives. `now`: the server's time. Its answer comes by a call of its own, and nothing stands here until it is there. */
+export function Delivery({ now }: { readonly now: number }) {
   const { data } = useAdminQuery<MailCheckAnswer>('/api/admin/getMailCheck');
-  return data ? <Found check={data} /> : null;
+  return data ? <Found check={data} now={now} /> : null;
 }
 
-function Found({ check }: { readonly check: MailCheckAnswer }) {
-  const { at, domain, refused } = check;
+function Found({ check, now }: { readonly check: MailCheckAnswer; readonly now: number }) {
+  const { at, refused } = check;
+  const isLate = at !== null && now - at > LATE_MS;
   return (
     <section aria-labelledby="delivery" className={css.section}>
       <div className={css.head}>
         <h2 id="delivery">Når e-posten fram?</h2>
         <CheckButton />
       </div>
-      <p className={css.asked}>
-        <WholeDates
-          text={
-            at === null
-              ? `DNS er ikke spurt om ${domain} ennå.`
-              : `DNS ble spurt om ${domain} ${momentText(at)}.`
-          }
-        />
+      <p className={css.asked} data-late={isLate || undefined}>
+        <WholeDates text={askedText(check, isLate)} />
       </p>
       <div className={css.statements}>
         {deliveryStatements(check).map((statement) => (
@@ -49,6 +48,12 @@ function Found({ check }: { readonly check: MailCheckAnswer }) {
       ) : null}
     </section>
   );
+}
+
+function askedText({ at, domain }: MailCheckAnswer, isLate: boolean): string {
+  if (at === null) return `DNS er ikke spurt om ${domain} ennå.`;
+  const asked = `DNS ble spurt om ${domain} ${momentText(at)}.`;
+  return isLate ? `${asked} Det skulle skjedd hvert døgn: start programmet på nytt, og se i loggen.` : asked;
 }
 
 function CheckButton() {

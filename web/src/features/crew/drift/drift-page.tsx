@@ -37,7 +37,7 @@ export default function DriftPage() {
         <ErrorPanel message="Kunne ikke hente hvordan det står til" onRetry={() => void refetch()} />
       ) : null}
       {data ? <Statements now={data} /> : isError ? null : <Skeleton lines={8} />}
-      {data ? <Delivery /> : null}
+      {data ? <Delivery now={data.at} /> : null}
       {data && data.mail.failed > 0 ? <FailedMails /> : null}
     </Page>
   );
