@@ -1,29 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MailCheckAnswer, OperationsAnswer } from '../../adapters/http/contract.ts';
+import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { AdminServer } from '../support/admin-server.ts';
+import { CALM, CALM_AT as AT } from '../support/calm-operations.ts';
 import { NO_SUMS } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
 
-const AT = Date.parse('2027-03-01T12:00:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const CALM: OperationsAnswer = {
-  version: '1.2.3',
-  at: AT,
-  mail: { queued: 0, oldestAt: null, failed: 0, codesFailed: 0, setting: 'SMTP_URL' },
-  disk: { free: 12.34e9, total: 40e9 },
-  offsite: { at: AT - HOUR, ok: true },
-  lastBackupAt: AT - HOUR,
-  seats: { free: 93, held: 2, taken: 4, blocked: 1 },
-  errors: { lastHour: 0, last: null },
-  unpaid: [],
-  pagesOpen: 12,
-  deadlines: { lastRun: AT - MINUTE, isLate: false, waiting: 0, waitsForReportOf: null },
-  money: { owedOre: 2_385_000, receivedOre: 1_485_050, nextDeadline: AT + HOUR },
-  warnings: [],
-};
 
 let server: AdminServer;
 beforeEach(() => {
@@ -211,68 +196,6 @@ test.each([
 test('names the setting of the mail server for what waits too long', async () => {
   const mail = { ...CALM.mail, queued: 3, oldestAt: AT - HOUR, setting: 'MAIL_URL' } as const;
   expect(await said('E-post', { mail })).toContain('Sjekk at e-posttjeneren i MAIL_URL svarer.');
-});
-
-describe('whether mail arrives', () => {
-  const FINE: MailCheckAnswer = {
-    ...{ at: AT, domain: 'lan.example.no' },
-    spf: { state: 'ok', record: 'v=spf1 include:mailgun.org ~all' },
-    dmarc: { state: 'ok', record: 'v=DMARC1; p=none' },
-    relay: { at: AT - HOUR, ok: true, answer: '250 queued' },
-    refused: [],
-  };
-  const state = (name: 'missing' | 'several' | 'unknown') => ({ state: name, record: null });
-  const bounced = { at: AT - HOUR, to: 'kari@example.no', why: '550 No such mailbox' };
-
-  test.each<[string, string, Partial<MailCheckAnswer>]>([
-    ['SPF', 'lan.example.no har SPF«v=spf1 include:mailgun.org ~all».', {}],
-    ['SPF', 'lan.example.no mangler SPFDa havner kodene lett i søppelposten.', { spf: state('missing') }],
-    ['SPF', 'har flere SPF-linjerDa teller ingen av dem.', { spf: state('several') }],
-    ['SPF', 'Vet ikke om SPF er på plassDNS svarte ikke.', { spf: state('unknown') }],
-    ['SPF', 'SPF er ikke sjekket ennå', { at: null, spf: state('unknown') }],
-    ['DMARC', 'lan.example.no har DMARC«v=DMARC1; p=none».', {}],
-    ['DMARC', '«v=DMARC1; p=none» som TXT på _dmarc.lan.example.no', { dmarc: state('missing') }],
-    ['DMARC', 'har flere DMARC-linjer', { dmarc: state('several') }],
-    ['DMARC', 'Vet ikke om DMARC er på plass', { dmarc: state('unknown') }],
-    ['DMARC', 'DMARC er ikke sjekket ennå', { at: null, dmarc: state('unknown') }],
-    ['Avsender', 'E-posten er fra «localhost»', { domain: 'localhost', spf: state('missing') }],
-    ['Siste svar', 'tatt imot 01-03-2027 12:00Den svarte: «250 queued».', {}],
-    ['Siste svar', 'har ikke svart på noe ennå', { relay: null }],
-    ['Siste svar', 'ble ikke tatt imot', { relay: { at: AT, ok: false, answer: '554 spam' } }],
-    [
-      'Siste svar',
-      'hadde feil adresse',
-      { relay: { at: bounced.at, ok: false, answer: '550' }, refused: [bounced] },
-    ],
-    ['Avviste adresser', 'Ingen adresser er avvist det siste døgnet', {}],
-    ['Avviste adresser', '1 e-post ble avvist det siste døgnet', { refused: [bounced] }],
-  ])('is told of %s: %s', async (about, sentence, changed) => {
-    server.lasting.set('/api/admin/getMailCheck', { ...FINE, ...changed });
-    expect(await said(about)).toContain(sentence);
-  });
-
-  test.each([
-    [48 * HOUR, '27-02-2027 13:00.lan.example.no har SPF'],
-    [48 * HOUR + 1, 'Det skulle skjedd hvert døgn: start programmet på nytt, og se i loggen.lan.example.no'],
-  ])('is told with when DNS was asked, %i ms ago', async (ago, told) => {
-    server.lasting.set('/api/admin/getMailCheck', { ...FINE, at: AT - ago });
-    await said('E-post');
-    expect(await screen.findByRole('region', { name: 'Når e-posten fram?' })).toHaveTextContent(told);
-  });
-
-  test('is asked anew at a press, and names whom nobody reaches', async () => {
-    server.lasting.set('/api/admin/getMailCheck', { ...FINE, at: null });
-    await said('E-post');
-    const card = await screen.findByRole('region', { name: 'Når e-posten fram?' });
-    expect(card).toHaveTextContent('DNS er ikke spurt om lan.example.no ennå.');
-    server.lasting.set('/api/admin/checkMail', {});
-    server.lasting.set('/api/admin/getMailCheck', { ...FINE, refused: [bounced] });
-    await userEvent.click(within(card).getByRole('button', { name: 'Sjekk nå' }));
-    const list = await screen.findByRole('list', { name: 'Avvist det siste døgnet' });
-    expect(list).toHaveTextContent('kari@example.no 01-03-2027 12:00550 No such mailbox');
-    expect(server.called('checkMail')).toMatchObject([{ method: 'POST' }]);
-    expect(card).toHaveTextContent('DNS ble spurt om lan.example.no 01-03-2027 13:00.');
-  });
 });
 
 describe('the door', () => {

@@ -1,0 +1,21 @@
+import type { OperationsAnswer } from '../../adapters/http/contract.ts';
+import { HOUR, MINUTE } from '../../domain/durations.ts';
+
+export const CALM_AT = Date.parse('2027-03-01T12:00:00Z');
+
+/** What Drift is told when all is well. */
+export const CALM: OperationsAnswer = {
+  version: '1.2.3',
+  at: CALM_AT,
+  mail: { queued: 0, oldestAt: null, failed: 0, codesFailed: 0, setting: 'SMTP_URL' },
+  disk: { free: 12.34e9, total: 40e9 },
+  offsite: { at: CALM_AT - HOUR, ok: true },
+  lastBackupAt: CALM_AT - HOUR,
+  seats: { free: 93, held: 2, taken: 4, blocked: 1 },
+  errors: { lastHour: 0, last: null },
+  unpaid: [],
+  pagesOpen: 12,
+  deadlines: { lastRun: CALM_AT - MINUTE, isLate: false, waiting: 0, waitsForReportOf: null },
+  money: { owedOre: 2_385_000, receivedOre: 1_485_050, nextDeadline: CALM_AT + HOUR },
+  warnings: [],
+};
