@@ -51,6 +51,7 @@ const SCRIPTS = {
     MariaDB: rush(...MARIADB),
     'MariaDB, two processes': rush(...MARIADB, '--processes', '2'),
     'MariaDB, two hundred of them behind one address': rush(...MARIADB, '--together', '200'),
+    'SQLite, opened by the clock': rush(...SQLITE, '--scheduled'),
     'SQLite, a thousand scripts': rush(...SQLITE, ...SCRIPTED),
     'MariaDB, a thousand scripts': rush(...MARIADB, ...SCRIPTED),
   },
