@@ -86,9 +86,11 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     await visitorSees('/', (visitor) => visitor.getByText('fredag 4. februar kl. 18.00'));
   });
 
-  test('the sign-up page: closed, with its text and a new price', async () => {
+  test('the sign-up page: closed until a time in Oslo, with its text and a new price', async () => {
     const { page, context, troubles } = await editing('/admin/signuppage');
     await page.getByLabel('Påmelding åpen').uncheck();
+    await page.getByLabel('Åpner av seg selv', { exact: true }).fill('2098-02-01T18:00');
+    await page.getByText('lørdag 1. februar 2098 kl. 18.00 (norsk tid)').waitFor();
     await page.getByLabel('Pris uten mat', { exact: true }).fill(' 475 ');
     await button(page, 'Endre pris: Pris uten mat').click();
     await page.getByText('Nå: 475 kr').waitFor();
@@ -101,7 +103,35 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     await context.close();
     await visitorSees('/påmelding', (visitor) => visitor.getByText('Vi åpner på mandag'));
     const { body } = await crew.get<readonly object[]>('/api/pagedata/getSignupPage');
-    expect(body[0]).toMatchObject({ priceNoFood: 475, signupOpen: false });
+    const opensAt = Date.parse('2098-02-01T17:00:00Z');
+    expect(body[0]).toMatchObject({ priceNoFood: 475, signupOpen: false, opensAt });
+    await visitorSees('/', (visitor) => visitor.getByText(/^Påmeldingen åpner om \d+ dager \d\d:\d\d:\d\d$/));
+  });
+
+  test('the notice: on pages that are open, until it is closed or taken down', async () => {
+    const { page: visitor, context: open, troubles: seen } = await openWindow(browser, program.url, 'phone');
+    await visitor.goto('/info');
+    const { page, context, troubles } = await openWindow(browser, program.url, 'desk');
+    await page.addInitScript((token) => localStorage.setItem('authToken', token), crew.token);
+    await page.goto('/admin/oppslag');
+    await page.getByLabel('Tekst', { exact: true }).fill('Maten er klar i kantina');
+    await expectAccessible(page);
+    await button(page, 'Lagre').click();
+    await page.getByText('Oppslaget står på sidene').waitFor();
+    const strip = visitor.getByRole('status').filter({ hasText: 'Maten er klar i kantina' });
+    await strip.waitFor();
+    await expectAccessible(visitor);
+    await strip.getByRole('button', { name: 'Lukk' }).press('Enter');
+    await strip.waitFor({ state: 'detached' });
+    await visitor.reload();
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
+    await strip.waitFor({ state: 'detached' });
+    await visitorSees('/påmelding', (other) => other.getByText('Maten er klar i kantina'));
+    await button(page, 'Ta ned').click();
+    await page.getByText('Oppslaget er tatt ned').waitFor();
+    expect([...troubles, ...seen]).toEqual([]);
+    await context.close();
+    await open.close();
   });
 
   test('the competitions: a game more, moved up, with a table', async () => {
