@@ -1,15 +1,28 @@
-import { SECOND } from '../../../domain/durations.ts';
 import { ApiError, call, type Call } from '../api/client.ts';
+import { FIRST_PACE } from './pace.ts';
 
-/** An answer that takes longer will not come: the hall's net is there in name only. */
-const PATIENCE_MS = 4 * SECOND;
+/** Thrown when an answer was waited for in vain. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
 
-/** Calls the server with a phone's session. Throws `ApiError`, or what an abort throws when no answer comes in time. */
-export async function callAsPhone<T>(session: string, path: string, request: Call = {}): Promise<T> {
+/** Calls the server with a phone's session. Throws `ApiError`, or `TooSlow` when no answer comes in time; `given` ends it sooner. */
+export async function callAsPhone<T>(
+  session: string,
+  path: string,
+  request: Call = {},
+  patienceMs = FIRST_PACE.patienceMs,
+  given = new AbortController(),
+): Promise<T> {
   const headers = { Authorization: `Bearer ${session}` };
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-  return call<T>(path, { ...request, headers, signal: patience.signal }).finally(() => clearTimeout(timer));
+  const timer = setTimeout(() => given.abort(new TooSlow()), patienceMs);
+  try {
+    return await call<T>(path, { ...request, headers, signal: given.signal });
+  } catch (error) {
+    throw given.signal.reason instanceof TooSlow ? given.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The index of the act that the server could not read; null for other errors. */

@@ -11,15 +11,14 @@ import {
   type NewQueuedAct,
   type QueuedAct,
 } from './kept.ts';
-import { callAsPhone, wrongAct } from './door-calls.ts';
+import { callAsPhone, TooSlow, wrongAct } from './door-calls.ts';
 import { KeptWriter } from './kept-writer.ts';
 import { merged } from './list-changes.ts';
 import { noticeOf } from './notice-texts.ts';
+import { FIRST_PACE, slower, type Pace } from './pace.ts';
 import { isUnsent, shortened } from './recent.ts';
 import { uuid } from './uuid.ts';
 
-/** The most acts of one call (contract). */
-const MOST_ACTS = 200;
 const ROUND_MS = 5 * SECOND;
 const AGAIN_MS = SECOND;
 /** How long after the event's end the phone forgets everything. */
@@ -44,6 +43,8 @@ export class DoorSync {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private round: Promise<void> | null = null;
   private isWanted = false;
+  private pace: Pace = FIRST_PACE;
+  private asking: AbortController | undefined;
   private readonly writer: KeptWriter;
 
   constructor(private readonly memory: DoorMemory) {
@@ -61,7 +62,7 @@ export class DoorSync {
   async start(): Promise<void> {
     const kept = await this.memory.read().catch(() => NOTHING);
     this.set({ ...kept, isOnline: navigator.onLine ? null : false });
-    addEventListener('online', this.wake);
+    addEventListener('online', this.tryAnew);
     addEventListener('offline', () => this.set({ isOnline: false }));
     this.wake();
   }
@@ -145,6 +146,13 @@ export class DoorSync {
     this.round = this.rounds().finally(() => (this.round = null));
   };
 
+  /** The net is back: what was sent into nothing is not waited for. */
+  private readonly tryAnew = (): void => {
+    this.pace = FIRST_PACE;
+    this.asking?.abort();
+    this.wake();
+  };
+
   private async rounds(): Promise<void> {
     let wait = ROUND_MS;
     while (this.isWanted) {
@@ -164,6 +172,7 @@ export class DoorSync {
       try {
         await this.send(session);
         await this.hear(session);
+        this.pace = FIRST_PACE;
         this.set({ isOnline: true });
       } catch (error) {
         // An answer to a session that has ended meanwhile says nothing about the next.
@@ -175,7 +184,7 @@ export class DoorSync {
 
   private async send(session: DoorSession): Promise<void> {
     while (this.state.queue.length > 0) {
-      const batch = this.state.queue.slice(0, MOST_ACTS);
+      const batch = this.state.queue.slice(0, this.pace.most);
       const body = {
         ...{ sentAt: Date.now(), waiting: this.state.queue.length - batch.length },
         acts: batch.map(({ act }) => act),
@@ -186,6 +195,7 @@ export class DoorSync {
           body,
         });
         this.answered(batch, results);
+        this.set({ isOnline: true });
       } catch (error) {
         const wrong = batch[wrongAct(error) ?? -1];
         if (!wrong || this.state.session !== session) throw error;
@@ -223,7 +233,14 @@ export class DoorSync {
 
   /** Calls the server as a session. Throws when it has ended meanwhile, for then the answer is nobody's. */
   private async askAs<T>(session: DoorSession, path: string, request?: Call): Promise<T> {
-    const answer = await callAsPhone<T>(session.session, path, request);
+    this.asking = new AbortController();
+    const { patienceMs } = this.pace;
+    const answer = await callAsPhone<T>(session.session, path, request, patienceMs, this.asking).catch(
+      (error: unknown) => {
+        if (error instanceof TooSlow) this.pace = slower(this.pace);
+        throw error;
+      },
+    );
     if (this.state.session !== session) throw new Error('the session ended meanwhile');
     return answer;
   }

@@ -1,0 +1,84 @@
+import type { DoorActsAnswer, DoorListAnswer, WireActResult } from '../../adapters/http/contract.ts';
+import type { DoorAct } from '../../domain/door-act.ts';
+import { personsAhead } from '../../domain/door-ahead.ts';
+import type { DoorPerson } from '../../domain/door-person.ts';
+import { countPresence } from '../../domain/presence.ts';
+import { NOTHING, type DoorMemory, type Kept } from '../../web/src/door/kept.ts';
+import { FakeServer, refusal, routed, type FakeCall, type Reply, type Routes } from './fake-server.ts';
+
+const EVENT: DoorListAnswer['event'] = {
+  ...{ name: 'Polarlan', endsAt: null, consentAge: 16, walkInOre: 45_000, vippsNumber: '12345' },
+  ...{ nightFrom: '', nightTo: '' },
+};
+
+type Outcome = { readonly outcome: string; readonly [detail: string]: unknown };
+
+/** The door's server at the network edge of tests of the app: it does each act once, and refuses what it is told to. */
+export class DoorServer {
+  persons: readonly DoorPerson[] = [];
+  /** The tokens of links that nobody has used. */
+  readonly links = new Set<string>();
+  /** The acts that were done, by their ids. */
+  readonly done = new Map<string, DoorAct>();
+  /** What acts are answered in place of `done`, by their ids or types. */
+  readonly outcomes = new Map<string, Outcome>();
+  private readonly server = new FakeServer((call) => this.answer(call));
+  readonly called = this.server.called;
+  readonly next = this.server.next;
+  readonly fetch = this.server.fetch;
+  private isSessionGone = false;
+
+  private readonly routes: Routes = {
+    'POST /api/door/enrol': ({ body }) => {
+      const { token } = body as { token: string };
+      if (!this.links.delete(token)) return refusal(404, 'link-unknown', 'Lenken virker ikke lenger.');
+      this.isSessionGone = false;
+      return { body: { session: token, name: 'Dør 1', expiresAt: Date.now() } };
+    },
+    'POST /api/door/leave': () => ({}),
+    'GET /api/door/list': () => ({ body: { ...this.head(), persons: this.persons } }),
+    'GET /api/door/changes': () => ({ body: { ...this.head(), changed: this.persons, gone: [] } }),
+    'POST /api/door/acts': ({ body }) => this.doAll((body as { acts: readonly DoorAct[] }).acts),
+  };
+
+  /** Ends every session, as the crew does by a press. */
+  removePhones(): void {
+    this.isSessionGone = true;
+  }
+
+  private answer(call: FakeCall): Reply {
+    if (this.isSessionGone && !call.path.endsWith('enrol')) return refusal(401, 'unauthenticated');
+    return routed(this.routes, call) ?? refusal(404, 'not-found');
+  }
+
+  private head() {
+    return { at: Date.now(), version: 'a-1', counts: countPresence(this.persons), event: EVENT };
+  }
+
+  private doAll(acts: readonly DoorAct[]): Reply {
+    const results = acts.map((act): WireActResult => {
+      const planned = this.outcomes.get(act.id) ?? this.outcomes.get(act.type);
+      if (!planned && !this.done.has(act.id)) this.persons = personsAhead(this.persons, [act], 'Dør 1');
+      this.done.set(act.id, act);
+      const person = this.persons.find(
+        (one) => 'position' in act && one.code === act.code && one.position === act.position,
+      );
+      return { id: act.id, ...(planned ?? { outcome: 'done' }), ...(person && { person }) };
+    });
+    return { body: { at: Date.now(), results } satisfies DoorActsAnswer };
+  }
+}
+
+/** A phone's memory for one test. */
+export class TestMemory implements DoorMemory {
+  constructor(public kept: Kept = NOTHING) {}
+
+  read() {
+    return Promise.resolve(this.kept);
+  }
+
+  put(parts: Partial<Kept>) {
+    this.kept = { ...this.kept, ...parts };
+    return Promise.resolve();
+  }
+}
