@@ -49,7 +49,9 @@ describe('who needs a form', () => {
     await press('Rediger');
     await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
     await userEvent.click(screen.getByRole('switch', { name: 'Skjema mottatt: Per Ås' }));
-    await waitFor(() => expect(server.called('/setconsent')[0]?.body).toMatchObject({ seatNum: 2 }));
+    await waitFor(() =>
+      expect(server.called('/setcodeconsent')[0]?.body).toMatchObject({ seats: [{ seatNum: 2 }] }),
+    );
     await waitFor(() => expect(ages()[2]).toBe('14 Under 16: skjema mottatt'));
     expect(screen.queryByRole('switch', { name: 'Skjema mottatt: Kari Nordmann' })).toBeNull();
   });
@@ -111,7 +113,7 @@ describe('who needs a form', () => {
     await screen.findByRole('dialog', { name: 'Per Ås mangler skjema' });
     await press(reply);
     await waitFor(() => expect(flags()[1]).toEqual(after));
-    expect(server.called('/setarrived')).toEqual([]);
+    expect(server.called('/setcodearrived')).toHaveLength(after[0] ? 1 : 0);
   });
 });
 

@@ -58,7 +58,7 @@ describe('paid and arrived', () => {
     await open();
     await userEvent.click(mark('Betalt: Kari Nordmann'));
     expect(screen.getByText('Listen er låst. Trykk Rediger for å endre.')).toBeVisible();
-    expect(server.called('/setpaid')).toEqual([]);
+    expect(server.called('/setcodepaid')).toEqual([]);
     await press('Rediger');
     expect(screen.queryByText(/^Listen er låst/)).toBeNull();
   });
@@ -79,10 +79,10 @@ describe('paid and arrived', () => {
   });
 
   test.each([
-    ['Betalt: Kari Nordmann', 'setpaid', true],
-    ['Betalt: Per Ås', 'setunpaid', false],
-    ['Ankommet: Kari Nordmann', 'setarrived', true],
-    ['Ankommet: Ada Berg', 'setunarrived', false],
+    ['Betalt: Kari Nordmann', 'setcodepaid', true],
+    ['Betalt: Per Ås', 'setcodeunpaid', false],
+    ['Ankommet: Kari Nordmann', 'setcodearrived', true],
+    ['Ankommet: Ada Berg', 'setcodeunarrived', false],
   ])('%s is flipped by %s', async (name, path, on) => {
     await open();
     await press('Rediger');
@@ -98,7 +98,9 @@ describe('paid and arrived', () => {
     await press('Rediger');
     await userEvent.click(mark('Betalt: Kari Nordmann'));
     await waitFor(() =>
-      expect(server.called('setpaid')[0]?.body).toMatchObject({ code: 'K7WM2R', rowNum: 1, seatNum: 1 }),
+      expect(server.called('setcodepaid/K7WM2R')[0]?.body).toMatchObject({
+        seats: [{ rowNum: 1, seatNum: 1 }],
+      }),
     );
   });
 
@@ -158,11 +160,13 @@ describe('paid and arrived', () => {
     expect(dialog).not.toHaveTextContent('Alt er betalt');
   });
 
+  const ANEW = 'Angret. Ankomsten er ført på nytt, med tiden nå.';
+
   test.each([
-    ['Marker alle som betalt', 'paid'],
-    ['Marker alle som ubetalt', 'paid'],
-    ['Marker alle som ikke ankommet', 'arrived'],
-  ] as const)('are as they were after «%s» and «Angre», of each person', async (name, flag) => {
+    ['Marker alle som betalt', 'paid', 'Angret. Alt er som det var.'],
+    ['Marker alle som ubetalt', 'paid', 'Angret. Alt er som det var.'],
+    ['Marker alle som ikke ankommet', 'arrived', ANEW],
+  ] as const)('are as they were after «%s» and «Angre», of each person', async (name, flag, undone) => {
     server.persons = server.persons.map((one) =>
       one.code === 'K7WM2R' ? { ...one, arrived: one.paid } : one,
     );
@@ -174,7 +178,61 @@ describe('paid and arrived', () => {
     expect(server.persons.map((one) => one[flag])).not.toEqual(before.map((one) => one[flag]));
     await press('Angre');
     await waitFor(() => expect(server.persons).toEqual(before));
-    expect(await screen.findByText('Angret. Alt er som det var.')).toBeVisible();
+    expect(await screen.findByText(undone)).toBeVisible();
+  });
+
+  test('of one person who is inside are told as set anew after «Angre», for when they came is forgotten', async () => {
+    await open();
+    await press('Rediger');
+    await userEvent.click(mark('Ankommet: Ada Berg'));
+    await screen.findByText('Ada Berg: ikke ankommet');
+    await press('Angre');
+    expect(await screen.findByText(ANEW)).toBeVisible();
+    expect(server.persons[2]).toMatchObject({ firstName: 'Ada', arrived: true });
+  });
+
+  describe.each([
+    ['out', 'ute'],
+    ['left', 'gått hjem'],
+  ] as const)('of somebody who is %s', (presence, word) => {
+    const away = { arrived: true, presence } as const;
+
+    test.each([
+      [
+        'one person',
+        async () =>
+          userEvent.click(
+            within(screen.getByRole('dialog')).getByRole('switch', { name: 'Ankommet: Per Ås' }),
+          ),
+      ],
+      ['a whole code', async () => press('Marker alle som ikke ankommet')],
+    ])('go by %s only after a question, and without «Angre»', async (_, unset) => {
+      server.persons = [{ ...KARI, arrived: true }, { ...PER, ...away }, ADA];
+      const before = server.persons;
+      await openCode();
+      await userEvent.click(screen.getByRole('button', { name: 'Mer' }));
+      await unset();
+      const question = await screen.findByRole('dialog', { name: 'Sette Ankommet av?' });
+      expect(question).toHaveTextContent(`Per Ås er ${word}.`);
+      expect(question).not.toHaveTextContent('Kari');
+      await press('Avbryt');
+      expect(server.persons).toEqual(before);
+      await unset();
+      await press('Sett av');
+      await waitFor(() => expect(server.persons[1]?.arrived).toBe(false));
+      await screen.findByText(/: (1 |2 )?ikke ankommet$/);
+      expect(screen.queryByRole('button', { name: 'Angre' })).toBeNull();
+    });
+  });
+
+  test('of somebody whom the door has let in meanwhile stay after a tick, for there is no «Angre»', async () => {
+    await open();
+    await press('Rediger');
+    server.persons = [{ ...KARI, arrived: true }, PER, ADA];
+    await userEvent.click(mark('Ankommet: Kari Nordmann'));
+    await screen.findByText('Kari Nordmann: ankommet');
+    expect(screen.queryByRole('button', { name: 'Angre' })).toBeNull();
+    expect(server.called('/setcodeunarrived')).toEqual([]);
   });
 
   test.each(['Betalt: Per Ås', 'Ankommet: Ada Berg', 'Betalt: Kari Nordmann'])(
@@ -207,7 +265,7 @@ describe('paid and arrived', () => {
   test('stay as they were set while the net is slow, whatever is read meanwhile', async () => {
     await open();
     await press('Rediger');
-    server.next.push({ path: '/setpaid', reply: 'silent' });
+    server.next.push({ path: '/setcodepaid', reply: 'silent' });
     await userEvent.click(mark('Betalt: Kari Nordmann'));
     await press('Oppdater');
     await waitFor(() => expect(server.called('getpersons')).toHaveLength(2));

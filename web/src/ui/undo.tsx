@@ -5,19 +5,22 @@ import css from './undo.module.css';
 
 /** How long an act can be undone, in ms. */
 const UNDO_MS = 10 * SECOND;
+const AS_BEFORE = 'Angret. Alt er som det var.';
 
 /** What was just done. */
 interface Note {
   readonly text: string;
   /** Takes it back, and returns whether that worked; missing where there is nothing to take back. */
   readonly undo?: () => Promise<boolean>;
+  /** Told when it has been taken back: no more than is true then. */
+  readonly undone?: string;
 }
 
 export interface Undo {
   /** The newest act of the last ten seconds. */
   readonly note: Note | undefined;
-  /** Tells what was done, and offers for ten seconds to take it back. */
-  readonly offer: (text: string, undo: () => Promise<boolean>) => void;
+  /** Tells what was done, and offers for ten seconds to take it back. `undone`: what is told then, if not all is as before. */
+  readonly offer: (text: string, undo: () => Promise<boolean>, undone?: string) => void;
   /** Tells what has happened, with nothing to take back. */
   readonly tell: (text: string) => void;
   /** Takes the newest act back. The one before it, if it is not too old, can be taken back next. */
@@ -40,14 +43,17 @@ export function useUndo(): Undo {
     }, UNDO_MS);
     timers.current.add(timer);
   }, []);
-  const offer = useCallback((text: string, undo: () => Promise<boolean>) => add({ text, undo }), [add]);
+  const offer = useCallback<Undo['offer']>(
+    (text, undo, undone = AS_BEFORE) => add({ text, undo, undone }),
+    [add],
+  );
   const tell = useCallback((text: string) => add({ text }), [add]);
   const note = notes.at(-1);
   const take = useCallback(async () => {
     if (!note?.undo) return;
     setNotes((last) => last.filter((one) => one !== note));
     // Not in place of the act before, which can still be taken back.
-    if (await note.undo()) add({ text: 'Angret. Alt er som det var.' }, true);
+    if (await note.undo()) add({ text: note.undone ?? AS_BEFORE }, true);
   }, [add, note]);
   return useMemo(() => ({ note, offer, tell, take }), [note, offer, tell, take]);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { osloText } from '../../../../../domain/oslo-time.ts';
 import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ interface CodeDialogProps {
   readonly persons: readonly WireListedPerson[];
   /** What was just done, to be taken back. */
   readonly undo: Undo;
-  readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
+  readonly onFlag: (person: WireListedPerson, flag: Flag, on: boolean) => void;
   /** Sets or clears a flag of everyone. */
   readonly onAll: (flag: Flag, on: boolean) => void;
   /** Asks to delete the whole sign-up. */

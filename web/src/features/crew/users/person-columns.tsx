@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ interface ColumnActs {
   readonly editing: boolean;
   /** The search terms, folded. */
   readonly terms: readonly string[];
-  readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
+  readonly onFlag: (person: WireListedPerson, flag: Flag, on: boolean) => void;
   /** Called when a flag is pressed while the list is locked. */
   readonly onLocked: () => void;
   readonly onCode: (code: string) => void;
@@ -161,11 +161,12 @@ function short(field: 'firstName' | 'lastName' | 'email', words: readonly string
 }
 
 function phoneLink(words: readonly string[]) {
-  return ({ phone }: WirePerson) => (
-    <a className={css.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
-      <Marked text={phone} terms={words} />
-    </a>
-  );
+  return ({ phone }: WirePerson) =>
+    phone === '' ? null : (
+      <a className={css.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
+        <Marked text={phone} terms={words} />
+      </a>
+    );
 }
 
 interface CodeButtonProps {

@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
-import type { PersonRef, SetCodeAnswer, WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { PersonRef, SetCodeAnswer, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import type { Undo } from '../../../ui/undo.tsx';
 import { FLAG_WORDS } from './texts.ts';
+import { useAwayQuestion } from './use-away-question.ts';
 import { useFormsQuestion } from './use-forms-question.ts';
 import type { Flag, PaidAndArrived } from './use-paid-and-arrived.ts';
+import { isAway } from './whereabouts.ts';
+
+/** Nothing brings back when they came. */
+const ARRIVED_ANEW = 'Angret. Ankomsten er ført på nytt, med tiden nå.';
 
 /** A flag that was set or cleared on the persons of these seats. */
 interface Done {
@@ -16,20 +21,22 @@ interface Done {
 
 export interface FlagActs {
   /** Sets or clears a flag of one person. Returns false when it failed or was called off. */
-  readonly mark: (person: WirePerson, flag: Flag, on: boolean) => Promise<boolean>;
-  /** Sets or clears a flag of everyone with a code. Returns false when it failed. */
-  readonly markAll: (code: string, flag: Flag, on: boolean) => Promise<boolean>;
+  readonly mark: (person: WireListedPerson, flag: Flag, on: boolean) => Promise<boolean>;
+  /** Sets or clears a flag of everyone with a code. Returns false when it failed or was called off. */
+  readonly markAll: (group: readonly WireListedPerson[], flag: Flag, on: boolean) => Promise<boolean>;
 }
 
 /**
  * The acts on payment and arrival. Each is done at once and can be taken back for ten seconds, which restores those whom it
- * has changed and nobody else. Whoever needs a consent form and lacks it arrives only after a question.
+ * has changed and nobody else. Whoever needs a consent form and lacks it arrives only after a question,
+ * and so does an arrival go of whom the list shows as out or gone home: that is forgotten with it, and cannot be undone.
  */
 export function useFlagActs(
-  { set, setCode }: Pick<PaidAndArrived, 'set' | 'setCode'>,
+  { setCode }: Pick<PaidAndArrived, 'setCode'>,
   { offer: offerUndo, tell }: Pick<Undo, 'offer' | 'tell'>,
 ): FlagActs {
   const ask = useFormsQuestion();
+  const askAboutAway = useAwayQuestion();
   return useMemo(() => {
     const restore = async (code: string, done: readonly Done[]) => {
       for (const { flag, on, seats } of [...done].reverse())
@@ -38,11 +45,24 @@ export function useFlagActs(
     };
     const offer = (code: string, text: string, done: readonly Done[]) => {
       const changes = done.filter(({ seats }) => seats.length > 0);
-      if (changes.length > 0) offerUndo(text, () => restore(code, changes));
-      else tell(text);
+      const isForgotten = changes.some(({ flag, on }) => flag === 'arrived' && !on);
+      if (changes.length === 0) tell(text);
+      else offerUndo(text, () => restore(code, changes), isForgotten ? ARRIVED_ANEW : undefined);
+    };
+    /** Does an act on all of a code or on those on `seats`, and tells what of it can be undone. Null: it failed or was called off. */
+    const change = async (
+      group: readonly WireListedPerson[],
+      flag: Flag,
+      on: boolean,
+      seats?: readonly PersonRef[],
+    ): Promise<{ readonly answer: SetCodeAnswer; readonly done: readonly Done[] } | null> => {
+      const away = flag === 'arrived' && !on ? group.filter(isAway) : [];
+      if (away.length > 0 && !(await askAboutAway(away))) return null;
+      const answer = await setCode(group[0]?.code ?? '', flag, on, seats);
+      return answer && { answer, done: away.length > 0 ? [] : [{ flag, on, seats: changedIn(answer) }] };
     };
     /** Notes the form of these persons and lets them in. Null when it failed. */
-    const letIn = async (code: string, persons: readonly WirePerson[]): Promise<Done[] | null> => {
+    const letIn = async (code: string, persons: readonly PersonRef[]): Promise<Done[] | null> => {
       const signed = await setCode(code, 'consent', true, persons);
       const arrived = signed && (await setCode(code, 'arrived', true, persons));
       if (!arrived) return null;
@@ -60,15 +80,16 @@ export function useFlagActs(
         if (done) offer(code, `${text}, skjema mottatt`, done);
         return done !== null;
       }
-      const worked = await set(person, flag, on);
-      if (worked) offer(code, text, [{ flag, on, seats: [person] }]);
-      return worked;
+      const changed = await change([person], flag, on, [person]);
+      if (changed) offer(code, text, changed.done);
+      return changed !== null;
     };
 
-    const markAll: FlagActs['markAll'] = async (code, flag, on) => {
-      const answer = await setCode(code, flag, on);
-      if (!answer) return false;
-      const done: Done[] = [{ flag, on, seats: changedIn(answer) }];
+    const markAll: FlagActs['markAll'] = async (group, flag, on) => {
+      const changed = await change(group, flag, on);
+      if (!changed) return false;
+      const { answer, done } = changed;
+      const code = group[0]?.code ?? '';
       const outside = flag === 'arrived' && on ? answer.filter(({ arrived }) => !arrived) : [];
       const title = countText(answer.length - outside.length, flag, on, outside.length);
       const isLetIn = outside.length > 0 && (await ask(outside, title));
@@ -78,7 +99,7 @@ export function useFlagActs(
       return more !== null;
     };
     return { mark, markAll };
-  }, [ask, set, setCode, offerUndo, tell]);
+  }, [ask, askAboutAway, setCode, offerUndo, tell]);
 }
 
 function changedIn(answer: SetCodeAnswer): readonly PersonRef[] {

@@ -1,12 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type {
-  PersonBody,
   PersonRef,
   RequestOf,
   SetCodeAnswer,
   SetCodeBody,
   WireListedPerson,
-  WirePerson,
 } from '../../../../../adapters/http/contract.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
@@ -16,11 +14,6 @@ export const PERSONS_PATH = '/api/admin/getpersons';
 export type Flag = 'paid' | 'arrived' | 'consent';
 
 const CALLS = {
-  paid: ['setunpaid', 'setpaid'],
-  arrived: ['setunarrived', 'setarrived'],
-  consent: ['setunconsent', 'setconsent'],
-} as const satisfies Record<Flag, readonly [off: string, on: string]>;
-const CODE_CALLS = {
   paid: ['setcodeunpaid', 'setcodepaid'],
   arrived: ['setcodeunarrived', 'setcodearrived'],
   consent: ['setcodeunconsent', 'setcodeconsent'],
@@ -37,8 +30,6 @@ interface PendingChange {
 export interface PaidAndArrived {
   /** The persons with the unconfirmed changes. */
   readonly persons: readonly WireListedPerson[];
-  /** Sets or clears a flag of one person. Returns whether it worked. */
-  readonly set: (person: WirePerson, flag: Flag, on: boolean) => Promise<boolean>;
   /**
    * Sets or clears a flag of everyone with a code, or of those on `seats` alone. Returns everyone with it, and whom the
    * act has changed; null when it failed.
@@ -72,18 +63,9 @@ export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndA
       setMarks((last) => last.filter((one) => one !== mark));
     }
   }, []);
-  const set = useCallback<PaidAndArrived['set']>(
-    (person, flag, on) => {
-      const path = `/api/admin/${CALLS[flag][on ? 1 : 0]}`;
-      const body: RequestOf<PersonBody> = { ...person, [flag]: on };
-      const mark = { code: person.code, seats: [person], flag, on };
-      return showing(mark, () => act(() => call<WirePerson>(path, { method: 'PUT', body })));
-    },
-    [act, call, showing],
-  );
   const setCode = useCallback<PaidAndArrived['setCode']>(
     async (code, flag, on, seats) => {
-      const path = `/api/admin/${CODE_CALLS[flag][on ? 1 : 0]}/${encodeURIComponent(code)}`;
+      const path = `/api/admin/${CALLS[flag][on ? 1 : 0]}/${encodeURIComponent(code)}`;
       const body: RequestOf<SetCodeBody> = {
         seats: seats?.map(({ rowNum, seatNum }) => ({ rowNum, seatNum })),
         leaveUnsigned: !seats && flag === 'arrived' && on,
@@ -97,7 +79,7 @@ export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndA
     },
     [act, call, showing],
   );
-  return useMemo(() => ({ persons, set, setCode }), [persons, set, setCode]);
+  return useMemo(() => ({ persons, setCode }), [persons, setCode]);
 }
 
 /** The person with their unconfirmed changes, in order. */

@@ -111,10 +111,10 @@ function OpenCode({ code, persons, acts, undo, onOpen, onNext }: OpenCodeProps) 
   useScan((scanned) => onOpen({ what: 'code', code: scanned }));
   const letAllIn = async () => {
     const owes = persons.some(({ owedOre }) => owedOre > 0);
-    if (owes) return acts.markAll(code, 'arrived', true);
+    if (owes) return acts.markAll(persons, 'arrived', true);
     onNext();
     // What has failed is told, and then it is this registration again, unless the crew has gone on.
-    const worked = await acts.markAll(code, 'arrived', true);
+    const worked = await acts.markAll(persons, 'arrived', true);
     if (!worked) onOpen((now) => now ?? { what: 'code', code });
     return worked;
   };
@@ -129,7 +129,7 @@ function OpenCode({ code, persons, acts, undo, onOpen, onNext }: OpenCodeProps) 
       }}
       onAll={(flag, on) => {
         acted.current = true;
-        void (flag === 'arrived' && on ? letAllIn() : acts.markAll(code, flag, on));
+        void (flag === 'arrived' && on ? letAllIn() : acts.markAll(persons, flag, on));
       }}
       onDeadline={() => onOpen({ what: 'deadline', code })}
       onResend={() => onOpen({ what: 'resend', code })}

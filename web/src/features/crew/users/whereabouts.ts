@@ -4,9 +4,14 @@ import { momentText } from '../../../admin/times.ts';
 
 type Whereabouts = Pick<WireListedPerson, 'arrived' | 'presence' | 'arrivedAt'>;
 
+/** Whether somebody has come, and is out or has gone home. */
+export function isAway({ arrived, presence }: Pick<Whereabouts, 'arrived' | 'presence'>): boolean {
+  return arrived && (presence === 'out' || presence === 'left');
+}
+
 /** What a tick for arrived does not tell: that somebody is out or has gone home. Null where it tells all. */
-export function whereaboutsNote({ arrived, presence }: Whereabouts): string | null {
-  return arrived && (presence === 'out' || presence === 'left') ? PRESENCE_WORDS[presence] : null;
+export function whereaboutsNote(person: Whereabouts): string | null {
+  return isAway(person) ? PRESENCE_WORDS[person.presence] : null;
 }
 
 /** `ute, kom 04-10-2027 18:04`; null for who has not come, or has only just been let in. */

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../../domain/participant.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
+import { useConfirm } from '../../../ui/dialogs.tsx';
+import { listText } from '../../../ui/list-text.ts';
+
+/** Asks whether the arrival of persons who are out or have gone home is to be forgotten, and all that the door knows of them. */
+export function useAwayQuestion(): (away: readonly WireListedPerson[]) => Promise<boolean> {
+  const confirm = useConfirm();
+  return useCallback(
+    (away) => {
+      const where = away.map((person) => `${fullName(person)} er ${PRESENCE_WORDS[person.presence]}`);
+      return confirm(
+        `${listText(where)}. Settes Ankommet av, glemmer døra når de kom og at de er borte. Det kan ikke angres.`,
+        { title: 'Sette Ankommet av?', yes: 'Sett av', danger: true },
+      );
+    },
+    [confirm],
+  );
+}
