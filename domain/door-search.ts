@@ -1,4 +1,4 @@
-import { normaliseCode } from './booking-code.ts';
+import { isCrewCode, normaliseCode } from './booking-code.ts';
 import { NO_CODE } from './door-ahead.ts';
 import type { DoorPerson } from './door-person.ts';
 import { folded, nameWords } from './search.ts';
@@ -33,4 +33,17 @@ export function personsOfCode(persons: readonly DoorPerson[], typed: string): re
   const code = normaliseCode(typed);
   if (code === NO_CODE) return [];
   return persons.filter((person) => person.code === code).sort((a, b) => a.position - b.position);
+}
+
+/**
+ * The code that Enter opens: the one that was typed, if it is whole and somebody's, else that of all who are found, if it is one.
+ * One that nobody has is opened only where nobody is found: a name may be spelt as a code. Null: there is nothing to open.
+ */
+export function codeMeant(persons: readonly DoorPerson[], typed: string): string | null {
+  const [owner] = personsOfCode(persons, typed);
+  if (owner) return owner.code;
+  const [found, ...more] = new Set(doorMatches(persons, typed).map(({ code }) => code));
+  if (found !== undefined) return more.length === 0 ? found : null;
+  const code = normaliseCode(typed);
+  return isCrewCode(code) ? code : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { NO_CODE } from '../../domain/door-ahead.ts';
-import { doorMatches, personsOfCode } from '../../domain/door-search.ts';
+import { codeMeant, doorMatches, personsOfCode } from '../../domain/door-search.ts';
 import { aDoorPerson } from '../support/door-persons.ts';
 
 const ASE = aDoorPerson({ firstName: 'Åse', lastName: 'Bergstrøm', position: 2, seatNum: 7 });
@@ -43,4 +43,31 @@ test.each(['K7WM2R', 'k7wm2r', 'K7W-M2R', ' k7w m2r '])(
 
 test.each(['K7W', '', '-'])('«%s» is no whole code', (typed) => {
   expect(personsOfCode(ALL, typed)).toEqual([]);
+});
+
+const HANSENS = [
+  aDoorPerson({ code: 'AAAAAA', lastName: 'Hansen' }),
+  aDoorPerson({ code: 'AAAAAA', lastName: 'Hansen', firstName: 'Kari', position: 2 }),
+  aDoorPerson({ code: 'BBBBBB', firstName: 'Per', lastName: 'Hansen' }),
+  aDoorPerson({ code: 'BEATER', firstName: 'Berger', lastName: 'Beater' }),
+  aDoorPerson({ code: 'CCCCCC', firstName: 'Beater', lastName: 'Berg' }),
+];
+
+test.each([
+  ['K7WM2R', 'K7WM2R', 'a whole code'],
+  [' k7w m2r ', 'K7WM2R', 'a whole code in another spelling'],
+  ['bo', 'B2CD3F', 'the only one who is found'],
+  ['ola', null, 'whom two groups have'],
+  ['hansen', null, 'a name of six letters, which two groups have'],
+  ['Hansen Per', 'BBBBBB', 'the only group of a name'],
+  ['beater', 'BEATER', 'a code that is also somebody’s name'],
+  ['ZZZZ22', 'ZZZZ22', 'a code that nobody has, when nobody is found'],
+  ['ingen slik', null, 'a name that nobody has'],
+  ['', null, 'nothing'],
+])('Enter after «%s» opens %s: %s', (typed, code) => {
+  expect(codeMeant([...ALL, ...HANSENS], typed)).toBe(code);
+});
+
+test('six letters that are one group’s name open that group, and no code that nobody has', () => {
+  expect(codeMeant(HANSENS.slice(0, 2), 'Hansen')).toBe('AAAAAA');
 });

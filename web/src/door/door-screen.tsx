@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { personsAhead } from '../../../domain/door-ahead.ts';
-import { doorMatches, personsOfCode } from '../../../domain/door-search.ts';
-import { isCrewCode, normaliseCode } from '../../../domain/booking-code.ts';
+import { codeMeant, doorMatches, personsOfCode } from '../../../domain/door-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { UndoNote, useUndo } from '../ui/undo.tsx';
@@ -68,11 +67,9 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
   }, [card, camera]);
   const openCode = (code: string) => setCard({ code, check: null, text: code });
   const openTyped = () => {
-    const codes = new Set(doorMatches(persons, typed).map(({ code }) => code));
-    const [only] = codes;
+    const code = codeMeant(persons, typed);
     if (/#b=|:\/\//.test(typed)) setCard(scanned(typed));
-    else if (isCrewCode(normaliseCode(typed))) openCode(typed);
-    else if (only !== undefined && codes.size === 1) openCode(only);
+    else if (code !== null) openCode(code);
     // What a hand scanner types next takes the place of what was not found.
     else search.current?.select();
   };
