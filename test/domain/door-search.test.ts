@@ -53,7 +53,7 @@ const HANSENS = [
   aDoorPerson({ code: 'CCCCCC', firstName: 'Beater', lastName: 'Berg' }),
 ];
 
-test.each([
+test.each<[string, string | null, string]>([
   ['K7WM2R', 'K7WM2R', 'a whole code'],
   [' k7w m2r ', 'K7WM2R', 'a whole code in another spelling'],
   ['bo', 'B2CD3F', 'the only one who is found'],

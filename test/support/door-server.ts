@@ -52,7 +52,8 @@ export class DoorServer {
   }
 
   private head() {
-    return { at: Date.now(), version: 'a-1', counts: countPresence(this.persons), event: EVENT };
+    const version = `a-${String(this.done.size)}`;
+    return { at: Date.now(), version, counts: countPresence(this.persons), event: EVENT };
   }
 
   private doAll(acts: readonly DoorAct[]): Reply {

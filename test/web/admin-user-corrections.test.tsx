@@ -35,6 +35,14 @@ test('the confirmation of a code is sent again to the address that is chosen', a
   });
 });
 
+test('a number that is taken away leaves no link to call', async () => {
+  expect(screen.getAllByRole('link', { name: '98765432' })).toHaveLength(2);
+  server.persons = server.persons.map((one) => ({ ...one, phone: '' }));
+  await press('Oppdater');
+  await waitFor(() => expect(screen.queryByText('98765432')).toBeNull());
+  expect(document.querySelectorAll('[href^="tel:"]')).toHaveLength(0);
+});
+
 describe('correcting a person', () => {
   const PRICES = [{ priceNoFood: 450, priceWithFood: 500 }];
   beforeEach(async () => {

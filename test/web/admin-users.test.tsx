@@ -52,13 +52,6 @@ describe('the registered users', () => {
     expect(column('Telefon')).toEqual(['98765432', '98765432', '400 00 001']);
   });
 
-  test('have no link to call whom nobody can', async () => {
-    server.persons = [KARI, { ...PER, phone: '' }];
-    await open();
-    expect(column('Telefon')).toEqual(['98765432', '']);
-    for (const link of screen.getAllByRole('link')) expect(link).not.toHaveAttribute('href', 'tel:');
-  });
-
   test('owe what the unpaid persons of their code cost, told at the first of them', async () => {
     await open();
     expect(column('Kode')).toEqual([

@@ -7,15 +7,13 @@ import { fullName } from '../../../domain/participant.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import type { Undo } from '../ui/undo.tsx';
 import type { DoorSync } from './door-sync.ts';
-import type { DoorNotice, NewQueuedAct } from './kept.ts';
+import type { Away, DoorNotice, NewQueuedAct } from './kept.ts';
 import { letInText, names } from './texts.ts';
-
-type Away = 'out' | 'leave';
 
 /** What the crew does at the door. Each counts at once, and is sent as soon as there is net. */
 export interface DoorActs {
   readonly event: DoorListAnswer['event'] | undefined;
-  /** Lets people in, and offers to take it back. Those of `withForm` have handed in their form. */
+  /** Lets people in, and offers to take it back. Those of `withForm` have handed in their form, which stays so. */
   readonly letIn: (persons: readonly DoorPerson[], withForm?: readonly DoorPerson[]) => void;
   readonly goAway: (person: DoorPerson, type: Away, guardianTold?: true) => void;
   readonly takeForm: (person: DoorPerson) => void;
@@ -38,6 +36,9 @@ export function useActs(): DoorActs {
 }
 
 const WAYS: Readonly<Record<PayingWay, string>> = { cash: 'kontant', vipps: 'med Vipps' };
+/** What leads to where somebody was who is not inside. */
+const WAS = { out: 'out', left: 'leave' } as const;
+const FORM_STAYS = 'Ankomsten er angret. Skjemaet står som mottatt.';
 const AWAY: Readonly<Record<Away, string>> = { out: 'ute', leave: 'gått hjem' };
 
 export function useDoorActs(
@@ -57,19 +58,19 @@ export function useDoorActs(
           act: { type: 'consent', ...placeOf(person) },
           text: `${fullName(person)}: skjema mottatt`,
         }));
-        const arrivals = persons.map((person): NewQueuedAct => ({
-          act: { type: person.presence === 'expected' ? 'arrive' : 'in', ...placeOf(person) },
-          text: `${fullName(person)} sluppet inn`,
-        }));
-        const ids = sync.do([...forms, ...arrivals]).slice(forms.length);
-        const arrived = ids.filter((_, at) => persons[at]?.presence === 'expected');
-        const text = letInText(persons.length);
-        if (arrived.length === 0) tell(text);
-        else
-          offer(text, async () => {
-            takeBack(arrived);
-            return Promise.resolve(true);
-          });
+        const entries = persons.map((person): NewQueuedAct => {
+          const { presence } = person;
+          const text = `${fullName(person)} sluppet inn`;
+          return presence === 'out' || presence === 'left'
+            ? { act: { type: 'in', ...placeOf(person) }, text, before: WAS[presence] }
+            : { act: { type: 'arrive', ...placeOf(person) }, text };
+        });
+        const ids = sync.do([...forms, ...entries]).slice(forms.length);
+        const undo = async () => {
+          takeBack(ids);
+          return Promise.resolve(true);
+        };
+        offer(letInText(persons.length), undo, forms.length > 0 ? FORM_STAYS : undefined);
       },
       goAway: (person, type, guardianTold) => {
         const told = guardianTold && { guardianTold };

@@ -2,33 +2,38 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Dialogs } from '../ui/dialogs.tsx';
 import { DoorScreen } from './door-screen.tsx';
 import type { DoorSync } from './door-sync.ts';
-import { EnrolScreen } from './enrol-screen.tsx';
-import { enrolProblem, isOutsideHomeScreen } from './enrolling.ts';
+import { EnrolScreen, type FailedLink } from './enrol-screen.tsx';
+import { enrolProblem, isOutsideHomeScreen, type OpenedLink } from './enrolling.ts';
 import css from './door.module.css';
 
 interface DoorAppProps {
   readonly sync: DoorSync;
-  /** The token of the link that opened the page, if one did. */
-  readonly token: string | null;
+  /** The link that was opened last, if one was. */
+  readonly link: OpenedLink | null;
 }
 
 /** The door on a phone: enrolling it, and then letting people in. */
-export function DoorApp({ sync, token }: DoorAppProps) {
+export function DoorApp({ sync, link }: DoorAppProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.current);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isTried = useRef(false);
+  const [failed, setFailed] = useState<FailedLink | null>(null);
+  if (failed && state.session) setFailed(null);
+  const tried = useRef<OpenedLink>(null);
   useEffect(() => {
-    // Once for each time the page is opened. On an iPhone the link would be spent on the wrong storage.
-    if (token === null || isTried.current || isOutsideHomeScreen()) return;
-    isTried.current = true;
-    sync.enrol(token).catch((error: unknown) => setProblem(enrolProblem(error)));
-  }, [sync, token]);
+    // Once for each time a link is opened. On an iPhone it would be spent on the wrong storage.
+    if (link === null || tried.current === link || isOutsideHomeScreen()) return;
+    tried.current = link;
+    sync.enrol(link.token).catch((error: unknown) => {
+      const problem = enrolProblem(error);
+      if (sync.current().session) sync.warn(problem);
+      else setFailed({ problem });
+    });
+  }, [sync, link]);
   return (
     <Dialogs>
       {state.session ? (
         <DoorScreen sync={sync} state={state} session={state.session} />
       ) : (
-        <EnrolScreen sync={sync} state={state} opened={state.isGone ? null : problem} />
+        <EnrolScreen sync={sync} state={state} failed={failed} />
       )}
     </Dialogs>
   );

@@ -15,6 +15,7 @@ import type { DoorSession } from './kept.ts';
 import { LazyCamera } from './lazy-camera.tsx';
 import { Notices } from './notices.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import { refusedIn } from './recent.ts';
 import { RecentList } from './recent-list.tsx';
 import { useTypedAnywhere } from './use-typed-anywhere.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
@@ -113,7 +114,11 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
           {card === null && view === 'inside' ? <InsideList persons={persons} onOpen={openCode} /> : null}
           {card === null && view === 'recent' ? <RecentList recent={state.recent} /> : null}
           {card === null && view === 'phone' ? (
-            <PhoneMenu sync={sync} name={session.name} waiting={queue.length} />
+            <PhoneMenu
+              {...{ sync, name: session.name }}
+              waiting={queue.length}
+              refused={refusedIn(state.recent)}
+            />
           ) : null}
         </main>
         <div className={css.bottom} data-quiet={card === null ? undefined : true}>

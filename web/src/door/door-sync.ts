@@ -16,7 +16,7 @@ import { KeptWriter } from './kept-writer.ts';
 import { merged } from './list-changes.ts';
 import { noticeOf } from './notice-texts.ts';
 import { FIRST_PACE, slower, type Pace } from './pace.ts';
-import { isUnsent, shortened } from './recent.ts';
+import { takingBack, withOutcomes, withoutSession, withQueued } from './recent.ts';
 import { uuid } from './uuid.ts';
 
 const ROUND_MS = 5 * SECOND;
@@ -84,34 +84,21 @@ export class DoorSync {
       ...rest,
       act: { ...act, id: uuid(), at },
     }));
-    const recent = [...queued].reverse().map((one) => ({ ...one, outcome: 'waiting' }));
-    this.keep({
-      queue: [...this.state.queue, ...queued],
-      recent: shortened([...recent, ...this.state.recent]),
-    });
+    this.keep(withQueued(this.state, queued));
     this.wake();
     return queued.map(({ act }) => act.id);
   }
 
-  /** Takes arrivals back that were registered on this phone, by their ids. */
+  /** Takes back who was let in on this phone, by the ids of those acts. */
   takeBack(ids: readonly string[]): void {
-    const { recent } = this.state;
-    const taken = recent.filter(({ act, isTakenBack }) => ids.includes(act.id) && !isTakenBack);
-    this.keep({
-      recent: recent.map((one) => (ids.includes(one.act.id) ? { ...one, isTakenBack: true } : one)),
-    });
-    this.do(
-      taken.flatMap(({ act, text }) =>
-        act.type === 'arrive'
-          ? [
-              {
-                act: { type: 'unarrive', code: act.code, position: act.position, of: act.id },
-                text: `Angret: ${text}`,
-              } as const,
-            ]
-          : [],
-      ),
-    );
+    const { recent, acts } = takingBack(this.state.recent, ids);
+    this.keep({ recent });
+    this.do(acts);
+  }
+
+  /** Tells the crew at the door of something that went wrong, until they press it away. */
+  warn(text: string): void {
+    this.keep({ notices: [...this.state.notices, { id: uuid(), tone: 'danger', text }] });
   }
 
   /** Takes notices away. */
@@ -200,7 +187,7 @@ export class DoorSync {
         const wrong = batch[wrongAct(error) ?? -1];
         if (!wrong || this.state.session !== session) throw error;
         // Nothing of the call was done: the rest goes on without it.
-        this.settled([wrong.act.id], () => 'refused');
+        this.keep(withOutcomes(this.state, new Map([[wrong.act.id, 'refused']])));
       }
     }
   }
@@ -211,23 +198,13 @@ export class DoorSync {
       const result = byId.get(queued.act.id);
       return (result && noticeOf(queued, result)) ?? [];
     });
-    this.settled([...byId.keys()], (id) => byId.get(id)?.outcome ?? 'done');
+    const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]));
     const told = results.flatMap(({ person, persons = [] }) => (person ? [person, ...persons] : persons));
     const { list } = this.state;
     this.keep({
+      ...withOutcomes(this.state, outcomes),
       ...(notices.length > 0 && { notices: [...this.state.notices, ...notices] }),
       ...(list && told.length > 0 && { list: { ...list, persons: merged(list.persons, told, []) } }),
-    });
-  }
-
-  /** Takes acts out of the queue, with what came of them. */
-  private settled(ids: readonly string[], outcomeOf: (id: string) => string): void {
-    const { queue, recent } = this.state;
-    this.keep({
-      queue: queue.filter(({ act }) => !ids.includes(act.id)),
-      recent: shortened(
-        recent.map((one) => (ids.includes(one.act.id) ? { ...one, outcome: outcomeOf(one.act.id) } : one)),
-      ),
     });
   }
 
@@ -275,7 +252,7 @@ export class DoorSync {
 
   private afterFailure(error: unknown): number {
     if (error instanceof ApiError && error.status === 401) {
-      this.keep({ session: null, list: null, recent: this.state.recent.filter(isUnsent), isGone: true });
+      this.keep(withoutSession(this.state));
       return ROUND_MS;
     }
     this.set({ isOnline: false });

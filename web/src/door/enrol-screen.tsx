@@ -14,16 +14,21 @@ import css from './door.module.css';
 interface EnrolScreenProps {
   readonly sync: DoorSync;
   readonly state: DoorState;
-  /** What came of the link that opened the page. */
-  readonly opened: string | null;
+  /** The link that was opened last, where it did not work. */
+  readonly failed: FailedLink | null;
+}
+
+/** What is said of a link that was opened in vain; another object each time. */
+export interface FailedLink {
+  readonly problem: string;
 }
 
 const NO_LINK = 'Dette er ingen lenke til døra. Be crewet om QR-koden under «Dørtelefoner».';
 
 /** Lets this phone in at the door, by a link's QR code from the crew. */
-export function EnrolScreen({ sync, state, opened }: EnrolScreenProps) {
+export function EnrolScreen({ sync, state, failed }: EnrolScreenProps) {
   const outside = isOutsideHomeScreen();
-  const { problem = opened, busy, run } = useEnrolling();
+  const { problem, busy, run } = useEnrolling(failed);
   const [scans, setScans] = useState(false);
   const [link, setLink] = useState('');
   const enrol = (given: string) =>
@@ -90,22 +95,26 @@ export function EnrolScreen({ sync, state, opened }: EnrolScreenProps) {
   );
 }
 
-/** What came of the last try, and whether one is under way. */
-function useEnrolling() {
-  const [problem, setProblem] = useState<string | null>();
+/** What came of the last try, here or by opening a link, and whether one is under way. */
+function useEnrolling(failed: FailedLink | null) {
+  const [last, setLast] = useState<FailedLink | null>(null);
+  /** What had failed when the last try here began. */
+  const [before, setBefore] = useState<FailedLink | null>(null);
   const [busy, setBusy] = useState(false);
   const run = async (act: () => Promise<void>) => {
     setBusy(true);
-    setProblem(null);
+    setBefore(failed);
+    setLast(null);
     try {
       await act();
     } catch (error) {
-      setProblem(enrolProblem(error));
+      setLast({ problem: enrolProblem(error) });
     } finally {
       setBusy(false);
     }
   };
-  return { problem, busy, run };
+  const shown = failed === before ? last : failed;
+  return { problem: shown?.problem ?? null, busy, run };
 }
 
 function Unsent({ state: { queue, isGone } }: { readonly state: DoorState }) {

@@ -5,6 +5,18 @@ export function enrolToken(text: string): string | null {
   return /#e=([0-9a-f]{64})(?![0-9a-z])/i.exec(text)?.[1]?.toLowerCase() ?? null;
 }
 
+/** A link to the door that was opened in this page. Each opening is one of its own, also of the same link. */
+export interface OpenedLink {
+  readonly token: string;
+}
+
+/** The link in the page's address, if there is one. Its fragment is cleared, so that it stands in neither the history nor a picture of the screen. */
+export function takeLink(): OpenedLink | null {
+  const token = enrolToken(location.href);
+  if (location.hash !== '') history.replaceState(null, '', location.pathname);
+  return token === null ? null : { token };
+}
+
 /**
  * Whether this is an iPhone's or iPad's browser and not the app on its home screen, which has a storage of its own: what is
  * enrolled here would not be there.

@@ -4,8 +4,7 @@ import { ApiError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useActs } from './acts.ts';
-
-type Away = 'out' | 'leave';
+import type { Away } from './kept.ts';
 
 const OFFLINE = 'Uten nett: se nattlista på papir';
 

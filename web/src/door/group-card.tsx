@@ -50,6 +50,11 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
     signal(isGood ? 'good' : 'look');
     head.current?.focus({ preventScroll: true });
   }, [isGood]);
+  useClosingByEscape(onClose);
+  useEffect(() => {
+    // A button that did its work is gone, and the focus with it.
+    if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
+  });
   const enter = (group: readonly DoorPerson[], withForm: readonly DoorPerson[] = []) => {
     setEntering([]);
     letIn(group, withForm);
@@ -59,13 +64,7 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
     withoutForm(group).length > 0 ? setEntering(group) : enter(group);
 
   return (
-    <article
-      className={css.card}
-      aria-labelledby="card"
-      onKeyDown={({ key, target }) => {
-        if (key === 'Escape' && !(target as HTMLElement).closest('dialog')) onClose();
-      }}
-    >
+    <article className={css.card} aria-labelledby="card">
       <h2 id="card" ref={head} tabIndex={-1} className={css.words}>
         {now.words.map((word) => (
           <span key={word} className={css.word} data-tone={LOOKS[word].tone}>
@@ -137,6 +136,17 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
       {away.dialog}
     </article>
   );
+}
+
+/** Has Escape close the card wherever the focus is, unless a dialog is open, which it closes first. */
+function useClosingByEscape(onClose: () => void): void {
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
 }
 
 function wordText(word: DoorWord, { restOre }: DoorCard, persons: readonly DoorPerson[]): string {

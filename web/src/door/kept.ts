@@ -1,6 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
 import type { DoorAct } from '../../../domain/door-act.ts';
+import type { MoveType } from '../../../domain/presence.ts';
 
 /** How this phone calls the server, and what it is called. */
 export interface DoorSession {
@@ -11,19 +12,24 @@ export interface DoorSession {
 /** The list as the server last told it. */
 export type DoorList = Pick<DoorListAnswer, 'version' | 'persons' | 'event'>;
 
-/** An act in the queue. `owedOre`: what the code owed when money was taken. */
+/**
+ * An act in the queue. `owedOre`: what the code owed when money was taken. `before`: how somebody was away who was let in
+ * again.
+ */
 export interface QueuedAct {
   readonly act: DoorAct;
   readonly text: string;
   readonly owedOre?: number;
+  readonly before?: Away;
 }
+
+/** How somebody leaves the house: for a while, or for home. */
+export type Away = Extract<MoveType, 'out' | 'leave'>;
 
 /** An act without what every act gets: its id and its time. */
 export type NewAct<A extends DoorAct = DoorAct> = A extends DoorAct ? Omit<A, 'id' | 'at'> : never;
-export interface NewQueuedAct {
+export interface NewQueuedAct extends Omit<QueuedAct, 'act'> {
   readonly act: NewAct;
-  readonly text: string;
-  readonly owedOre?: number;
 }
 
 /** What was done on this phone, as it is shown among the last ones. */
@@ -38,6 +44,8 @@ export interface DoorNotice {
   readonly id: string;
   readonly tone: 'info' | 'warning' | 'danger';
   readonly text: string;
+  /** Whether it may be pressed away together with others, unread. */
+  readonly isMinor?: true;
   /** Money that was taken although all was paid already; it can be booked. */
   readonly surplus?: { readonly code: string; readonly of: string; readonly ore: number };
 }

@@ -5,25 +5,32 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DoorApp, OpenElsewhere } from './door-app.tsx';
 import { DoorSync } from './door-sync.ts';
-import { enrolToken } from './enrolling.ts';
+import { takeLink } from './enrolling.ts';
 import { openMemory } from './kept.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('dor.html has no #root');
 const root = createRoot(element);
 
-const token = enrolToken(location.href);
-// Before anything else, so that the link stands in neither the history nor a picture of the screen.
-if (location.hash !== '') history.replaceState(null, '', location.pathname);
+// Before anything else.
+let link = takeLink();
+let show: (() => void) | undefined;
+// A link that is opened in a page that is there already only changes its fragment.
+addEventListener('hashchange', () => {
+  link = takeLink() ?? link;
+  show?.();
+});
 
 async function open(): Promise<void> {
   const sync = new DoorSync(await openMemory());
   await sync.start();
-  root.render(
-    <StrictMode>
-      <DoorApp sync={sync} token={token} />
-    </StrictMode>,
-  );
+  show = () =>
+    root.render(
+      <StrictMode>
+        <DoorApp sync={sync} link={link} />
+      </StrictMode>,
+    );
+  show();
 }
 
 /** Opens the door in one tab alone, because two would each send a queue of their own. */

@@ -20,9 +20,9 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
     case 'already': {
       const who = person?.firstName ?? text;
       return at === null
-        ? { id, tone: 'info', text: `${who} er alt registrert.` }
+        ? { id, tone: 'info', isMinor: true, text: `${who} er alt registrert.` }
         : {
-            ...{ id, tone: 'warning' },
+            ...{ id, tone: 'warning', isMinor: true },
             text: `${who} ble også registrert${whenAndBy(at, by)}. Er det samme person?`,
           };
     }

@@ -5,7 +5,7 @@ import type { DoorSync } from './door-sync.ts';
 import type { DoorNotice } from './kept.ts';
 import css from './door.module.css';
 
-/** Beyond these there is only one press for all: after ten minutes without net there can be sixty. */
+/** Beyond these there is one press for all minor ones: after ten minutes without net there can be sixty. */
 const MOST = 3;
 
 interface NoticesProps {
@@ -13,13 +13,15 @@ interface NoticesProps {
   readonly notices: readonly DoorNotice[];
 }
 
-/** What the crew must see; each stays until it is pressed away. */
+/** What the crew must see, the gravest first; each stays until it is pressed away, and only minor ones go together. */
 export function Notices({ sync, notices }: NoticesProps) {
   const { bookSurplus } = useActs();
-  const plain = notices.filter(({ surplus }) => !surplus).map(({ id }) => id);
+  const minor = notices.filter(({ isMinor }) => isMinor).map(({ id }) => id);
+  const isUrgent = ({ tone }: DoorNotice) => tone === 'danger';
+  const sorted = [...notices.filter(isUrgent), ...notices.filter((one) => !isUrgent(one))];
   return (
     <div role="log" aria-label="Beskjeder" className={css.notices}>
-      {notices.slice(0, MOST).map((notice) => (
+      {sorted.slice(0, MOST).map((notice) => (
         <Panel key={notice.id} tone={notice.tone} title={notice.text}>
           <div className={css.buttons}>
             {notice.surplus ? <Button onClick={() => bookSurplus(notice)}>Ja, før det opp</Button> : null}
@@ -30,7 +32,7 @@ export function Notices({ sync, notices }: NoticesProps) {
       {notices.length > MOST ? (
         <div className={css.buttons}>
           <p>{`${String(notices.length - MOST)} beskjeder til.`}</p>
-          {plain.length > 0 ? <Button onClick={() => sync.dismiss(plain)}>OK til alle</Button> : null}
+          {minor.length > 0 ? <Button onClick={() => sync.dismiss(minor)}>OK til alle</Button> : null}
         </div>
       ) : null}
     </div>

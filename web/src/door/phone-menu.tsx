@@ -11,10 +11,12 @@ interface PhoneMenuProps {
   readonly name: string;
   /** How many acts are not sent. */
   readonly waiting: number;
+  /** How many cannot be. */
+  readonly refused: number;
 }
 
 /** Sound, and logging this phone out. */
-export function PhoneMenu({ sync, name, waiting }: PhoneMenuProps) {
+export function PhoneMenu({ sync, name, waiting, refused }: PhoneMenuProps) {
   const [sound, setOn] = useState(hasSound);
   const [asks, setAsks] = useState(false);
   const leave = () => void sync.leave();
@@ -32,10 +34,14 @@ export function PhoneMenu({ sync, name, waiting }: PhoneMenuProps) {
       >
         Lyd
       </Switch>
-      <Button onClick={() => (waiting > 0 ? setAsks(true) : leave())}>Logg ut telefonen</Button>
+      <Button onClick={() => (waiting + refused > 0 ? setAsks(true) : leave())}>Logg ut telefonen</Button>
       <Dialog
         open={asks}
-        title={`${String(waiting)} er ikke sendt. Send dem først`}
+        title={
+          waiting > 0
+            ? `${String(waiting)} er ikke sendt. Send dem først`
+            : `${String(refused)} kan ikke sendes`
+        }
         onClose={() => setAsks(false)}
         actions={
           <>
@@ -50,11 +56,16 @@ export function PhoneMenu({ sync, name, waiting }: PhoneMenuProps) {
                 sync.wake();
               }}
             >
-              Send dem først
+              {waiting > 0 ? 'Send dem først' : 'Avbryt'}
             </Button>
           </>
         }
       >
+        {refused > 0 ? (
+          <p>
+            {`${waiting > 0 ? `${String(refused)} til kan ikke sendes: se` : 'Se'} «Siste 20», og si fra til crewet.`}
+          </p>
+        ) : null}
         <p>Logger du ut nå, er det som ikke er sendt, borte.</p>
       </Dialog>
     </section>

@@ -1,13 +1,72 @@
-import type { RecentAct } from './kept.ts';
+import type { Kept, NewQueuedAct, QueuedAct, RecentAct } from './kept.ts';
 
 const RECENT = 20;
 
 /** Whether the server has not done an act: it has not answered yet, or cannot read it. */
-export function isUnsent({ outcome }: RecentAct): boolean {
+function isUnsent({ outcome }: RecentAct): boolean {
   return outcome === 'waiting' || outcome === 'refused';
 }
 
+/** How many acts the server could not read: they are kept here alone, and will never be sent. */
+export function refusedIn(recent: readonly RecentAct[]): number {
+  return recent.filter(({ outcome }) => outcome === 'refused').length;
+}
+
 /** The last acts, and all that the server has not done: none of these is dropped in silence. */
-export function shortened(recent: readonly RecentAct[]): readonly RecentAct[] {
+function shortened(recent: readonly RecentAct[]): readonly RecentAct[] {
   return recent.filter((one, at) => at < RECENT || isUnsent(one));
+}
+
+type Acts = Pick<Kept, 'queue' | 'recent'>;
+
+/** With further acts in the queue, the newest first among the last ones. */
+export function withQueued({ queue, recent }: Acts, acts: readonly QueuedAct[]): Acts {
+  const waiting = [...acts].reverse().map((one): RecentAct => ({ ...one, outcome: 'waiting' }));
+  return { queue: [...queue, ...acts], recent: shortened([...waiting, ...recent]) };
+}
+
+/** Without the acts in the queue that have an outcome. What nobody needs any more of those is not kept. */
+export function withOutcomes({ queue, recent }: Acts, outcomes: ReadonlyMap<string, string>): Acts {
+  return {
+    queue: queue.filter(({ act }) => !outcomes.has(act.id)),
+    recent: shortened(
+      recent
+        .map((one) => ({ ...one, outcome: outcomes.get(one.act.id) ?? one.outcome }))
+        .map((one) => (one.outcome === 'waiting' ? one : withoutPhones(one))),
+    ),
+  };
+}
+
+/** The acts that take acts back which were done on this phone, and the last ones with those marked. */
+export function takingBack(
+  recent: readonly RecentAct[],
+  ids: readonly string[],
+): { readonly recent: readonly RecentAct[]; readonly acts: readonly NewQueuedAct[] } {
+  const taken = recent.filter(({ act, isTakenBack }) => ids.includes(act.id) && !isTakenBack);
+  return {
+    recent: recent.map((one) => (taken.includes(one) ? { ...one, isTakenBack: true } : one)),
+    acts: taken.flatMap((one) => backOf(one) ?? []),
+  };
+}
+
+/** What a phone whose session has ended still keeps: no names but those of what it has not sent. */
+export function withoutSession({ recent, notices }: Kept): Partial<Kept> {
+  return {
+    ...{ session: null, list: null, isGone: true, recent: recent.filter(isUnsent) },
+    // Money that is to be paid back; it is told by its code.
+    notices: notices.filter(({ surplus }) => surplus),
+  };
+}
+
+function backOf({ act, text, before }: RecentAct): NewQueuedAct | null {
+  const back = `Angret: ${text}`;
+  if (act.type === 'arrive')
+    return { act: { type: 'unarrive', code: act.code, position: act.position, of: act.id }, text: back };
+  if (act.type !== 'in' || !before) return null;
+  return { act: { type: before, code: act.code, position: act.position }, text: back };
+}
+
+function withoutPhones(one: RecentAct): RecentAct {
+  if (one.act.type !== 'walkin') return one;
+  return { ...one, act: { ...one.act, persons: one.act.persons.map((who) => ({ ...who, phone: '' })) } };
 }

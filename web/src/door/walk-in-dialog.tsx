@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
 import { walkInForm, type PayingWay, type WalkInPerson } from '../../../domain/door-act.ts';
 import { newPersonProblems } from '../../../domain/registered-person.ts';
@@ -31,21 +32,17 @@ const ANY_PLACE = { rowNum: 1, seatNum: 1 };
 export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
   const { addWalkIns } = useActs();
   const [forms, setForms] = useState<readonly Form[]>([EMPTY]);
-  const [tried, setTried] = useState(false);
+  /** The fields that were left, whose mistakes are shown. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [how, setHow] = useState<PayingWay | 'none'>('none');
   const id = useId();
   const problems = forms.map(problemsOf);
-  const add = () => {
-    setTried(true);
-    const first = problems.findIndex((one) => Object.keys(one).length > 0);
-    if (first >= 0) {
-      document
-        .getElementById(id)
-        ?.querySelectorAll<HTMLElement>('fieldset')
-        [first]?.querySelector('input')
-        ?.focus();
-      return;
-    }
+  const add = (submit: SubmitEvent<HTMLFormElement>) => {
+    submit.preventDefault();
+    const all = forms.flatMap((_, at) => FIELDS.map(({ name }) => fieldKey(at, name)));
+    flushSync(() => setLeft(new Set(all)));
+    const wrong = submit.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) return wrong.focus();
     addWalkIns(forms.map(toPerson), how === 'none' ? undefined : how);
     onClose();
   };
@@ -69,21 +66,17 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        className={css.walkIns}
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          add();
-        }}
-      >
+      <form id={id} noValidate className={css.walkIns} onSubmit={add}>
         {forms.map((form, at) => (
           // Nobody is moved between the forms.
           <fieldset key={at}>
             <legend>{`Person ${String(at + 1)}`}</legend>
             {FIELDS.map(({ name, label, problem }) => (
-              <Field key={name} label={label} problem={tried && problems[at]?.[name] ? problem : null}>
+              <Field
+                key={name}
+                label={label}
+                problem={left.has(fieldKey(at, name)) && problems[at]?.[name] ? problem : null}
+              >
                 {(ids) => (
                   <TextInput
                     {...ids}
@@ -91,6 +84,7 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
                     inputMode={name === 'age' ? 'numeric' : name === 'phone' ? 'tel' : 'text'}
                     value={form[name]}
                     onChange={({ target }) => change(at, name, target.value)}
+                    onBlur={() => setLeft((last) => new Set(last).add(fieldKey(at, name)))}
                   />
                 )}
               </Field>
@@ -118,6 +112,10 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function fieldKey(at: number, name: keyof Form): string {
+  return `${String(at)} ${name}`;
 }
 
 function toPerson(form: Form): WalkInPerson {

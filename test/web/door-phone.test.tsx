@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { takeLink } from '../../web/src/door/enrolling.ts';
+import type { DoorNotice, Kept } from '../../web/src/door/kept.ts';
+import { aDoorPerson } from '../support/door-persons.ts';
+import { fill } from '../support/fill.ts';
+import { follow, memory, open, press, server, SESSION } from './opened-door.tsx';
+
+const TOKEN = 'f'.repeat(64);
+
+describe('a link', () => {
+  const LINK = `/dor#e=${TOKEN}`;
+  const openLink = () => {
+    history.replaceState(null, '', LINK);
+    follow(takeLink());
+  };
+
+  test('that is opened in a page that is there already enrols, and leaves the address', async () => {
+    await open([aDoorPerson()], {});
+    server.links.add(TOKEN);
+    openLink();
+    expect(location.hash).toBe('');
+    await screen.findByText('Tilkoblet');
+    expect(memory.kept.session).toEqual({ session: TOKEN, name: 'Dør 1' });
+  });
+
+  test.each<[string, Partial<Kept>]>([
+    ['not enrolled', {}],
+    ['removed from afar', { isGone: true }],
+    ['enrolled', { session: SESSION }],
+  ])('that does not work says why on a phone that is %s, each time', async (_, kept) => {
+    await open([aDoorPerson()], kept);
+    openLink();
+    expect(await screen.findByText('Lenken virker ikke lenger.')).toBeVisible();
+    expect(location.hash).toBe('');
+    openLink();
+    await waitFor(() => expect(server.called('/enrol')).toHaveLength(2));
+    expect((await screen.findAllByText('Lenken virker ikke lenger.'))[0]).toBeVisible();
+    expect(memory.kept.session).toEqual(kept.session ?? null);
+  });
+
+  test('that did not work is forgotten once another one did', async () => {
+    await open([], {});
+    openLink();
+    await screen.findByText('Lenken virker ikke lenger.');
+    server.links.add(TOKEN);
+    await fill(screen.getByLabelText('Eller lim inn lenken'), `https://lan.example${LINK}`);
+    await press('Koble til');
+    await screen.findByText('Tilkoblet');
+    server.removePhones();
+    await screen.findByText('Be crewet om ny QR');
+    expect(screen.queryByText('Lenken virker ikke lenger.')).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  const refused = (count: number): Partial<Kept> => ({
+    session: SESSION,
+    recent: Array.from({ length: count }, (_, index) => ({
+      act: { id: String(index), at: 0, type: 'arrive', code: 'K7WM2R', position: 1 },
+      ...{ text: 'Ola sluppet inn', outcome: 'refused' },
+    })),
+  });
+
+  test('asks nothing when all is sent', async () => {
+    await open();
+    await press('Telefonen');
+    await press('Logg ut telefonen');
+    await screen.findByRole('button', { name: 'Skann QR-koden fra crewet' });
+  });
+
+  test('asks first when something can never be sent', async () => {
+    await open([], refused(2));
+    await press('Telefonen');
+    await press('Logg ut telefonen');
+    const question = await screen.findByRole('dialog', { name: '2 kan ikke sendes' });
+    expect(question).toHaveTextContent('«Siste 20»');
+    await userEvent.click(within(question).getByRole('button', { name: 'Avbryt' }));
+    expect(memory.kept.recent).toHaveLength(2);
+    await press('Logg ut telefonen');
+    await press('Logg ut likevel');
+    await waitFor(() => expect(memory.kept.recent).toEqual([]));
+  });
+});
+
+describe('what the crew must see', () => {
+  const already = (id: string): DoorNotice => {
+    return { id, tone: 'warning', text: `${id} ble også registrert.`, isMinor: true };
+  };
+  const NOTICES: readonly DoorNotice[] = [
+    ...['Ola', 'Kari', 'Per'].map(already),
+    { id: 'seats', tone: 'info', text: 'Åse: rad 3, plass 4' },
+    { id: 'paid', tone: 'warning', text: 'Allerede betalt.', surplus: { code: 'K7WM2R', of: 'x', ore: 1 } },
+    { id: 'no-seats', tone: 'danger', text: 'Bo: Ingen er lagt til.' },
+  ];
+
+  test('shows what is grave first, and nothing but the minor goes unread', async () => {
+    await open([], { session: SESSION, notices: NOTICES });
+    const texts = NOTICES.map(({ text }) => text);
+    const titles = () =>
+      [...screen.getByRole('log').querySelectorAll('p')]
+        .map(({ textContent }) => textContent)
+        .filter((text) => texts.includes(text));
+    expect(titles()[0]).toBe('Bo: Ingen er lagt til.');
+    expect(screen.getByText('3 beskjeder til.')).toBeVisible();
+    await press('OK til alle');
+    await waitFor(() =>
+      expect(titles()).toEqual(['Bo: Ingen er lagt til.', 'Åse: rad 3, plass 4', 'Allerede betalt.']),
+    );
+  });
+
+  test.each(['already', 'no-seats', 'gone', 'unknown'])('an arrival told %s', async (outcome) => {
+    server.outcomes.set('arrive', { outcome, ...(outcome === 'gone' && { reason: 'deleted' }) });
+    await open([aDoorPerson()]);
+    await fill(screen.getByRole('searchbox'), 'K7WM2R');
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+    await press('Slipp inn');
+    await waitFor(() => expect(memory.kept.notices).toHaveLength(1));
+    expect(memory.kept.notices[0]?.isMinor).toBe(outcome === 'already' ? true : undefined);
+  });
+
+  test('is wiped with the list when the phone is removed, but for money, which has no name', async () => {
+    await open([aDoorPerson()], { session: SESSION, notices: NOTICES });
+    server.removePhones();
+    await waitFor(() => expect(memory.kept).toMatchObject({ session: null, isGone: true }));
+    expect(memory.kept.notices.map(({ id }) => id)).toEqual(['paid']);
+  });
+});
