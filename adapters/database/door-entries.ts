@@ -32,11 +32,14 @@ export class DatabaseDoorEntries implements DoorEntries {
   }
 
   async lock(epochIfNone: string): Promise<DoorListHead> {
-    const read = `SELECT digest, seq FROM door_entry WHERE code = '' AND position = 0${lockingRead(this.manager)}`;
-    const [head] = await this.manager.query<{ digest: string; seq: number | string }[]>(read);
-    if (head) return { epoch: head.digest, floor: Number(head.seq) };
+    const head = await this.readHead(lockingRead(this.manager));
+    if (head) return head;
     await insertNew(this.rows, [{ ...HEAD, digest: epochIfNone, seq: 0 }]);
     return { epoch: epochIfNone, floor: 0 };
+  }
+
+  async head(): Promise<DoorListHead | null> {
+    return this.readHead('');
   }
 
   async all(): Promise<ToldEntry[]> {
@@ -50,6 +53,12 @@ export class DatabaseDoorEntries implements DoorEntries {
   async forget(seq: number) {
     await this.rows.update(HEAD, { seq });
     await this.rows.delete({ code: Not(HEAD.code), digest: '', seq: LessThan(seq + 1) });
+  }
+
+  private async readHead(locking: string): Promise<DoorListHead | null> {
+    const read = `SELECT digest, seq FROM door_entry WHERE code = '' AND position = 0${locking}`;
+    const [head] = await this.manager.query<{ digest: string; seq: number | string }[]>(read);
+    return head ? { epoch: head.digest, floor: Number(head.seq) } : null;
   }
 }
 

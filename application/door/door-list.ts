@@ -8,7 +8,7 @@ import type { Settings } from '../../domain/settings.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { settingsOf } from '../core/settings.ts';
 import { signupPrices } from '../core/signup-page.ts';
-import type { ToldEntry } from '../ports/door-stores.ts';
+import type { DoorListHead, ToldEntry } from '../ports/door-stores.ts';
 import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { allDoorPersons } from './door-persons.ts';
@@ -96,51 +96,55 @@ export class DoorList {
   private async tell(): Promise<Told> {
     // From one snapshot, or somebody whose arrival is taken back meanwhile would be told as half there. If another process
     // has told a newer one when this one is stored, the next call tells that again.
-    const { now, persons, event } = await this.units.read(async (stores) => {
-      const time = this.clock.now();
+    const { head, entries, ...list } = await this.units.read(async (stores) => {
+      const at = this.clock.now();
+      const persons = await allDoorPersons(stores, this.secrets, at);
       return {
-        now: time,
-        persons: await allDoorPersons(stores, this.secrets, time),
-        event: await eventFor(stores),
+        ...{ at, persons, counts: countPresence(persons), event: await eventFor(stores) },
+        ...{ head: await stores.doorEntries.head(), entries: await stores.doorEntries.all() },
       };
     });
-    return this.units.run(async (stores) => {
-      const { epoch, floor } = await stores.doorEntries.lock(this.secrets.hex(EPOCH_DIGITS));
-      const before = new Map((await stores.doorEntries.all()).map((one) => [keyOf(one), one]));
-      const last = Math.max(floor, ...[...before.values()].map(({ seq }) => seq));
-      const seq = Math.max(now, last + 1);
-      const changed = this.changedEntries(before, persons, seq);
-      if (changed.length > 0) await stores.doorEntries.put(changed);
-      const forgotten = now - KNOWN_MS;
-      const stale = [...before.values()].some(({ digest, seq: at }) => digest === '' && at <= forgotten);
-      if (stale) await stores.doorEntries.forget(forgotten);
-      for (const entry of changed) before.set(keyOf(entry), entry);
-      const newest = changed.length > 0 ? seq : last;
-      const version = `${epoch}-${String(newest)}`;
-      return {
-        ...{ at: now, version, counts: countPresence(persons), persons, entries: [...before.values()] },
-        ...{ epoch, newest, floor: stale ? Math.max(floor, forgotten) : floor },
-        event,
-      };
+    const shown = list.persons.map((person) => this.entryOf(person));
+    const told = head && comparison(head, entries, shown, list.at);
+    // Mostly nothing has changed: then nobody has to wait for a lock.
+    if (told && told.news.length === 0 && !told.isStale) return { ...list, ...told };
+    return this.units.run(async ({ doorEntries }) => {
+      const locked = await doorEntries.lock(this.secrets.hex(EPOCH_DIGITS));
+      const { news, isStale, ...now } = comparison(locked, await doorEntries.all(), shown, list.at);
+      if (news.length > 0) await doorEntries.put(news);
+      if (isStale) await doorEntries.forget(list.at - KNOWN_MS);
+      return { ...list, ...now };
     });
   }
 
-  private changedEntries(
-    before: ReadonlyMap<string, ToldEntry>,
-    persons: readonly DoorPerson[],
-    seq: number,
-  ): ToldEntry[] {
-    const there = new Set(persons.map(keyOf));
-    const changed = persons.flatMap((person) => {
-      const digest = this.secrets.hmac(JSON.stringify(person));
-      const { code, position } = person;
-      return before.get(keyOf(person))?.digest === digest ? [] : [{ code, position, digest, seq }];
-    });
-    const gone = [...before.values()]
-      .filter((one) => one.digest !== '' && !there.has(keyOf(one)))
-      .map(({ code, position }) => ({ code, position, digest: '', seq }));
-    return [...changed, ...gone];
+  private entryOf(person: DoorPerson): Omit<ToldEntry, 'seq'> {
+    const { code, position } = person;
+    return { code, position, digest: this.secrets.hmac(JSON.stringify(person)) };
   }
+}
+
+/** What the list tells that was not told yet, and how it stands after that. `isStale`: some of it need not be known any more. */
+function comparison(
+  { epoch, floor }: DoorListHead,
+  told: readonly ToldEntry[],
+  shown: readonly Omit<ToldEntry, 'seq'>[],
+  now: number,
+) {
+  const entries = new Map(told.map((one) => [keyOf(one), one]));
+  const last = Math.max(floor, ...told.map(({ seq }) => seq));
+  const seq = Math.max(now, last + 1);
+  const there = new Set(shown.map(keyOf));
+  const changed = shown.filter((one) => entries.get(keyOf(one))?.digest !== one.digest);
+  const gone = told.filter((one) => one.digest !== '' && !there.has(keyOf(one)));
+  const news = [...changed, ...gone.map((one) => ({ ...one, digest: '' }))].map((one) => ({ ...one, seq }));
+  const forgotten = now - KNOWN_MS;
+  const isStale = told.some((one) => one.digest === '' && one.seq <= forgotten);
+  for (const entry of news) entries.set(keyOf(entry), entry);
+  const newest = news.length > 0 ? seq : last;
+  return {
+    ...{ news, isStale, epoch, newest, version: `${epoch}-${String(newest)}` },
+    ...{ entries: [...entries.values()], floor: isStale ? Math.max(floor, forgotten) : floor },
+  };
 }
 
 function keyOf({ code, position }: { readonly code: string; readonly position: number }): string {

@@ -50,7 +50,7 @@ export interface DoorActs {
   movesOf(personId: string): Promise<(Move & { readonly id: string })[]>;
   /** The same of everybody, by person. */
   allMoves(): Promise<ReadonlyMap<string, readonly Move[]>>;
-  /** The payments of a code at the door. */
+  /** The acts of a code at the door by which money may have come: payments, and people added there. */
   paymentsOf(code: string): Promise<StoredAct[]>;
   /** Throws `StaleWrite` when the id is taken. */
   add(act: StoredAct): Promise<void>;
@@ -82,6 +82,8 @@ export interface DoorListHead {
 export interface DoorEntries {
   /** Locks the list until the unit ends, and starts it with `epoch` if there is none. */
   lock(epoch: string): Promise<DoorListHead>;
+  /** The list's state without a lock; null where it has not been started. */
+  head(): Promise<DoorListHead | null>;
   all(): Promise<ToldEntry[]>;
   put(entries: readonly ToldEntry[]): Promise<void>;
   /** Forgets what is gone since before `seq`. */

@@ -117,8 +117,12 @@ describe.each(TEST_DATABASES)('the door on %s', (kind) => {
       await doorActs.add(aDoorAct({ id: id(2) }));
       await doorActs.add(paid);
       await doorActs.add({ ...paid, id: id(3), code: 'XYZ789' });
+      await doorActs.add({ ...paid, id: id(4), type: 'walkin' });
     });
-    expect(await read(({ doorActs }) => doorActs.paymentsOf('ABC234'))).toEqual([paid]);
+    expect(await read(({ doorActs }) => doorActs.paymentsOf('ABC234'))).toEqual([
+      paid,
+      { ...paid, id: id(4), type: 'walkin' },
+    ]);
     expect(await run(({ doorActs }) => doorActs.removeOlder(NOON))).toBe(1);
     expect(await read(({ doorActs }) => doorActs.find(id(2)))).toBeNull();
     expect(await read(({ doorActs }) => doorActs.find(id(1)))).toEqual(paid);
@@ -127,6 +131,7 @@ describe.each(TEST_DATABASES)('the door on %s', (kind) => {
   it('starts a list once, and keeps what was told of each entry', async () => {
     const entry = { code: 'ABC234', position: 1, digest: digest('1'), seq: NOON };
     const other = { ...entry, position: 2, digest: '', seq: NOON + 1 };
+    expect(await read(({ doorEntries }) => doorEntries.head())).toBeNull();
     const heads = await run(async ({ doorEntries }) => {
       await doorEntries.put([entry, other]);
       return [await doorEntries.lock('ab'), await doorEntries.lock('cd')];
@@ -135,6 +140,7 @@ describe.each(TEST_DATABASES)('the door on %s', (kind) => {
       { epoch: 'ab', floor: 0 },
       { epoch: 'ab', floor: 0 },
     ]);
+    expect(await read(({ doorEntries }) => doorEntries.head())).toEqual({ epoch: 'ab', floor: 0 });
     await run(({ doorEntries }) => doorEntries.put([{ ...entry, digest: digest('2'), seq: NOON + 2 }]));
     const all = await read(({ doorEntries }) => doorEntries.all());
     expect(all.toSorted((a, b) => a.position - b.position)).toEqual([
