@@ -78,6 +78,8 @@ function toRow(act: StoredAct): DoorActRow {
 
 const toMove = ({ id, type, at, done_by }: DoorActRow) => ({ id, type: type as MoveType, at, by: done_by });
 const STANDING = { stands: true, type: oneOf<DoorActType>(MOVES) };
+/** People who have not signed up may pay by the act that adds them. */
+const PAYING: readonly DoorActType[] = ['pay', 'walkin'];
 const AS_KNOWN = { ordinal: 'ASC' } as const;
 
 /** Acts of the door in the database. */
@@ -108,7 +110,7 @@ export class DatabaseDoorActs implements DoorActs {
   }
 
   async paymentsOf(code: string) {
-    return (await this.rows.find({ where: { code, type: 'pay' }, order: AS_KNOWN })).map(toAct);
+    return (await this.rows.find({ where: { code, type: oneOf(PAYING) }, order: AS_KNOWN })).map(toAct);
   }
 
   async add(act: StoredAct) {

@@ -177,7 +177,8 @@ export class DoorActs {
     const flags = added.map(() => ({ arrived: true }));
     await setAddedFlags(stores, added, flags, { by, now, secrets: this.secrets, told });
     if (how) await this.take(scene, code, how, oreOf(price) * persons.length, id);
-    return { code, answer: { outcome: 'done', positions: added.map(({ position }) => position) } };
+    const positions = added.map(({ position }) => position);
+    return { code, answer: { outcome: 'done', positions, ...(how && { how }) } };
   }
 
   /** What was answered, with the persons that it is about as they are now. */

@@ -98,6 +98,18 @@ describe('people who have not signed up', () => {
     expect(second).toMatchObject({ code: first?.code, position: 2 });
   });
 
+  test.each(['cash', 'vipps'])('who pay by %s have paid then', async (how) => {
+    const added = await phone.act({ ...walkIn('Ola'), how });
+    expect(added).not.toHaveProperty('how');
+    const { persons: [{ code } = { code: '' }] = [] } = added;
+    const at = now();
+    program.clock.advance(MINUTE);
+    expect(await phone.act({ type: 'pay', code, how: 'cash' })).toMatchObject({
+      outcome: 'already-paid',
+      at,
+    });
+  });
+
   test('pay the price at the door, where there is one', async () => {
     await crew.put('/api/admin/updateSettings', { doorPriceKr: 500 });
     const { persons } = await phone.act(walkIn('Ola'));
