@@ -24,9 +24,10 @@ export class ForgetPresence {
 /** Erases acts, what the log tells of them, and phones of events whose presence is over. A restore does so again. */
 export async function forgetPresence(stores: Stores, now: number): Promise<void> {
   const { ends } = eventDates((await stores.pages.get('front'))?.content);
-  const known = [...(await stores.eventEnds.all()), ends];
-  const due = known.flatMap((end) => (end === null ? [] : [presenceErasedAt(end)]));
-  const until = Math.max(...due.filter((at) => at <= now));
+  // Whatever becomes known later is of that event, too, and goes with the next run.
+  const isOver = ends !== null && presenceErasedAt(ends) <= now;
+  const due = (await stores.eventEnds.all()).map(presenceErasedAt).filter((at) => at <= now);
+  const until = isOver ? now : Math.max(...due);
   if (until === -Infinity) return;
   await stores.doorActs.removeOlder(until);
   await stores.doorPhones.removeOlder(until);

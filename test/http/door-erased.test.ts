@@ -9,7 +9,8 @@ import { MyVisitor } from '../support/my-visits.ts';
 import type { TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const ENDS = Date.parse('2027-03-02T11:00:00Z');
 
 let program: TestProgram;
@@ -61,6 +62,21 @@ test('a day after the event acts, entries of the log and phones are erased, also
   expect(await sjef.crew.persons()).toMatchObject([{ arrived: true }]);
   expect((await sjef.restore(name)).status).toBe(200);
   expect(await doorRows()).toEqual(left);
+});
+
+test.each([1, 30])('what becomes known %d hours after that is erased by the next run, too', async (hours) => {
+  await dated();
+  const { code } = await sjef.crew.adds();
+  program.clock.advance(ENDS + DAY + hours * HOUR - program.clock.now());
+  await forget();
+  sjef = await Superadmin.loggedIn(program);
+  const acts = ['arrive', 'out'].map((type) => ({ id: randomUUID(), at: ENDS, type, ...on(code) }));
+  const late = { sentAt: program.clock.now(), acts };
+  expect(await sjef.crew.post('/api/door/acts', late)).toMatchObject({ status: 200 });
+  expect(await doorRows()).toMatchObject({ acts: 2, presence: 1 });
+  await forget();
+  expect(await doorRows()).toMatchObject({ acts: 0, presence: 0, arrivals: 1 });
+  expect(await sjef.crew.persons()).toMatchObject([{ arrived: true }]);
 });
 
 test('a restore brings presence back and leaves the phones; what was done since is done anew', async () => {
