@@ -90,6 +90,10 @@ describe.each(someDatabase())('a phone at the door, on %s', (kind) => {
     await page.getByText('Tilkoblet', { exact: true }).waitFor();
     await button(page, 'Telefonen').click();
     await page.getByRole('heading', { name: 'Dør 1' }).waitFor();
+    // A link that is opened in the page that is open, which the browser does not load anew.
+    await page.goto(await newLink('Dør 2'));
+    await page.getByRole('heading', { name: 'Dør 2' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
     expect(troubles).toEqual([]);
 
     const thief = await openWindow(browser, program.url, 'phone');
