@@ -2,10 +2,16 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AddDoorPhoneAnswer, WireDoorPhone } from '../../adapters/http/contract.ts';
-import { leftText, nextPhoneName, removeQuestion } from '../../web/src/features/crew/doorphones/texts.ts';
+import {
+  leftText,
+  nextPhoneName,
+  removeQuestion,
+  tooShortWarning,
+} from '../../web/src/features/crew/doorphones/texts.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { refusal } from '../support/fake-server.ts';
 import { fill } from '../support/fill.ts';
+import { eventAnswer } from '../support/page-builders.ts';
 import { tableCells } from '../support/table-cells.ts';
 import { visit } from '../support/visit.tsx';
 
@@ -73,6 +79,14 @@ describe('the door phones', () => {
       ],
       ['Dør 2', 'kari@crew.example', 'Lenken er ikke brukt', '–', '–', '01-03-2027 13:10', 'Fjern lenken'],
     ]);
+  });
+
+  test('that stop working before the end of the event are told above the list', async () => {
+    list(aListedPhone());
+    const dates = { starts: NOW, ends: NOW + 2 * 24 * 60 * MINUTE };
+    server.next.push({ path: '/api/event', reply: { body: eventAnswer(NOW, { dates }) } });
+    await open();
+    expect(await screen.findByText('Dør 1 slutter å virke før LAN-et er over')).toBeVisible();
   });
 
   test('are added by a code to scan, whose dialog tells when the phone has used it', async () => {
@@ -171,12 +185,30 @@ test.each([
   expect(leftText(ms)).toBe(shown);
 });
 
-test.each([
+test.each<[Partial<WireDoorPhone>, RegExp]>([
   [UNUSED, /ikke brukt ennå/],
-  [{ waiting: 0 }, /Ingenting venter/],
-  [{ waiting: null }, /^Dør 1 slutter å virke med en gang/],
+  [{ waiting: 0 }, /Da den sist meldte seg \(13\.00\), ventet ingenting\.$/],
+  [
+    { waiting: 0, lastSeen: NOW - 24 * 60 * MINUTE },
+    /\(søndag 28\. februar kl\. 13\.00\), ventet ingenting\.$/,
+  ],
+  [{ waiting: null }, /^Dør 1 slutter å virke med en gang.*\nTelefonen har ikke sagt hva som venter\.$/],
   [{ waiting: 1 }, /1 handling er ikke sendt\. Den blir/],
   [{ waiting: 3 }, /3 handlinger er ikke sendt\. De blir/],
 ])('whoever logs a phone out with %j is told %s', (phone, told) => {
-  expect(removeQuestion(aListedPhone(phone))).toMatch(told);
+  expect(removeQuestion(aListedPhone(phone), NOW + MINUTE)).toMatch(told);
+});
+
+const [FIRST, SECOND] = [aListedPhone(), aListedPhone({ name: 'Dør 2', expiresAt: NOW + 700 * MINUTE })];
+
+test.each<[string, readonly WireDoorPhone[], number | null, RegExp | null]>([
+  ['one', [FIRST, SECOND], NOW + 650 * MINUTE, /^Dør 1 slutter å virke før LAN-et er over .*Gi den en ny/],
+  ['two', [FIRST, SECOND], NOW + 900 * MINUTE, /^Dør 1 og Dør 2 slutter .*Gi dem en ny/],
+  ['none: all work until the end', [FIRST, SECOND], FIRST.expiresAt, null],
+  ['none: a link ends soon by itself', [aListedPhone(UNUSED)], NOW + 900 * MINUTE, null],
+  ['none: no end is known', [FIRST], null, null],
+])('the crew is warned of phones that stop before the end: %s', (_, phones, ends, told) => {
+  const warning = tooShortWarning(phones, ends);
+  if (told === null) expect(warning).toBeNull();
+  else expect(`${warning?.title ?? ''} ${warning?.advice ?? ''}`).toMatch(told);
 });

@@ -9,13 +9,14 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ErrorPanel } from '../../../ui/panel.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { useEventFacts, useServerClock } from '../../../api/event.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { phoneColumns } from './phone-columns.tsx';
-import { nextPhoneName, removeQuestion, THIS_DEVICE } from './texts.ts';
+import { nextPhoneName, removeQuestion, THIS_DEVICE, tooShortWarning } from './texts.ts';
 
 const POLL_MS = 15 * SECOND;
 /** While somebody stands with the phone and waits to hear that it is enrolled. */
@@ -37,6 +38,7 @@ export default function DoorPhonesPage() {
   const remove = useRemovePhone();
   const columns = useMemo(() => phoneColumns((phone) => void remove(phone)), [remove]);
   const close = () => setOpen(undefined);
+  const warning = tooShortWarning(data ?? [], useEventFacts()?.dates.ends ?? null);
   return (
     <Page title="Dørtelefoner">
       <Toolbar label="Verktøy">
@@ -49,6 +51,11 @@ export default function DoorPhonesPage() {
       </Toolbar>
       {isError ? (
         <ErrorPanel message="Kunne ikke hente dørtelefonene" onRetry={() => void refetch()} />
+      ) : null}
+      {warning ? (
+        <Panel tone="warning" title={warning.title}>
+          <p>{warning.advice}</p>
+        </Panel>
       ) : null}
       {data ? (
         <DataTable label="Dørtelefoner" columns={columns} rows={data} rowKey={({ id }) => id} empty={EMPTY} />
@@ -92,16 +99,17 @@ function useRemovePhone(): (phone: WireDoorPhone) => Promise<void> {
   const confirm = useConfirm();
   const call = useAdminCall();
   const act = useAct();
+  const now = useServerClock();
   return useMemo(
     () => async (phone) => {
       const [title, yes] =
         phone.enrolledAt === null
           ? [`Fjerne lenken til ${phone.name}?`, 'Fjern lenken']
           : [`Logge ut ${phone.name}?`, 'Logg ut'];
-      if (!(await confirm(removeQuestion(phone), { title, yes, danger: true }))) return;
+      if (!(await confirm(removeQuestion(phone, now()), { title, yes, danger: true }))) return;
       const path = `/api/admin/removeDoorPhone/${encodeURIComponent(phone.id)}`;
       await act(() => call(path, { method: 'DELETE' }));
     },
-    [act, call, confirm],
+    [act, call, confirm, now],
   );
 }

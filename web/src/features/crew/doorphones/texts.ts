@@ -1,5 +1,7 @@
 import type { WireDoorPhone } from '../../../../../adapters/http/contract.ts';
 import { MINUTE, SECOND } from '../../../../../domain/durations.ts';
+import { osloEndText, osloText } from '../../../../../domain/oslo-time.ts';
+import { listText } from '../../../ui/list-text.ts';
 
 /** Proposed for the browser that the crew page is open in. */
 export const THIS_DEVICE = 'Denne enheten';
@@ -20,12 +22,32 @@ export function leftText(ms: number): string {
   return `${String(Math.floor(left / MINUTE))}:${seconds}`;
 }
 
-/** Asks whether a phone is to be logged out, and says what becomes of what it has not sent. */
-export function removeQuestion({ name, enrolledAt, waiting }: WireDoorPhone): string {
+/**
+ * Asks whether a phone is to be logged out, and says what becomes of what it has not sent, as far as it has told. `now`: epoch
+ * ms.
+ */
+export function removeQuestion({ name, enrolledAt, lastSeen, waiting }: WireDoorPhone, now: number): string {
   if (enrolledAt === null) return `Lenken til ${name} er ikke brukt ennå. Fjernes den, kan ingen bruke den.`;
   const stops = `${name} slutter å virke med en gang, og navnene på telefonen slettes.`;
-  if (waiting === null || waiting === 0) return `${stops}\nIngenting venter på å sendes.`;
+  if (waiting === null || lastSeen === null) return `${stops}\nTelefonen har ikke sagt hva som venter.`;
+  const seen = osloEndText(now, lastSeen).replace(/^kl\. /, '');
+  if (waiting === 0) return `${stops}\nDa den sist meldte seg (${seen}), ventet ingenting.`;
   const acts = waiting === 1 ? '1 handling' : `${String(waiting)} handlinger`;
   const they = waiting === 1 ? 'Den blir liggende' : 'De blir liggende';
   return `${stops}\n${acts} er ikke sendt. ${they} på telefonen og sendes når den får en ny QR-kode. Vent heller til alt er sendt, om telefonen ikke er mistet.`;
+}
+
+/** Warns of phones that stop working before the event ends (epoch ms), as a title and what to do; null: there is none. */
+export function tooShortWarning(
+  phones: readonly WireDoorPhone[],
+  ends: number | null,
+): { readonly title: string; readonly advice: string } | null {
+  const short = phones.filter(
+    ({ enrolledAt, expiresAt }) => enrolledAt !== null && ends !== null && expiresAt < ends,
+  );
+  if (short.length === 0 || ends === null) return null;
+  return {
+    title: `${listText(short.map(({ name }) => name))} slutter å virke før LAN-et er over`,
+    advice: `LAN-et er over ${osloText(ends)}. Gi ${short.length === 1 ? 'den' : 'dem'} en ny QR-kode når det nærmer seg.`,
+  };
 }
