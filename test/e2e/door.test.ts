@@ -115,6 +115,14 @@ describe.each(someDatabase())('a phone at the door, on %s', (kind) => {
     await page.getByText('Inne 2 av 2').waitFor();
     await button(page, 'Angre').click();
     await page.getByText('Inne 0 av 2').waitFor();
+    // By keyboard among the last ones: the button goes, and the focus stays in its row.
+    await open(page, ola?.code ?? '');
+    await button(page, 'Slipp inn alle 2').press('Enter');
+    await button(page, 'Siste 20').press('Enter');
+    for (const name of ['Ola', 'Kari'])
+      await button(page, `Angre: ${name} Nordmann sluppet inn`).press('Enter');
+    await page.getByText('Inne 0 av 2').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('LI');
     await page.getByText('Tilkoblet', { exact: true }).waitFor();
     expect(await whereabouts()).toEqual(['Kari expected', 'Ola expected']);
     expect(await brokenIn(program)).toEqual([]);
@@ -127,10 +135,11 @@ describe.each(someDatabase())('a phone at the door, on %s', (kind) => {
     await open(page, bo?.code ?? '');
     await page.getByText(/^IKKE BETALT/).waitFor();
     await page.getByText('SAMTYKKE MANGLER', { exact: true }).waitFor();
-    await button(page, /^Ta imot/).click();
+    await button(page, /^Ta imot/).press('Enter');
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Kontant' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Kontant' }).press('Enter');
     await page.getByText(/^IKKE BETALT/).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     await button(page, 'Slipp inn alle 2').click();
     await page.getByRole('dialog', { name: '2 mangler skjema' }).waitFor();
     await button(page, 'Skjema mottatt, slipp inn').click();

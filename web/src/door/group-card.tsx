@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { doorCard, lacksForm, needsForm, type DoorCard, type DoorWord } from '../../../domain/door-card.ts';
 import type { DoorPerson } from '../../../domain/door-person.ts';
 import { fullName } from '../../../domain/participant.ts';
@@ -51,8 +51,8 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
     head.current?.focus({ preventScroll: true });
   }, [isGood]);
   useClosingByEscape(onClose);
-  useEffect(() => {
-    // A button that did its work is gone, and the focus with it.
+  useLayoutEffect(() => {
+    // A button that did its work is gone, and the focus with it. What the card says now is read first.
     if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
   });
   const enter = (group: readonly DoorPerson[], withForm: readonly DoorPerson[] = []) => {

@@ -3,6 +3,7 @@ import '../styles/fonts.css';
 import '../styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { DoorApp, OpenElsewhere } from './door-app.tsx';
 import { DoorSync } from './door-sync.ts';
 import { takeLink } from './enrolling.ts';
@@ -45,6 +46,7 @@ async function openAlone(): Promise<void> {
   await navigator.locks.request('dor', forever);
 }
 
+keepFocus();
 void openAlone();
 if ('serviceWorker' in navigator)
   void navigator.serviceWorker.register('/dor-sw.js', { scope: '/dor' }).catch(() => undefined);
