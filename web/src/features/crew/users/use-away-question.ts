@@ -11,8 +11,9 @@ export function useAwayQuestion(): (away: readonly WireListedPerson[]) => Promis
   return useCallback(
     (away) => {
       const where = away.map((person) => `${fullName(person)} er ${PRESENCE_WORDS[person.presence]}`);
+      const whom = away.length === 1 ? 'personen' : 'dem';
       return confirm(
-        `${listText(where)}. Settes Ankommet av, glemmer døra når de kom og at de er borte. Det kan ikke angres.`,
+        `${listText(where)}. Setter du Ankommet av, slettes alt døra har notert om ${whom}. Det kan ikke angres.`,
         { title: 'Sette Ankommet av?', yes: 'Sett av', danger: true },
       );
     },
