@@ -108,32 +108,6 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     await visitorSees('/', (visitor) => visitor.getByText(/^Påmeldingen åpner om \d+ dager \d\d:\d\d:\d\d$/));
   });
 
-  test('the notice: on pages that are open, until it is closed or taken down', async () => {
-    const { page: visitor, context: open, troubles: seen } = await openWindow(browser, program.url, 'phone');
-    await visitor.goto('/info');
-    const { page, context, troubles } = await openWindow(browser, program.url, 'desk');
-    await page.addInitScript((token) => localStorage.setItem('authToken', token), crew.token);
-    await page.goto('/admin/oppslag');
-    await page.getByLabel('Tekst', { exact: true }).fill('Maten er klar i kantina');
-    await expectAccessible(page);
-    await button(page, 'Lagre').click();
-    await page.getByText('Oppslaget står på sidene').waitFor();
-    const strip = visitor.getByRole('status').filter({ hasText: 'Maten er klar i kantina' });
-    await strip.waitFor();
-    await expectAccessible(visitor);
-    await strip.getByRole('button', { name: 'Lukk' }).press('Enter');
-    await strip.waitFor({ state: 'detached' });
-    await visitor.reload();
-    await visitor.getByRole('heading', { level: 1 }).waitFor();
-    await strip.waitFor({ state: 'detached' });
-    await visitorSees('/påmelding', (other) => other.getByText('Maten er klar i kantina'));
-    await button(page, 'Ta ned').click();
-    await page.getByText('Oppslaget er tatt ned').waitFor();
-    expect([...troubles, ...seen]).toEqual([]);
-    await context.close();
-    await open.close();
-  });
-
   test('the competitions: a game more, moved up, with a table', async () => {
     const { page, context, troubles } = await editing('/admin/compopage');
     await button(page, 'Legg til spill').click();

@@ -47,3 +47,30 @@ test.each([
   expect(asked).toEqual([]);
   await expectAccessible(page);
 });
+
+test('a notice stands on pages that are open, until it is closed or taken down', async () => {
+  const crew = await Crew.loggedIn(program);
+  visitor = await openWindow(browser, program.url, 'phone');
+  const { page: reader } = visitor;
+  await reader.goto('/info');
+  const desk = await openWindow(browser, program.url, 'desk');
+  const { page } = desk;
+  await page.addInitScript((token) => localStorage.setItem('authToken', token), crew.token);
+  await page.goto('/admin/oppslag');
+  await page.getByLabel('Tekst', { exact: true }).fill('Maten er klar i kantina');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lagre' }).click();
+  await page.getByText('Oppslaget står på sidene').waitFor();
+  const strip = reader.getByRole('status').filter({ hasText: 'Maten er klar i kantina' });
+  await strip.waitFor();
+  await expectAccessible(reader);
+  await strip.getByRole('button', { name: 'Lukk' }).press('Enter');
+  await strip.waitFor({ state: 'detached' });
+  await reader.reload();
+  await reader.getByRole('heading', { level: 1 }).waitFor();
+  await strip.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Ta ned' }).click();
+  await page.getByText('Oppslaget er tatt ned').waitFor();
+  expect([...desk.troubles, ...visitor.troubles]).toEqual([]);
+  await desk.context.close();
+});
