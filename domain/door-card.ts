@@ -33,7 +33,10 @@ export function doorCard(persons: readonly DoorPerson[], check: string | null, c
 }
 
 /** Whether somebody who comes in has to hand in a form first, wherever they are now. */
-export function needsForm({ age, consent }: DoorPerson, consentAge: number): boolean {
+export function needsForm(
+  { age, consent }: Pick<DoorPerson, 'age' | 'consent'>,
+  consentAge: number,
+): boolean {
   return age < consentAge && !consent;
 }
 
