@@ -18,6 +18,10 @@ const ARROWS = {
   ],
   payments: [],
   my: [],
+  messages: [
+    // Their mails leave as all others do, only slower.
+    'signup',
+  ],
   door: [
     // Who comes without having signed up is added as the crew adds persons.
     'people',

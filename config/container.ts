@@ -26,6 +26,7 @@ import { FINISH, TIMERS, type Area, type Timer } from './areas/area.ts';
 import { crew } from './areas/crew.ts';
 import { door } from './areas/door.ts';
 import { hall } from './areas/hall.ts';
+import { messages } from './areas/messages.ts';
 import { my } from './areas/my.ts';
 import { pages } from './areas/pages.ts';
 import { payments } from './areas/payments.ts';
@@ -37,7 +38,19 @@ import { job, made, value, type Binding } from './injection.ts';
 import { HTTP, limit, PORTS as P, setting, type StartupParts } from './ports.ts';
 import { VERSION } from './version.ts';
 
-const AREAS: readonly Area[] = [hall, signup, people, privacy, pages, payments, my, door, crew, upkeep];
+const AREAS: readonly Area[] = [
+  hall,
+  signup,
+  people,
+  privacy,
+  pages,
+  payments,
+  my,
+  messages,
+  door,
+  crew,
+  upkeep,
+];
 
 /** The ports that several areas use. */
 const PORTS_OF_ALL: readonly Binding[] = [

@@ -4,6 +4,7 @@ import { loadHmacKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/server/server.ts';
 import type { Log } from '../application/ports/system.ts';
 import { MailCheck } from '../application/signup/mail-check.ts';
+import { MessageDispatch } from '../application/messages/message-dispatch.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
 import { SiteStatus } from '../application/pages/site-status.ts';
@@ -51,7 +52,10 @@ export async function startProgram(
     await container.get(SiteStatus).load();
     const server = await withSettingName('PORT, HOST', () => listen(container.get(HTTP.app), environment));
     // Mails that are claimed were claimed by a process that died.
-    if (dialectOf(database.source).oneProcess) await container.get(OutboxDispatch).makeAllDue();
+    if (dialectOf(database.source).oneProcess) {
+      await container.get(OutboxDispatch).makeAllDue();
+      await container.get(MessageDispatch).takeOver();
+    }
     void container.get(MailCheck).run();
     const timers = new RunningTimers(timersOf(container));
     await container.get(RecordStartup).record({

@@ -41,6 +41,8 @@ type MailSent = Succeeded & { readonly messageId: string; readonly answer?: stri
 /** The result of sending a mail. */
 export type MailOutcome = MailSent | MailFailed;
 type OfMail = { readonly subject: string } & MailOutcome;
+/** `subject`: the beginning of it, at most 40 characters. */
+type OfMessage = ByAdmin & { readonly subject: string };
 type Causes = Readonly<Record<'publicCause' | 'cause', string>>;
 type SeatFlags = Readonly<Record<'hidden' | 'blocked', boolean | undefined>>;
 type ChangedSeat = { readonly seat: string; readonly from: SeatFlags; readonly to: SeatFlags };
@@ -133,6 +135,10 @@ export const ACTIVITIES = {
   link_email: anybodysAct<OfMail>('Lenke til Min påmelding på e-post', 'mail'),
   place_received_email: act<OfMail>('Melding om plass som er fått på e-post', 'mail'),
   place_given_email: act<OfMail>('Melding om plass som er gitt videre på e-post', 'mail'),
+  message_email: act<OfMail>('Melding fra crewet på e-post', 'mail'),
+  message_sent: act<OfMessage & { readonly mails: number }>('Melding sendt til mange', 'mail'),
+  message_stopped: act<OfMessage & { readonly mails: number }>('Melding stoppet', 'cross'),
+  message_tested: act<OfMessage>('Prøve på melding sendt', 'mail'),
   server_startup: act<Started>('Serveren startet', 'play'),
   admin_login: anybodysAct<ByAdmin & (Succeeded | Refused)>(
     'Administrator logget inn',

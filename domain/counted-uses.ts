@@ -40,6 +40,8 @@ export type CountedUse =
   | 'login-failure'
   | 'login-failure-device'
   | 'superadmin-failure'
+  // Over all admins: mails of a message to try it, and ten for a message.
+  | 'message-day'
   // Over all visitors.
   | 'lookup-miss-all';
 
@@ -49,6 +51,9 @@ export interface LimitRule {
   readonly windowMs: number;
   readonly lockMs?: number;
 }
+
+/** How many mails to try a message count as much as a message to many. */
+export const TESTS_PER_MESSAGE = 10;
 
 /** The rule of each counted use. */
 export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRule>> {
@@ -100,6 +105,7 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'link-mail-address': { most: limits.linkMailPerAddress, windowMs: limits.linkMailWindowMs },
     'link-mail-ip': { most: limits.linkMailPerIp, windowMs: limits.linkMailWindowMs },
     'door-enrol-miss-ip': { most: limits.doorEnrolMissesPerIp, windowMs: limits.doorEnrolMissesPerIpMs },
+    'message-day': { most: TESTS_PER_MESSAGE * limits.bulkMailPerDay, windowMs: DAY },
     'my-act': { most: limits.myActsPerCode, windowMs: DAY },
     'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },
     'give-new-address': { most: limits.givesToNewPerCode, windowMs: DAY },
@@ -202,6 +208,20 @@ export function countUses(
     return { wait: 0, first: false };
   };
   return { outcomes: groups.map(count), changed };
+}
+
+/** Counts several uses of a key, all or none. `wait`: milliseconds until they might be allowed; 0: they were counted. */
+export function countTimes(
+  uses: UseCount | null,
+  rule: LimitRule,
+  now: number,
+  times: number,
+): { readonly wait: number; readonly uses: UseCount | null } {
+  let counted = unlessAhead(uses, rule, now);
+  if (counted && usedSoFar(counted, rule, now) + times > rule.most)
+    return { wait: counted.windowEnds - now, uses };
+  for (let time = 0; time < times; time += 1) counted = countUse(counted, rule, now);
+  return { wait: 0, uses: counted };
 }
 
 /** Takes one use back, as when a code was right or a mail could not be sent. */

@@ -91,6 +91,12 @@ export const LIMITS = {
   doorEnrolMissesPerIpMs: 15 * MINUTE,
   doorActsPerCall: 200,
 
+  // Messages to many: in any minute and in 24 hours over all admins, and how long what was looked at can be sent.
+  bulkMailPerMinute: 20,
+  bulkMailPerDay: 5,
+  bulkMailReceivers: 2_000,
+  messagePreviewMs: DAY,
+
   // Bodies and connections.
   publicBodyBytes: 32 * 1024,
   adminBodyBytes: 1024 * 1024,

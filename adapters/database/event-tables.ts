@@ -12,6 +12,7 @@ import { deletedPersonRules } from './deleted-persons.ts';
 import { doorActRules } from './door-acts.ts';
 import { eventEndRules } from './event-ends.ts';
 import { linkRules } from './links.ts';
+import { messagePreviewRules, messageRules } from './messages.ts';
 import { mySessionRules } from './my-sessions.ts';
 import { outboxRules } from './outbox.ts';
 import { pageRules } from './pages.ts';
@@ -43,6 +44,7 @@ export const EVENT_TABLES = [
   seatMoveRules,
   doorActRules,
   activityRules,
+  messageRules,
   outboxRules,
   paymentRules,
   paymentImportRules,
@@ -50,6 +52,7 @@ export const EVENT_TABLES = [
   sessionRules,
   linkRules,
   mySessionRules,
+  messagePreviewRules,
 ] as unknown as readonly TableRules[];
 
 /** Those that backups contain; the others expire by themselves. */

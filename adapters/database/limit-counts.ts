@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
-import { countUses, remainingLockMs, takeBackUse, usedSoFar } from '../../domain/counted-uses.ts';
+import { countTimes, countUses, remainingLockMs, takeBackUse, usedSoFar } from '../../domain/counted-uses.ts';
 import type { CountedUse, KeyUse, LimitRule, UseCount, UseOutcome } from '../../domain/counted-uses.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { deleteRows } from './delete-rows.ts';
@@ -77,6 +77,15 @@ export class DatabaseLimitCounts implements LimitCounts {
     if (outcomes.some(({ wait }) => wait > 0)) this.noteLocked(keys, now);
     const counted = outcomes.values();
     return waits.map((wait) => (wait > 0 ? { wait, first: false } : (counted.next().value ?? NONE)));
+  }
+
+  async useTimes(now: number, [what, key]: Use, times: number) {
+    const id = idOf(what, key);
+    await this.lockRows([id]);
+    await this.read([id]);
+    const { wait, uses } = countTimes(this.counts.get(id) ?? null, this.rules[what], now, times);
+    if (uses && wait === 0) this.change(id, uses);
+    return wait;
   }
 
   async refusedAgain(now: number, groups: readonly (readonly Use[])[]) {

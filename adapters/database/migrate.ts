@@ -15,6 +15,7 @@ import { RegistrationDomain1796342400000 } from './migrations/0011-registration-
 import { DeletedByCode1796428800000 } from './migrations/0012-deleted-by-code.ts';
 import { PersonIds1796515200000 } from './migrations/0013-person-ids.ts';
 import { Door1796601600000 } from './migrations/0014-door.ts';
+import { Messages1796688000000 } from './migrations/0015-messages.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -34,6 +35,7 @@ export const MIGRATIONS = [
   DeletedByCode1796428800000,
   PersonIds1796515200000,
   Door1796601600000,
+  Messages1796688000000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

@@ -1,14 +1,18 @@
-import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, Not, type EntityManager, type Repository } from 'typeorm';
+import { aboutMessage, messageOf } from '../../application/core/message-mails.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
+  type MessageMails,
+  type AwaitedMail,
   type MailKind,
+  type MailLane,
   type MailPriority,
   type MailStatus,
   type Outbox,
   type OutboxMail,
 } from '../../application/ports/signup-stores.ts';
-import { CODE, epoch, json, parsed, varchar } from './columns.ts';
+import { CODE, epoch, ID, json, parsed, varchar } from './columns.ts';
 import {
   insertNew,
   lockingRead,
@@ -66,7 +70,13 @@ export const outboxRules: TableRules<OutboxRow> = {
   backup: {
     madeUp: ({ keep, time, note, ...made }) => ({
       ...{ id: made.id, kind: keep, code: made.code, attempts: keep, created_at: time, next_at: time },
-      ...{ priority: keep, about: made.importId, claimed_until: () => 0, version: keep },
+      ...{ priority: keep, claimed_until: () => 0, version: keep },
+      // Word by word, so that it still tells which message a mail is of.
+      about: (value, row) =>
+        String(value)
+          .split(' ')
+          .map((word) => made.importId(word, row))
+          .join(' '),
       mail: () => ({
         to: 'ingen@example.no',
         subject: made.text('', {}),
@@ -83,23 +93,38 @@ export const outboxRules: TableRules<OutboxRow> = {
     where: ({ codes, touched, emails }) => [
       { code: oneOf([...codes, ...touched]) },
       { mail: containing(emails) },
+      // A message to somebody with several codes has one mail about all of them.
+      { kind: 'message', mail: containing(codes) },
     ],
     // The query also finds mails that only mention the address.
-    isAbout: ({ code, mail }, who) =>
-      who.codes.includes(code) || who.touched.includes(code) || hasAddress(parsed(mail).to, who),
+    isAbout: ({ kind, code, mail }, who) =>
+      who.codes.includes(code) ||
+      who.touched.includes(code) ||
+      hasAddress(parsed(mail).to, who) ||
+      (kind === 'message' && who.codes.some((one) => parsed(mail).text.includes(one))),
     // A mail is also the confirmation of the others, so the row stays, without its content.
-    erased: ({ code, status, version }, { codes }) =>
-      codes.includes(code)
-        ? null
-        : {
-            ...{ mail: { to: '', subject: '', text: '', html: '' }, error: '', version: version + 1 },
-            // If it was queued, it is failed instead of sent.
-            status: status === 'queued' ? 'failed' : status,
-          },
+    erased: (row, { codes }) =>
+      codes.includes(row.code) && row.kind !== 'message' ? null : withoutContent(row, codes),
     dated: 'created_at',
     addresses: ({ mail }) => [parsed(mail).to],
   },
 };
+
+/** What is left of a mail whose receiver is erased. If it was queued, it is failed instead of sent. */
+function withoutContent(
+  { id, kind, code, about, status, version }: OutboxRow,
+  codes: readonly string[],
+): Partial<OutboxRow> {
+  return {
+    ...{ mail: { to: '', subject: '', text: '', html: '' }, error: '', version: version + 1 },
+    status: status === 'queued' ? 'failed' : status,
+    // The message still counts it, and what is in place of the address can be guessed.
+    ...(kind === 'message' && {
+      code: codes.includes(code) ? '' : code,
+      about: aboutMessage(messageOf({ about }), id),
+    }),
+  };
+}
 
 /** The outbox mail stored in a row. */
 export function toMail({ created_at, next_at, claimed_until, ...row }: OutboxRow): OutboxMail {
@@ -115,6 +140,15 @@ const DUE = `status = 'queued' AND NOT (next_at BETWEEN ? AND ?) AND NOT (claime
 
 const ahead = (now: number): number[] => [now + 1, now + LONGEST_MAIL_WAIT_MS];
 
+const AWAITED = { kind: Not<MailKind>('message') } as const;
+const LANES: Readonly<Record<MailLane, string>> = {
+  'one-by-one': `kind <> 'message' ORDER BY priority, created_at, id`,
+  // What the mail server keeps putting off must not hold up the others.
+  messages: `kind = 'message' ORDER BY attempts, created_at, id`,
+};
+/** Mails per INSERT: a few hundred kilobytes. */
+const ADDED_AT_ONCE = 50;
+
 /** The outbox in the database. */
 export class DatabaseOutbox implements Outbox {
   private readonly rows: Repository<OutboxRow>;
@@ -127,8 +161,9 @@ export class DatabaseOutbox implements Outbox {
     this.forUpdate = lockingRead(manager);
   }
 
-  async add(mail: OutboxMail) {
-    await insertNew(this.rows, [toRow(mail)]);
+  async add(...mails: readonly OutboxMail[]) {
+    for (let at = 0; at < mails.length; at += ADDED_AT_ONCE)
+      await insertNew(this.rows, mails.slice(at, at + ADDED_AT_ONCE).map(toRow));
   }
 
   async isQueued(kind: MailKind, about: string) {
@@ -139,9 +174,9 @@ export class DatabaseOutbox implements Outbox {
     return (await this.rows.find({ where: { code }, order: OLDEST_FIRST })).map(toMail);
   }
 
-  async due(now: number, limit: number) {
+  async due(now: number, limit: number, which: MailLane = 'one-by-one') {
     const values = [...ahead(now), ...ahead(await this.time(now)), limit];
-    const select = `SELECT * FROM outbox WHERE ${DUE} ORDER BY priority, created_at, id LIMIT ?`;
+    const select = `SELECT * FROM outbox WHERE ${DUE} AND ${LANES[which]} LIMIT ?`;
     const rows: OutboxRow[] = await this.rows.query(select, values);
     return rows.map((row) => toMail({ ...row, mail: parsed(row.mail) }));
   }
@@ -166,14 +201,52 @@ export class DatabaseOutbox implements Outbox {
   }
 
   async unsent() {
-    const queued = await this.rows.countBy({ status: 'queued' });
-    const failed = await this.rows.countBy({ status: 'failed' });
-    const [oldest] = await this.rows.find({ where: { status: 'queued' }, order: OLDEST_FIRST, take: 1 });
-    return { queued, failed, oldestAt: oldest?.created_at ?? null };
+    const queued = { ...AWAITED, status: 'queued' } as const;
+    const [oldest] = await this.rows.find({ where: queued, order: OLDEST_FIRST, take: 1 });
+    return {
+      queued: await this.rows.countBy(queued),
+      failed: await this.rows.countBy({ ...queued, status: 'failed' }),
+      oldestAt: oldest?.created_at ?? null,
+    };
   }
 
   async failed() {
-    return (await this.rows.find({ where: { status: 'failed' }, order: OLDEST_FIRST })).map(toMail);
+    const rows = await this.rows.find({ where: { ...AWAITED, status: 'failed' }, order: OLDEST_FIRST });
+    return rows.map(toMail) as AwaitedMail[];
+  }
+
+  async messagesQueued() {
+    return this.rows.countBy({ status: 'queued', kind: 'message' });
+  }
+
+  async ofMessages() {
+    const found = new Map<string, MessageMails>();
+    const none: MessageMails = { sent: 0, queued: 0, failed: [] };
+    const change = (message: string, more: (mails: MessageMails) => Partial<MessageMails>) => {
+      const mails = found.get(message) ?? none;
+      found.set(message, { ...mails, ...more(mails) });
+    };
+    const counts: { message: string; status: 'sent' | 'queued'; mails: unknown }[] = await this.rows.query(
+      `SELECT SUBSTR(about, 1, ${String(ID)}) AS message, status, COUNT(*) AS mails FROM outbox
+        WHERE kind = 'message' AND status IN ('sent', 'queued') GROUP BY SUBSTR(about, 1, ${String(ID)}), status`,
+    );
+    for (const { message, status, mails } of counts) change(message, () => ({ [status]: Number(mails) }));
+    const failed = await this.rows.find({
+      where: { kind: 'message', status: 'failed' },
+      order: OLDEST_FIRST,
+    });
+    for (const { about, mail, error } of failed) {
+      const one = { to: parsed(mail).to, why: error };
+      change(messageOf({ about }), (mails) => ({ failed: [...mails.failed, one] }));
+    }
+    return found;
+  }
+
+  async stopMessage(message: string, now: number) {
+    const update = `UPDATE outbox SET status = 'dismissed', version = version + 1
+      WHERE kind = 'message' AND about LIKE ? AND status = 'queued' AND NOT (claimed_until BETWEEN ? AND ?)`;
+    const values = [`${message} %`, ...ahead(await this.time(now))];
+    return (await this.rows.manager.queryRunner?.query(update, values, true))?.affected ?? 0;
   }
 
   async save(mail: OutboxMail) {

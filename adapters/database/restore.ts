@@ -23,6 +23,7 @@ import { BACKED_UP, EVENT_TABLES } from './event-tables.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
+import { messageTable, type MessageRow } from './messages.ts';
 import { OlderRows } from './older-rows.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
 import { pageTable, type PageRow } from './pages.ts';
@@ -103,6 +104,7 @@ async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> 
   changes.set(seatTable.options.name, (row) => ({ ...row, ...NO_HOLD, version }));
   changes.set(outboxTable.options.name, await keepMailState(manager));
   changes.set(registrationTable.options.name, await keepReminders(manager));
+  changes.set(messageTable.options.name, await keepStopped(manager));
   for (const table of [personTable, deletedPersonTable]) changes.set(table.options.name, pinnedAsPaid);
   if (await manager.existsBy(adminTable, {})) changes.delete(blacklistTable.options.name);
   return changes;
@@ -200,6 +202,13 @@ async function keepReminders(manager: EntityManager): Promise<Change> {
   });
   const reminders = new Map(stored.map(({ code, ...reminder }) => [code, reminder]));
   return (row) => ({ ...row, ...reminders.get((row as RegistrationRow).code) });
+}
+
+/** A message that has been stopped stays stopped. */
+async function keepStopped(manager: EntityManager): Promise<Change> {
+  const stored = await manager.find(messageTable, { select: { id: true, stopped_at: true, version: true } });
+  const stops = new Map(stored.map(({ id, stopped_at, version }) => [id, { stopped_at, version }]));
+  return (row) => ({ ...row, ...stops.get((row as MessageRow).id) });
 }
 
 /** How to compute the columns that no backup has, by table. */

@@ -16,6 +16,7 @@ import { DatabaseEventEnds, eventEndTable } from './event-ends.ts';
 import { DatabaseJobs, jobTable } from './jobs.ts';
 import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
 import { DatabaseLinks, linkTable } from './links.ts';
+import { DatabaseMessagePreviews, DatabaseMessages, messagePreviewTable, messageTable } from './messages.ts';
 import { DatabaseMySessions, mySessionTable } from './my-sessions.ts';
 import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
@@ -60,6 +61,8 @@ export const TABLES = [
   doorPhoneTable,
   doorActTable,
   doorEntryTable,
+  messagePreviewTable,
+  messageTable,
 ];
 
 /** What the stores of a unit are made with. */
@@ -110,6 +113,8 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   doorPhones: ({ manager }) => new DatabaseDoorPhones(manager),
   doorActs: ({ manager }) => new DatabaseDoorActs(manager),
   doorEntries: ({ manager }) => new DatabaseDoorEntries(manager),
+  messagePreviews: ({ manager }) => new DatabaseMessagePreviews(manager),
+  messages: ({ manager }) => new DatabaseMessages(manager),
 };
 
 /** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */

@@ -11,6 +11,8 @@ export type * from './door/wire.ts';
 export type * from './hall/seating-bodies.ts';
 export type * from './hall/layout-bodies.ts';
 export type * from './hall/wire.ts';
+export type * from './messages/message-bodies.ts';
+export type * from './messages/wire.ts';
 export type * from './my/my-bodies.ts';
 export type * from './my/wire.ts';
 export type * from './pages/notice-bodies.ts';

@@ -13,7 +13,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
  * only picture, the QR code, comes with the mail. Light, because programs without dark mode rules turn a light mail
  * dark by themselves, and dark where the program asks for it; text and background are always coloured together.
  */
-export function html({ sender, subject, preview, heading, blocks, signature }: Message): string {
+export function html({ sender, subject, preview, heading, blocks, signature, foot }: Message): string {
   return `<!doctype html>
 <html lang="nb">
 <head>
@@ -41,7 +41,7 @@ ${row(`<div class="accent" style="padding:0 0 10px;font:600 13px/18px ${SANS};le
 ${blocks.map((part) => row(block(part), '16px 36px 8px')).join('\n')}
 <tr><td style="height:28px;font-size:0;line-height:28px">&nbsp;</td></tr>
 </table>
-<table ${TABLE} style="max-width:600px"><tr><td class="pad muted" align="left" style="padding:20px 37px 24px;font:400 13px/20px ${SANS};color:${LIGHT.muted}">${signature.map(escape).join('<br>')}</td></tr></table>
+<table ${TABLE} style="max-width:600px"><tr><td class="pad muted" align="left" style="padding:20px 37px 24px;font:400 13px/20px ${SANS};color:${LIGHT.muted}">${[...signature, ...(foot === undefined ? [] : [foot])].map(escape).join('<br>')}</td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
@@ -63,6 +63,8 @@ function block(part: Block): string {
   switch (part.kind) {
     case 'paragraph':
       return escape(part.text);
+    case 'typed':
+      return typed(part.text);
     case 'code':
       return code(part.code);
     case 'facts':
@@ -82,6 +84,15 @@ function block(part: Block): string {
         title(part.title) + part.links.map((one) => `<div style="padding:3px 0">${link(one)}</div>`).join('')
       );
   }
+}
+
+/** The address of a page, without what ends the sentence around it. */
+const PAGE_ADDRESS = /(https:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?')\]])/g;
+
+function typed(text: string): string {
+  const parts = text.split(PAGE_ADDRESS);
+  const shown = parts.map((part, index) => (index % 2 ? link({ label: part, url: part }) : escape(part)));
+  return `<div style="word-break:break-word">${shown.join('').replaceAll('\n', '<br>')}</div>`;
 }
 
 function title(text: string): string {

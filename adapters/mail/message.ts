@@ -8,6 +8,8 @@ export interface Message {
   readonly heading: string;
   readonly blocks: readonly Block[];
   readonly signature: readonly string[];
+  /** The last line: why the receiver gets it. */
+  readonly foot?: string;
 }
 
 /** What differs between the mails of one site. */
@@ -15,6 +17,8 @@ export type MessageOfSite = Omit<Message, 'sender' | 'signature'>;
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** As somebody of the crew has typed it, with its own line breaks and perhaps addresses of pages. */
+  | { readonly kind: 'typed'; readonly text: string }
   /** Shown large, on a line of its own. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'facts'; readonly title: string; readonly facts: readonly Fact[] }

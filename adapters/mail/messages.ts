@@ -7,9 +7,12 @@ import type {
   Mail,
   MailWriter,
 } from '../../application/ports/mail.ts';
+import { normaliseAddress } from '../../domain/email-address.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { timeText } from '../../domain/number-words.ts';
+import type { MessageValues } from '../../domain/message-receivers.ts';
+import { filledIn, type MessageTexts } from '../../domain/message-text.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { Place } from '../../domain/seat.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
@@ -22,6 +25,7 @@ import {
 } from './confirmation-messages.ts';
 import { html, TICKET_CID } from './html-layout.ts';
 import { dateText } from './mail-format.ts';
+import { messageTexts } from './message-values.ts';
 import type { Block, Link, MessageOfSite } from './message.ts';
 import { givenPlaceTexts, linkBlocks, linkTexts, receivedPlaceTexts } from './my-messages.ts';
 import {
@@ -49,6 +53,8 @@ import { whenAndWhereBlock, whoBlock } from './when-and-where-blocks.ts';
 
 const UNPAID =
   'Du har påmeldinger som ikke er betalt. Før de er betalt eller slettet, kan du ikke holde av flere plasser. Ta kontakt med oss hvis noe er feil.';
+/** As much of a message as mail programs show beside the subject. */
+const PREVIEW_LENGTH = 120;
 const CODE_SUBJECT = ' er koden din';
 
 /** Writes the mails in Norwegian (bokmål). */
@@ -169,6 +175,20 @@ export class NorwegianMailWriter implements MailWriter {
       { kind: 'button', link: this.page('Se plassen på Min påmelding', 'min') },
       ...consentNotice([gift.to], this.page, 'Du'),
     ]);
+  }
+
+  message(to: string, texts: MessageTexts, values: MessageValues, trial = false): Mail {
+    const { name, contactEmail } = this.facts;
+    const { subject, text } = filledIn(texts, messageTexts(values));
+    const mail = this.mail(to, {
+      subject: trial ? `[Prøve] ${subject}` : subject,
+      preview: lineAsStored(text).slice(0, PREVIEW_LENGTH),
+      heading: subject,
+      blocks: [{ kind: 'typed', text }],
+      foot: `Du får denne fordi du er påmeldt ${name}.`,
+    });
+    const replyTo = normaliseAddress(contactEmail);
+    return { ...mail, text: mail.text.trimEnd(), ...(replyTo !== null && { replyTo }) };
   }
 
   placeGiven(contact: string, gift: AboutGift): Mail {

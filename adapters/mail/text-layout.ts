@@ -3,11 +3,12 @@ import type { Block, Fact, Link, Message, Person } from './message.ts';
 const WIDTH = 72;
 
 /** The message as plain text, wrapped at 72 columns (except long URLs). */
-export function plainText({ heading, blocks, signature }: Message): string {
+export function plainText({ heading, blocks, signature, foot }: Message): string {
   const parts = [
     title(heading, '='),
     ...blocks.map(block),
     `-- \n${signature.map((line) => wrap(line)).join('\n')}`,
+    ...(foot === undefined ? [] : [foot]),
   ];
   return `${parts.join('\n\n').replaceAll('\u00a0', ' ')}\n`;
 }
@@ -16,6 +17,8 @@ function block(part: Block): string {
   switch (part.kind) {
     case 'paragraph':
       return wrap(part.text);
+    case 'typed':
+      return part.text;
     case 'code':
       return `    ${part.code}`;
     case 'facts': {

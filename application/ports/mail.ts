@@ -1,5 +1,7 @@
 import type { EventDates } from '../../domain/front-page.ts';
 import type { Registration } from '../../domain/registration.ts';
+import type { MessageValues } from '../../domain/message-receivers.ts';
+import type { MessageTexts } from '../../domain/message-text.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Place } from '../../domain/seat.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
@@ -125,6 +127,8 @@ export interface MailWriter {
   myLinks(to: string, links: readonly LinkToken[]): Mail;
   /** To the person who was given a place. */
   placeReceived(gift: AboutGift, event: EventPages): Mail;
+  /** A message of the crew, with the receiver's values in place of the placeholders. `trial`: it goes to the crew. */
+  message(to: string, texts: MessageTexts, values: MessageValues, trial?: boolean): Mail;
   /** To `contact`, who made the registration, about a place that was given away. */
   placeGiven(contact: string, gift: AboutGift): Mail;
 }

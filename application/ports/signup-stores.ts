@@ -147,8 +147,9 @@ export type MailKind =
   | 'registration-expired'
   | 'registration-revived'
   | 'place-received'
-  | 'place-given';
-/** `dismissed`: it failed, and the crew has seen to it. */
+  | 'place-given'
+  | 'message';
+/** `dismissed`: the crew has seen to it after it failed, or has stopped the message that it is of. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'dismissed';
 /** Lower goes first: what somebody has just done, then what the program sends itself, then news to many. */
 export type MailPriority = 0 | 1 | 2;
@@ -173,6 +174,9 @@ export interface OutboxMail {
   readonly version: number;
 }
 
+/** A mail that somebody waits for, not one of a message to many. */
+export type AwaitedMail = OutboxMail & { readonly kind: Exclude<MailKind, 'message'> };
+
 /** How many mails are not sent. */
 export interface UnsentMail {
   readonly queued: number;
@@ -185,17 +189,30 @@ export interface UnsentMail {
 /** The longest wait for the next try. A mail that seems to wait longer is due: the clock was set back. */
 export const LONGEST_MAIL_WAIT_MS = 15 * MINUTE;
 
+/** Which mails a process sends: those that somebody waits for, or the mails of messages to many. */
+export type MailLane = 'one-by-one' | 'messages';
+
+/** The mails of one message. */
+export interface MessageMails {
+  readonly sent: number;
+  readonly queued: number;
+  /** Those given up on, with the mail server's words. The address is empty where it was erased. */
+  readonly failed: readonly { readonly to: string; readonly why: string }[];
+}
+
 export interface Outbox {
   /** Throws `StaleWrite` when there is one with the same kind and `about`. */
-  add(mail: OutboxMail): Promise<void>;
+  add(...mails: readonly OutboxMail[]): Promise<void>;
   /** Whether a mail with this kind and `about` is in the outbox, sent or not. */
   isQueued(kind: MailKind, about: string): Promise<boolean>;
   byCode(code: string): Promise<OutboxMail[]>;
   /**
-   * Queued mails to send at `now` that no process has claimed, by priority, then oldest first, including
-   * those whose `nextAt` is further ahead than `LONGEST_MAIL_WAIT_MS`.
+   * Queued mails to send at `now` that no process has claimed, including those whose `nextAt` is further ahead than
+   * `LONGEST_MAIL_WAIT_MS`. `one-by-one`, which it is without saying: those that
+   * somebody waits for, by priority, then oldest first; `messages`: those
+   * of messages to many, first the ones that were tried least.
    */
-  due(now: number, limit: number): Promise<OutboxMail[]>;
+  due(now: number, limit: number, which?: MailLane): Promise<OutboxMail[]>;
   /**
    * Claims mails for `ms`, counts the attempt and returns them. Throws as `save` does. Goes by the database's
    * clock, because processes' clocks differ, or by `now` where only one process uses the database.
@@ -203,9 +220,16 @@ export interface Outbox {
   claim(mails: readonly OutboxMail[], now: number, ms: number): Promise<OutboxMail[]>;
   /** Stores the results of sending, for mails that have not changed since they were read; returns those. */
   settle(mails: readonly OutboxMail[]): Promise<OutboxMail[]>;
+  /** Without mails of messages to many. */
   unsent(): Promise<UnsentMail>;
-  /** The mails that were given up on, oldest first. */
-  failed(): Promise<OutboxMail[]>;
+  /** The mails that were given up on, oldest first, without those of messages. */
+  failed(): Promise<AwaitedMail[]>;
+  /** How many mails of messages are queued. */
+  messagesQueued(): Promise<number>;
+  /** How far each message has come, by its id. */
+  ofMessages(): Promise<ReadonlyMap<string, MessageMails>>;
+  /** Takes the mails of a message that nobody is sending off the queue; returns how many. */
+  stopMessage(message: string, now: number): Promise<number>;
   /** Stores the mail if it has not changed since it was read, else throws `StaleWrite`. */
   save(mail: OutboxMail): Promise<void>;
 }
@@ -233,6 +257,8 @@ export interface LimitCounts {
    * milliseconds until all are allowed again.
    */
   use(now: number, ...uses: readonly Use[]): Promise<number>;
+  /** Counts a use so many times, all or none; returns 0, or the milliseconds until there may be room for them. */
+  useTimes(now: number, use: Use, times: number): Promise<number>;
   /** As `use` for each group in order. */
   useEach(now: number, groups: readonly (readonly Use[])[]): Promise<UseOutcome[]>;
   /**

@@ -9,6 +9,7 @@ import type {
   SeatMoves,
 } from './crew-stores.ts';
 import type { DoorActs, DoorEntries, DoorPhones } from './door-stores.ts';
+import type { MessagePreviews, Messages } from './message-stores.ts';
 import type { EventData, Jobs, Visitors } from './maintenance.ts';
 import type { Erasures, EventEnds, People, PersonalData } from './privacy.ts';
 import type { Links, MySessions } from './my-stores.ts';
@@ -58,6 +59,8 @@ export interface Stores {
   readonly doorPhones: DoorPhones;
   readonly doorActs: DoorActs;
   readonly doorEntries: DoorEntries;
+  readonly messagePreviews: MessagePreviews;
+  readonly messages: Messages;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

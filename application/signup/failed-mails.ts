@@ -1,6 +1,6 @@
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
-import type { OutboxMail } from '../ports/signup-stores.ts';
+import type { AwaitedMail, OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -13,7 +13,7 @@ export class FailedMails {
   ) {}
 
   /** Oldest first. A mail whose recipient was erased has no address and no text. */
-  async all(): Promise<OutboxMail[]> {
+  async all(): Promise<AwaitedMail[]> {
     return this.units.read(({ outbox }) => outbox.failed());
   }
 

@@ -2,8 +2,15 @@ import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
 import { logActivity, mailFailed } from '../core/activity.ts';
 import { HOUR, MINUTE } from '../../domain/durations.ts';
 import type { ActivityType, MailOutcome } from '../../domain/activity.ts';
+import { loggedText } from '../../domain/message-text.ts';
 import type { MailSender } from '../ports/mail.ts';
-import { LONGEST_MAIL_WAIT_MS, type MailKind, type OutboxMail } from '../ports/signup-stores.ts';
+import {
+  LONGEST_MAIL_WAIT_MS,
+  type MailKind,
+  type MailLane,
+  type Outbox,
+  type OutboxMail,
+} from '../ports/signup-stores.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -30,11 +37,48 @@ const ACTIVITY = {
   'registration-revived': 'registration_revived_email',
   'place-received': 'place_received_email',
   'place-given': 'place_given_email',
+  message: 'message_email',
 } as const satisfies Record<MailKind, ActivityType>;
 
-interface Settlement {
+/** What came of sending a mail. `failure`: null when it was sent. */
+export interface Settlement {
   readonly mail: OutboxMail;
   readonly outcome: MailOutcome;
+  readonly failure: MailFailure | null;
+}
+
+/** Which mails a dispatch sends, and when. */
+export interface MailLine {
+  /** How many at once. */
+  readonly mostAtOnce: number;
+  /** Those that may leave now, up to `most`, but for those under way here. They are claimed in the same unit. */
+  next(
+    stores: Stores,
+    now: number,
+    most: number,
+    underWay: ReadonlySet<string>,
+  ): Promise<readonly OutboxMail[]>;
+  /** Called in the unit that stores what came of sending. */
+  settled(stores: Stores, now: number, results: readonly Settlement[]): Promise<void>;
+}
+
+/** The mails that somebody waits for, as soon as they are due. */
+const AWAITED: MailLine = {
+  mostAtOnce: MOST_AT_ONCE,
+  next: async ({ outbox }, now, most, underWay) => notUnderWay(outbox, now, most, underWay),
+  settled: async () => Promise.resolve(),
+};
+
+/** The mails that are due, but for those under way here: when the clock jumps, their claims end early. */
+export async function notUnderWay(
+  outbox: Outbox,
+  now: number,
+  most: number,
+  underWay: ReadonlySet<string>,
+  lane?: MailLane,
+): Promise<OutboxMail[]> {
+  const waiting = await outbox.due(now, most + underWay.size, lane);
+  return waiting.filter(({ id }) => !underWay.has(id)).slice(0, most);
 }
 
 /** Sends the queued mails, each once however many processes run, and retries failures that may pass. */
@@ -53,6 +97,7 @@ export class OutboxDispatch {
     private readonly sender: MailSender,
     private readonly clock: Clock,
     private readonly log: Log,
+    private readonly line: MailLine = AWAITED,
   ) {}
 
   /** Sends all mails that are due. Never throws. A call while another runs waits for that one. */
@@ -65,7 +110,10 @@ export class OutboxDispatch {
   async makeAllDue(): Promise<void> {
     await this.units.run(async ({ outbox }) => {
       const now = this.clock.now();
-      const queued = await outbox.due(Number.MAX_SAFE_INTEGER, MOST_MADE_DUE);
+      const queued = [
+        ...(await outbox.due(Number.MAX_SAFE_INTEGER, MOST_MADE_DUE)),
+        ...(await outbox.due(Number.MAX_SAFE_INTEGER, MOST_MADE_DUE, 'messages')),
+      ];
       for (const mail of queued)
         if (mail.nextAt > now || mail.claimedUntil > 0)
           await outbox.save({ ...mail, nextAt: now, claimedUntil: 0 });
@@ -88,7 +136,7 @@ export class OutboxDispatch {
     };
     try {
       // One mail tries first: if the server does not answer, the others would run into the same time-out.
-      for (let atOnce = 1; server.answers && !this.stopping; atOnce = MOST_AT_ONCE) {
+      for (let atOnce = 1; server.answers && !this.stopping; atOnce = this.line.mostAtOnce) {
         for (const mail of await this.settleAndClaim(atOnce - sending.size)) {
           const ended = send(mail).finally(() => sending.delete(mail.id));
           sending.set(mail.id, ended);
@@ -120,10 +168,9 @@ export class OutboxDispatch {
         for (const mail of doubted) if (await isClaimed(stores, mail)) claimed.push(mail);
         if (claimed.length > 0 || most === 0) return;
         const now = this.clock.now();
-        // When the clock jumps, claims end early, also on mails being sent or whose result is not stored yet.
-        const own = new Set([...this.sending.keys(), ...this.unsettled.map(({ mail }) => mail.id)]);
-        const waiting = await stores.outbox.due(now, most + own.size);
-        const due = waiting.filter(({ id }) => !own.has(id)).slice(0, most);
+        // Being sent, or sent with a result that is not stored yet.
+        const underWay = new Set([...this.sending.keys(), ...this.unsettled.map(({ mail }) => mail.id)]);
+        const due = await this.line.next(stores, now, most, underWay);
         if (due.length > 0) claimed = await stores.outbox.claim(due, now, CLAIM_MS);
       });
     } catch (cause) {
@@ -139,7 +186,7 @@ export class OutboxDispatch {
     try {
       const delivery = await this.sender.send(mail.mail, mail.id);
       const sent: OutboxMail = { ...mail, status: 'sent', claimedUntil: 0, error: '' };
-      this.unsettled.push({ mail: sent, outcome: { success: true, ...delivery } });
+      this.unsettled.push({ mail: sent, outcome: { success: true, ...delivery }, failure: null });
       return null;
     } catch (cause) {
       if (!(cause instanceof MailFailure)) throw cause;
@@ -149,7 +196,7 @@ export class OutboxDispatch {
         attempts: mail.attempts,
         status: settled.status,
       });
-      this.unsettled.push({ mail: settled, outcome: mailFailed(cause) });
+      this.unsettled.push({ mail: settled, outcome: mailFailed(cause), failure: cause });
       return cause;
     }
   }
@@ -162,16 +209,18 @@ export class OutboxDispatch {
     const at = this.clock.now();
     if (stored.length > 0)
       await logActivity(stores, ...stored.map((settlement) => activityOf(settlement, at)));
+    await this.line.settled(stores, at, done);
   }
 }
 
 function activityOf({ mail, outcome }: Settlement, at: number) {
+  const { subject } = mail.mail;
   return {
     type: ACTIVITY[mail.kind],
     at,
     email: mail.mail.to,
     code: mail.code,
-    details: { ...outcome, subject: mail.mail.subject },
+    details: { ...outcome, subject: mail.kind === 'message' ? loggedText(subject) : subject },
   };
 }
 

@@ -50,5 +50,6 @@ export class ResendConfirmation {
 }
 
 function isWaiting({ kind, status, mail }: OutboxMail, address: string): boolean {
-  return kind !== 'crew-notice' && status === 'queued' && mail.to === address;
+  const isOther = kind === 'crew-notice' || kind === 'message';
+  return !isOther && status === 'queued' && mail.to === address;
 }

@@ -6,6 +6,7 @@ import type { Limits } from '../../domain/limits.ts';
 import { pastGrace } from '../../domain/payment-deadline.ts';
 import { refusedFrom } from '../../domain/unpaid-seats.ts';
 import { seatState } from '../../domain/seat.ts';
+import { waitingMessages, type WaitingMessages } from '../core/message-pace.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Warnings } from '../core/warnings.ts';
 import type { WriteCheck } from '../core/write-check.ts';
@@ -27,7 +28,7 @@ export interface UnpaidSeats {
 export interface OperationsNow {
   readonly at: number;
   /** `codesFailed`: e-mail codes of the last hour that could not be mailed. */
-  readonly mail: UnsentMail & { readonly codesFailed: number };
+  readonly mail: UnsentMail & { readonly codesFailed: number; readonly messages: WaitingMessages };
   readonly lastBackupAt: number | null;
   /** The disk of the data folder; null when it cannot be read. */
   readonly disk: DiskSpace | null;
@@ -65,7 +66,11 @@ export class Operations {
   async now(): Promise<OperationsNow> {
     const at = this.parts.clock.now();
     const { mail, unpaid } = await this.parts.units.read(async (stores) => ({
-      mail: { ...(await stores.outbox.unsent()), codesFailed: await codesFailed(stores, at) },
+      mail: {
+        ...(await stores.outbox.unsent()),
+        codesFailed: await codesFailed(stores, at),
+        messages: await waitingMessages(stores, at),
+      },
       unpaid: await this.unpaid(stores, at),
     }));
     const [newest] = await this.parts.backups.list();

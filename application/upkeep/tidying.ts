@@ -12,7 +12,7 @@ export class Tidying {
     private readonly log: Log,
   ) {}
 
-  /** Removes expired sessions, links, tokens, limit counts, holds and report previews. Never throws. */
+  /** Removes expired sessions, links, tokens, limit counts, holds, and previews of reports and messages. Never throws. */
   async tidy(): Promise<void> {
     try {
       await this.units.run(async (stores) => {
@@ -27,6 +27,7 @@ export class Tidying {
         const { mySessionMs, mySessionIdleMs } = this.limits;
         await stores.mySessions.removeOlder(now - mySessionMs, now - mySessionIdleMs);
         await stores.paymentImports.removeOlder(now - this.limits.importPreviewMs);
+        await stores.messagePreviews.removeOlder(now - this.limits.messagePreviewMs);
         await stores.adminTokens.removeOlder(
           now - this.limits.adminTokenMs,
           now - this.limits.adminTokenIdleMs,

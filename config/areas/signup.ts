@@ -12,6 +12,9 @@ import { DeliveryCheck } from '../../application/signup/delivery-check.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { FailedMails } from '../../application/signup/failed-mails.ts';
 import { MailCheck } from '../../application/signup/mail-check.ts';
+import type { MailSender } from '../../application/ports/mail.ts';
+import type { Clock, Log } from '../../application/ports/system.ts';
+import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { Register } from '../../application/signup/register.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
@@ -44,7 +47,12 @@ export const signup: Area = [
     limits: setting('limits'),
     devCode: setting('devCode'),
   }),
-  job(OutboxDispatch, P.unitOfWork, P.mailSender, P.clock, P.log),
+  made(
+    OutboxDispatch,
+    (units: UnitOfWork, sender: MailSender, clock: Clock, log: Log) =>
+      new OutboxDispatch(units, sender, clock, log),
+    ...[P.unitOfWork, P.mailSender, P.clock, P.log],
+  ),
   made(P.onMailQueued, (outbox: OutboxDispatch) => () => void outbox.sendDue(), OutboxDispatch),
   job(FailedMails, P.unitOfWork, P.clock, P.onMailQueued),
   job(ResendConfirmation, {

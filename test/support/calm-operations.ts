@@ -7,7 +7,14 @@ export const CALM_AT = Date.parse('2027-03-01T12:00:00Z');
 export const CALM: OperationsAnswer = {
   version: '1.2.3',
   at: CALM_AT,
-  mail: { queued: 0, oldestAt: null, failed: 0, codesFailed: 0, setting: 'SMTP_URL' },
+  mail: {
+    queued: 0,
+    oldestAt: null,
+    failed: 0,
+    codesFailed: 0,
+    setting: 'SMTP_URL',
+    messages: { queued: 0, slowedUntil: null },
+  },
   disk: { free: 12.34e9, total: 40e9 },
   offsite: { at: CALM_AT - HOUR, ok: true },
   lastBackupAt: CALM_AT - HOUR,

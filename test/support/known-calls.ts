@@ -3,6 +3,7 @@ import type { Place } from '../../domain/seat.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
 import { DOOR_CALLS } from './known-door-calls.ts';
+import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
 import { PAGE_CALLS } from './known-page-calls.ts';
 import { BARRED, SPARE, type PreparedEvent } from './prepared-event.ts';
@@ -164,6 +165,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'GET /api/admin/getDoorPhones': asked,
   'DELETE /api/admin/removeDoorPhone/:id': ({ door }) => ({ params: { id: door.spare } }),
   'GET /api/admin/getNightList': asked,
+  ...MESSAGE_CALLS,
   'GET /api/admin/getPayments': asked,
   'POST /api/admin/previewPayments': ({ report }) => ({
     body: report,

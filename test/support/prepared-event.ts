@@ -21,6 +21,7 @@ import { seatState, type Place } from '../../domain/seat.ts';
 import { anAddUserBody } from './crew.ts';
 import { aPhoto } from './photos.ts';
 import { PreparedDoor } from './prepared-door.ts';
+import { PreparedMessage } from './prepared-message.ts';
 import type { PostedMails } from './posted-mails.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
 import { OPEN_PAGE } from './signup-jobs.ts';
@@ -66,6 +67,7 @@ export class PreparedEvent {
   myCode = '';
   mySession = '';
   myToken = '';
+  readonly message = new PreparedMessage();
   readonly door = new PreparedDoor();
   private visitors = 0;
   private lines = 0;
@@ -99,6 +101,7 @@ export class PreparedEvent {
     await this.list();
     await this.mine();
     await this.money();
+    await this.message.prepare(program);
     await this.door.prepare(program);
     const blacklisting = program.container.get(Blacklisting);
     await blacklisting.put('crew', BARRED, 'Utestengt', 'Ødela et bord');

@@ -8,6 +8,7 @@ import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
 import type { Answer } from './answer.ts';
 import { DOOR_ANSWERS } from './door-answers.ts';
+import { MESSAGE_ANSWERS } from './message-answers.ts';
 import { PAGE_ANSWERS } from './page-answers.ts';
 import { MY_ANSWERS } from './my-answers.ts';
 import { PAYMENT_ANSWERS } from './payment-answers.ts';
@@ -35,6 +36,7 @@ const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
 export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
   ...PAYMENT_ANSWERS,
   ...MY_ANSWERS,
+  ...MESSAGE_ANSWERS,
   ...DOOR_ANSWERS,
   ...PAGE_ANSWERS,
   'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },

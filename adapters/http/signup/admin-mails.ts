@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { DeliveryCheck } from '../../../application/signup/delivery-check.ts';
 import type { FailedMails } from '../../../application/signup/failed-mails.ts';
 import type { ResendConfirmation } from '../../../application/signup/resend-confirmation.ts';
-import type { OutboxMail } from '../../../application/ports/signup-stores.ts';
+import type { AwaitedMail } from '../../../application/ports/signup-stores.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
@@ -53,6 +53,6 @@ export function adminMailRoutes(
   return router;
 }
 
-function wireFailedMail({ id, kind, code, createdAt, error, mail }: OutboxMail): WireFailedMail {
+function wireFailedMail({ id, kind, code, createdAt, error, mail }: AwaitedMail): WireFailedMail {
   return { _id: id, kind, code, createdAt, error, to: mail.to, subject: mail.subject };
 }

@@ -67,6 +67,8 @@ export interface OperationsAnswer {
     readonly codesFailed: number;
     /** The setting that says where mails go. */
     readonly setting: 'SMTP_URL' | 'MAIL_URL';
+    /** Mails of messages to many, which the numbers above leave out, and until when the mail server has asked to wait. */
+    readonly messages: { readonly queued: number; readonly slowedUntil: number | null };
   };
   readonly lastBackupAt: number | null;
   /** The disk of the data folder, in bytes. */

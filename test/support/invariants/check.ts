@@ -9,6 +9,7 @@ import { hall } from './hall.ts';
 import { theirWord } from './ledger.ts';
 import { limits } from './limits.ts';
 import { mails } from './mails.ts';
+import { messages } from './messages.ts';
 import { money } from './money.ts';
 import { noted } from './noted.ts';
 import { people } from './people.ts';
@@ -28,7 +29,19 @@ export interface CheckOptions {
   readonly processes?: number;
 }
 
-const CHECKS: readonly Check[] = [hall, signUps, fields, mails, money, noted, people, limits, crew, door];
+const CHECKS: readonly Check[] = [
+  hall,
+  signUps,
+  fields,
+  mails,
+  money,
+  noted,
+  people,
+  limits,
+  crew,
+  door,
+  messages,
+];
 /** Includes the domains of the tests' visitors. */
 const USUAL: ReadonlySet<string> = new Set([...USUAL_MAIL_DOMAINS, 'example.no', 'example.org']);
 

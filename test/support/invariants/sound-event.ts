@@ -24,6 +24,7 @@ import {
   NOON,
 } from '../builders.ts';
 import { mailEvent, mailFacts } from '../mail-builders.ts';
+import { aMessageMail, aMessagePreview, aSentMessage } from '../message-builders.ts';
 
 /** The guid of the session that holds seat 1-2. */
 export const HOLDER = `${'b'.repeat(32)}-DEF567`;
@@ -47,6 +48,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
   await paidInPart(stores);
   await added(stores);
   await atTheDoor(stores);
+  await writtenTo(stores);
   const former = {
     id: 'former',
     code: 'ABC234',
@@ -96,6 +98,14 @@ async function signUp({ registrations, outbox, activityLog }: Stores): Promise<v
   await outbox.add(aMail({ mail }));
   const details = { success: true, orderNumber: 'ABC234', participants: 1 };
   await activityLog.add(anActivity({ type: 'order_confirmation', code: 'ABC234', details }));
+}
+
+/** Looks at a message and sends it to ABC234. */
+async function writtenTo({ messagePreviews, messages, outbox }: Stores): Promise<void> {
+  await messagePreviews.add(aMessagePreview());
+  await messages.add(aSentMessage());
+  // Later than the confirmation, whose row comes first.
+  await outbox.add(aMessageMail({ createdAt: NOON + 1 }));
 }
 
 /** Lets ABC234 in, which is taken back. */

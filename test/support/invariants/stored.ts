@@ -11,6 +11,7 @@ import type { DoorPhoneRow } from '../../../adapters/database/door-phones.ts';
 import type { ErasureRow } from '../../../adapters/database/erasures.ts';
 import type { LimitCountRow } from '../../../adapters/database/limit-counts.ts';
 import type { LinkRow } from '../../../adapters/database/links.ts';
+import type { MessagePreviewRow, MessageRow } from '../../../adapters/database/messages.ts';
 import type { MySessionRow } from '../../../adapters/database/my-sessions.ts';
 import type { OutboxRow } from '../../../adapters/database/outbox.ts';
 import type { PageRow } from '../../../adapters/database/pages.ts';
@@ -47,6 +48,8 @@ export interface Stored {
   readonly erasure: readonly ErasureRow[];
   readonly door_phone: readonly DoorPhoneRow[];
   readonly door_act: readonly DoorActRow[];
+  readonly message: readonly MessageRow[];
+  readonly message_preview: readonly MessagePreviewRow[];
 }
 
 type Table = keyof Stored;
@@ -74,6 +77,8 @@ const ORDERS: Readonly<Record<Table, string>> = {
   erasure: 'number',
   door_phone: 'ordinal',
   door_act: 'ordinal',
+  message: 'sent_at, id',
+  message_preview: 'made_at, id',
 };
 
 /** The tables that no check looks at, and why. */
@@ -95,8 +100,9 @@ const FLAGS = new Set([
   'paid_pin',
   'arrived',
   'stands',
+  'per_person',
 ]);
-const JSON_COLUMNS = new Set(['content', 'details', 'mail', 'report', 'committed', 'answer']);
+const JSON_COLUMNS = new Set(['content', 'details', 'mail', 'report', 'committed', 'answer', 'filter']);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 

@@ -1,0 +1,23 @@
+import type { MessageValues } from '../../domain/message-receivers.ts';
+import type { Placeholder } from '../../domain/message-text.ts';
+import { dateText } from './mail-format.ts';
+import { oreText, placesText } from './payment-messages.ts';
+
+const LIST = new Intl.ListFormat('nb');
+
+/** What stands in a message in place of its placeholders, in the words of the other mails. */
+export function messageTexts({
+  firstName,
+  codes,
+  places,
+  restOre,
+  deadline,
+}: MessageValues): Readonly<Record<Placeholder, string>> {
+  return {
+    fornavn: firstName,
+    kode: LIST.format(codes),
+    plasser: placesText(places),
+    sum: oreText(restOre),
+    frist: deadline === null ? '–' : dateText(deadline),
+  };
+}
