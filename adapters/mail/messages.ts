@@ -179,9 +179,10 @@ export class NorwegianMailWriter implements MailWriter {
 
   message(to: string, texts: MessageTexts, values: MessageValues, trial = false): Mail {
     const { name, contactEmail } = this.facts;
-    const { subject, text } = filledIn(texts, messageTexts(values));
+    const { subject: filled, text } = filledIn(texts, messageTexts(values));
+    const subject = trial ? `[Prøve] ${filled}` : filled;
     const mail = this.mail(to, {
-      subject: trial ? `[Prøve] ${subject}` : subject,
+      subject,
       preview: lineAsStored(text).slice(0, PREVIEW_LENGTH),
       heading: subject,
       blocks: [{ kind: 'typed', text }],

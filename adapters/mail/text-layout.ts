@@ -3,9 +3,10 @@ import type { Block, Fact, Link, Message, Person } from './message.ts';
 const WIDTH = 72;
 
 /** The message as plain text, wrapped at 72 columns (except long URLs). */
-export function plainText({ heading, blocks, signature, foot }: Message): string {
+export function plainText({ subject, heading, blocks, signature, foot }: Message): string {
   const parts = [
-    title(heading, '='),
+    // Where it only repeats the subject, that stands above it anyway.
+    ...(heading === subject ? [] : [title(heading, '=')]),
     ...blocks.map(block),
     `-- \n${signature.map((line) => wrap(line)).join('\n')}`,
     ...(foot === undefined ? [] : [foot]),

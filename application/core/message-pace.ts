@@ -9,9 +9,9 @@ export async function messagePace({ jobs }: Pick<Stores, 'jobs'>): Promise<BulkP
   const result = (await jobs.find(MESSAGE_JOB))?.result ?? {};
   const seconds = Object.entries(result).filter(([name]) => /^\d+$/.test(name));
   return {
-    left: new Map(seconds.map(([second, mails]) => [Number(second), mails])),
-    slowedUntil: result['slowedUntil'] ?? 0,
-    refusals: result['refusals'] ?? 0,
+    left: new Map(seconds.map(([second, mails]) => [Number(second), Number(mails)])),
+    slowedUntil: Number(result['slowedUntil'] ?? 0),
+    refusals: Number(result['refusals'] ?? 0),
   };
 }
 

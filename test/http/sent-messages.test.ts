@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { messageScene } from '../support/message-scene.ts';
 import { REAL_DATABASES } from '../support/stores.ts';
+import { until } from '../support/until.ts';
 import { Superadmin } from '../support/superadmin.ts';
 
 describe.each(REAL_DATABASES)('a sent message, on %s', (kind) => {
@@ -62,6 +63,30 @@ describe.each(REAL_DATABASES)('a sent message, on %s', (kind) => {
     await scene.desk.seconds(40);
     expect(await scene.desk.message(id)).toMatchObject({ sent: 2, failed: [] });
     expect((await scene.waiting()).messages).toEqual({ queued: 0, slowedUntil: null });
+  });
+
+  test('a mail server that takes its time over a message holds up nobody’s own mail', async () => {
+    const [code] = await scene.signUp(1);
+    const quick = scene.mails.send.bind(scene.mails);
+    let answer = (): void => undefined;
+    const hanging = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    scene.mails.send = async (mail, id) => {
+      if (mail.subject.startsWith('Husk')) await hanging;
+      return quick(mail, id);
+    };
+    await scene.desk.sends();
+    const sending = scene.desk.seconds(1);
+    await scene.desk.crew.post(`/api/admin/resendconfirmation/${code ?? ''}`);
+    await scene.program.container.get(OutboxDispatch).sendDue();
+    expect(scene.mails.to('gjest1@example.no').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(code ?? ''),
+    ]);
+    answer();
+    await sending;
+    scene.mails.send = quick;
+    await until(() => scene.posted().length === 1, 'the message leaves');
   });
 
   test('who is erased gets nothing, and is not named where a mail failed', async () => {

@@ -79,6 +79,13 @@ test.each([
   expect(await said('E-post', { mail: { ...CALM.mail, ...mail } })).toContain(sentence);
 });
 
+test.each([
+  ['3 e-poster av meldinger til mange er på vei', { queued: 3, slowedUntil: null }],
+  ['E-posttjeneren ber oss vente til kl. 13.14', { queued: 3, slowedUntil: AT + 14 * MINUTE }],
+])('tells of messages to many: %s', async (sentence, messages) => {
+  expect(await said('Meldinger', { mail: { ...CALM.mail, messages } })).toContain(sentence);
+});
+
 test('tells of codes that nobody got, though all other mail is sent', async () => {
   const text = await said('E-post', { mail: { ...CALM.mail, codesFailed: 37 } });
   expect(text).toContain('37 koder ble ikke sendt den siste timen');
@@ -122,7 +129,7 @@ test('lists the mails that failed, each to be sent again or ticked off', async (
     createdAt: AT,
     error: '550 nei',
   };
-  server.lasting.set('/api/admin/getOperations', { ...CALM, mail: { queued: 0, oldestAt: null, failed: 2 } });
+  server.lasting.set('/api/admin/getOperations', { ...CALM, mail: { ...CALM.mail, failed: 2 } });
   server.lasting.set('/api/admin/getFailedMails', [
     { ...failure, _id: 'a1', to: 'kari@example.no' },
     { ...failure, _id: 'b2', to: '' },

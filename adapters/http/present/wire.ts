@@ -22,6 +22,8 @@ export interface ErrorBody {
   readonly seats?: readonly WirePlace[];
   /** The lines of a report that have changed since its preview. */
   readonly rows?: readonly number[];
+  /** How many addresses a message would go to by now. */
+  readonly count?: number;
   /** Since when (epoch ms) it is too late. */
   readonly since?: number;
   /** Why an address is barred. */

@@ -49,6 +49,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/payments/payments-page.tsx')),
       },
       {
+        path: '/admin/meldinger',
+        label: 'Meldinger',
+        icon: 'mail',
+        page: lazy(() => import('../features/crew/messages/messages-page.tsx')),
+      },
+      {
         path: '/admin/seatmap',
         label: 'Plasskart',
         icon: 'seat',

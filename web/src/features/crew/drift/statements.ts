@@ -7,6 +7,7 @@ import {
   DAILY_CHECK_MS,
   OLD_COPY_MS,
 } from '../../../../../domain/backup.ts';
+import { osloEndText } from '../../../../../domain/oslo-time.ts';
 import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { momentText } from '../../../admin/times.ts';
 import { listText } from '../../../ui/list-text.ts';
@@ -23,6 +24,7 @@ export function statements(now: OperationsAnswer): Statement[] {
     { about: 'Plasser', ...seats(now) },
     { about: 'Ubetalte plasser', ...unpaid(now) },
     { about: 'E-post', ...mail(now) },
+    ...messages(now).map((report) => ({ about: 'Meldinger', ...report })),
     { about: 'Penger', ...money(now) },
     { about: 'Betalingsfrister', ...deadlines(now) },
     { about: 'Sikkerhetskopi', ...backup(now) },
@@ -82,6 +84,26 @@ function mail({ at, mail: { queued, oldestAt, failed, codesFailed, setting } }: 
       ? `Den eldste har ventet i ${Math.floor(waited / MINUTE)} minutter. Sjekk at e-posttjeneren i ${setting} svarer. Ingenting går tapt mens den er borte.`
       : 'Den går av seg selv om litt.',
   };
+}
+
+/** Messages to many, while some are on their way. */
+function messages({
+  at,
+  mail: {
+    messages: { queued, slowedUntil },
+  },
+}: OperationsAnswer): Report[] {
+  if (queued === 0) return [];
+  const left = `${mails(queued)} av meldinger til mange er på vei`;
+  if (slowedUntil !== null)
+    return [
+      {
+        tone: 'warning',
+        title: `E-posttjeneren ber oss vente til ${osloEndText(at, slowedUntil)}`,
+        text: `${left}. De går videre av seg selv. Koder og bekreftelser går som vanlig.`,
+      },
+    ];
+  return [{ tone: 'info', title: left, text: 'De går etter koder og bekreftelser, noen få om gangen.' }];
 }
 
 function backup({ at, lastBackupAt }: OperationsAnswer): Report {

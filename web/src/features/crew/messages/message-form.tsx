@@ -1,0 +1,170 @@
+import { useRef, type SubmitEvent } from 'react';
+import type { SettingsAnswer } from '../../../../../adapters/http/contract.ts';
+import { MESSAGE_LENGTHS, PLACEHOLDERS, type Placeholder } from '../../../../../domain/message-text.ts';
+import { CONSENT_AGE } from '../../../../../domain/participant.ts';
+import { useAdminQuery } from '../../../admin/calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
+import type { Form } from '../../../ui/use-form.ts';
+import css from './messages.module.css';
+import { audienceLabels, PLACEHOLDER_MEANINGS } from './texts.ts';
+import type { MessageField, TypedMessage } from './typed-message.ts';
+
+interface MessageFormProps {
+  readonly typed: TypedMessage;
+  readonly form: Form<MessageField>;
+  readonly onChange: (part: Partial<TypedMessage>) => void;
+  /** It stands in a preview beside: what is left is to send it. */
+  readonly looked: boolean;
+  readonly onTry: () => void;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** To whom, and what. */
+export function MessageForm({ typed, form, looked, onChange, onTry, onSubmit }: MessageFormProps) {
+  const { problemAt, busy } = form;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const putIn = (name: Placeholder) => {
+    const { current } = area;
+    const at = current?.selectionStart ?? typed.text.length;
+    const word = `{${name}}`;
+    onChange({ text: typed.text.slice(0, at) + word + typed.text.slice(current?.selectionEnd ?? at) });
+    // Once the new text is there.
+    requestAnimationFrame(() => {
+      current?.focus();
+      current?.setSelectionRange(at + word.length, at + word.length);
+    });
+  };
+  return (
+    <form noValidate className={css.form} onSubmit={onSubmit}>
+      <Audience typed={typed} problem={problemAt('rows')} onChange={onChange} />
+      <Field label="Emne" problem={problemAt('subject')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            name="subject"
+            autoComplete="off"
+            maxLength={2 * MESSAGE_LENGTHS.subject}
+            value={typed.subject}
+            onChange={({ target }) => onChange({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <div className={css.text}>
+        <Field label="Tekst" problem={problemAt('text')}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              ref={area}
+              name="text"
+              rows={9}
+              value={typed.text}
+              onChange={({ target }) => onChange({ text: target.value })}
+            />
+          )}
+        </Field>
+        <div className={css.placeholders} role="group" aria-label="Sett inn">
+          {PLACEHOLDERS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={css.placeholder}
+              title={`Blir ${PLACEHOLDER_MEANINGS[name]} til hver mottaker`}
+              onClick={() => putIn(name)}
+            >
+              {`{${name}}`}
+            </button>
+          ))}
+        </div>
+        <p className={css.rule}>
+          Det i krøllparentes blir fylt ut for hver mottaker. Svar går til kontaktadressen deres.
+        </p>
+      </div>
+      <div className={css.tools}>
+        <Button type="submit" variant={looked ? 'secondary' : 'primary'} busy={busy}>
+          Forhåndsvis
+        </Button>
+        <Button onClick={onTry}>Send prøve til meg</Button>
+      </div>
+    </form>
+  );
+}
+
+interface AudienceProps extends Pick<MessageFormProps, 'typed' | 'onChange'> {
+  readonly problem: string | null;
+}
+
+function Audience({ typed, problem, onChange }: AudienceProps) {
+  const { data } = useAdminQuery<SettingsAnswer>('/api/admin/getSettings');
+  const isRows = typed.kind === 'rows';
+  return (
+    <>
+      <div className={css.audience}>
+        <Field label="Til" problem={isRows ? null : problem}>
+          {(ids) => (
+            <Select
+              {...ids}
+              name="kind"
+              value={typed.kind}
+              onChange={({ target }) => onChange({ kind: target.value })}
+            >
+              {audienceLabels(data?.consentAge ?? CONSENT_AGE).map(([kind, label]) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {isRows ? (
+          <>
+            <RowField label="Fra rad" name="rows" field="from" {...{ typed, problem, onChange }} />
+            <RowField label="Til rad" name="to" field="to" {...{ typed, problem: null, onChange }} />
+          </>
+        ) : null}
+      </div>
+      <fieldset className={css.choice}>
+        <legend>Hvor mange e-poster</legend>
+        {[
+          [false, 'En e-post per påmelding'] as const,
+          [true, 'Til hver deltakers egen adresse'] as const,
+        ].map(([perPerson, label]) => (
+          <label key={label} className={css.mode}>
+            <input
+              type="radio"
+              name="perPerson"
+              checked={typed.perPerson === perPerson}
+              onChange={() => onChange({ perPerson })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+        <p className={css.rule}>Hver adresse får én e-post, også når den står på flere.</p>
+      </fieldset>
+    </>
+  );
+}
+
+interface RowFieldProps extends AudienceProps {
+  readonly label: string;
+  readonly name: string;
+  readonly field: 'from' | 'to';
+}
+
+function RowField({ label, name, field, typed, problem, onChange }: RowFieldProps) {
+  return (
+    <Field label={label} problem={problem}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={typed[field]}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import type {
+  PreviewMessageAnswer,
+  RequestOf,
+  SendMessageAnswer,
+  SendMessageBody,
+} from '../../../../../adapters/http/contract.ts';
+import { ApiError } from '../../../api/client.ts';
+import { useServerNow } from '../../../api/event.ts';
+import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import css from './messages.module.css';
+import { sendingText } from './texts.ts';
+
+interface MessagePreviewProps {
+  readonly looked: PreviewMessageAnswer;
+  readonly onSent: () => void;
+}
+
+/** What the first few would get, and the number to type before it is sent. */
+export function MessagePreview({ looked, onSent }: MessagePreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={css.preview} aria-labelledby="preview">
+      <h2 id="preview" ref={heading} tabIndex={-1}>
+        Forhåndsvisning
+      </h2>
+      {looked.count === 0 ? (
+        <Panel tone="warning" title="Ingen å sende til">
+          <p>Det er ingen i dette utvalget som har en e-postadresse.</p>
+        </Panel>
+      ) : (
+        <>
+          <ol className={css.samples}>
+            {looked.samples.map(({ to, subject, text }) => (
+              <li key={to} className={css.sample}>
+                <p className={css.to}>Til {to}</p>
+                <p className={css.subject} dir="auto">
+                  {subject}
+                </p>
+                {/* Scrolls by keyboard, too. */}
+                <div
+                  className={css.mail}
+                  role="group"
+                  aria-label={`E-posten til ${to}`}
+                  tabIndex={0}
+                  dir="auto"
+                >
+                  {text}
+                </div>
+              </li>
+            ))}
+          </ol>
+          <SendForm looked={looked} onSent={onSent} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SendForm({ looked, onSent }: MessagePreviewProps) {
+  const call = useAdminCall();
+  const refresh = useFreshData();
+  const now = useServerNow();
+  // Somebody may sign up or pay while one looks.
+  const [count, setCount] = useState(looked.count);
+  const [typed, setTyped] = useState('');
+  const { problemAt, failure, busy, run } = useForm<'count'>();
+  const send = async () => {
+    const body: RequestOf<SendMessageBody> = { preview: looked.preview, confirmCount: count };
+    try {
+      await call<SendMessageAnswer>('/api/admin/sendMessage', { method: 'POST', body });
+      await refresh();
+      onSent();
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'audience-changed') {
+        setCount(error.details.count ?? count);
+        setTyped('');
+      }
+      const sentence = failureText(error);
+      return sentence === null ? null : { sentence, fields: [] };
+    }
+  };
+  const submit = () =>
+    typed.trim() === String(count)
+      ? send()
+      : { sentence: `Skriv tallet ${count}.`, fields: ['count'] as const };
+  return (
+    <form noValidate className={css.send} onSubmit={(event) => run(submit, event)}>
+      <p className={css.sending}>
+        <strong>{sendingText(count, now, looked.finishedAt)}</strong>
+      </p>
+      {failure === null ? null : <ErrorPanel message={failure} />}
+      <div className={css.confirm}>
+        <Field label={`Skriv ${count} for å sende`} problem={problemAt('count')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              name="count"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

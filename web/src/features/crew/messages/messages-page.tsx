@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { PreviewMessageAnswer } from '../../../../../adapters/http/contract.ts';
+import { failureText, useAdminCall } from '../../../admin/calls.ts';
+import { useStoredState } from '../../../admin/use-kept.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import css from './messages.module.css';
+import { LEAD } from './texts.ts';
+import { TryDialog } from './try-dialog.tsx';
+import {
+  bodyOf,
+  isTypedMessage,
+  messageFormProblem,
+  NOTHING_TYPED,
+  textsProblem,
+  type MessageField,
+  type TypedMessage,
+} from './typed-message.ts';
+
+/** What the crew writes to many of those who are signed up. */
+export default function MessagesPage() {
+  const call = useAdminCall();
+  const [typed, setTyped] = useStoredState('message', NOTHING_TYPED, isTypedMessage);
+  const [looked, setLooked] = useState<PreviewMessageAnswer>();
+  const [trying, setTrying] = useState(false);
+  const form = useForm<MessageField>();
+  const { failure, run, show } = form;
+
+  const change = (part: Partial<TypedMessage>) => {
+    setTyped({ ...typed, ...part });
+    // What was looked at is not what would be sent.
+    setLooked(undefined);
+  };
+  const look = async () => {
+    try {
+      setLooked(await call('/api/admin/previewMessage', { method: 'POST', body: bodyOf(typed) }));
+      return null;
+    } catch (error) {
+      const sentence = failureText(error);
+      return sentence === null ? null : { sentence, fields: [] };
+    }
+  };
+  const preview = () => {
+    setLooked(undefined);
+    return messageFormProblem(typed) ?? look();
+  };
+  const tryOut = () => {
+    const problem = textsProblem(typed);
+    show(problem);
+    if (!problem) setTrying(true);
+  };
+  const sent = () => {
+    setLooked(undefined);
+    setTyped({ ...typed, subject: '', text: '' });
+  };
+
+  return (
+    <Page title="Meldinger" lead={LEAD}>
+      <div className={css.desk} data-looked={looked ? true : undefined}>
+        <div className={css.writing}>
+          <MessageForm
+            typed={typed}
+            form={form}
+            looked={looked !== undefined && looked.count > 0}
+            onChange={change}
+            onTry={tryOut}
+            onSubmit={(event) => run(preview, event)}
+          />
+          {failure === null ? null : <ErrorPanel message={failure} />}
+        </div>
+        {looked ? <MessagePreview key={looked.preview} looked={looked} onSent={sent} /> : null}
+      </div>
+      <MessageList />
+      {trying ? <TryDialog typed={typed} onClose={() => setTrying(false)} /> : null}
+    </Page>
+  );
+}

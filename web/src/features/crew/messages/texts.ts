@@ -1,0 +1,53 @@
+import type { WireMessage } from '../../../../../adapters/http/contract.ts';
+import type { PlainAudience } from '../../../../../domain/audience.ts';
+import { MESSAGE_LENGTHS, type Placeholder } from '../../../../../domain/message-text.ts';
+import { osloEndText } from '../../../../../domain/oslo-time.ts';
+
+/** What stands under «Til», in its order. `under`: the age below which a form is needed; 0: nobody needs one. */
+export function audienceLabels(under: number): (readonly [PlainAudience | 'rows', string])[] {
+  return [
+    ['all', 'Alle'],
+    ['unpaid', 'Ikke betalt'],
+    ['paid', 'Betalt'],
+    ...(under > 0 ? [['no-consent', `Under ${under} uten samtykke`] as const] : []),
+    ['food', 'Matbillett'],
+    ['not-arrived', 'Ikke møtt'],
+    ['inside', 'Inne nå'],
+    ['rows', 'Rad fra–til'],
+  ];
+}
+
+/** What each placeholder becomes. */
+export const PLACEHOLDER_MEANINGS = {
+  fornavn: 'fornavnet',
+  kode: 'bookingkoden',
+  plasser: 'rad og plass',
+  sum: 'det som gjenstår å betale',
+  frist: 'betalingsfristen',
+} as const satisfies Record<Placeholder, string>;
+
+export const LEAD =
+  'Skriv til dem som er påmeldt. Ikke til reklame eller neste LAN: det krever eget samtykke, og det har vi ikke.';
+export const EMPTY = 'Ingen meldinger er sendt ennå.';
+export const ROWS_WRONG = 'Skriv første og siste rad, som 1 og 4.';
+export const SUBJECT_WRONG = `Skriv et emne på én linje, med høyst ${MESSAGE_LENGTHS.subject} tegn.`;
+export const TEXT_WRONG = `Skriv en tekst med høyst ${MESSAGE_LENGTHS.text} tegn.`;
+
+/** `Sendes til 87 adresser, ferdig omtrent kl. 20.14` */
+export function sendingText(count: number, now: number, finishedAt: number): string {
+  return `Sendes til ${addresses(count)}, ferdig omtrent ${osloEndText(now, finishedAt)}`;
+}
+
+function addresses(count: number): string {
+  return `${count} ${count === 1 ? 'adresse' : 'adresser'}`;
+}
+
+/** `4 av 4 sendt`, and what became of the rest. */
+export function progressText({ sent, count, failed, stoppedAt }: WireMessage): string {
+  const some = `${sent} av ${count} sendt`;
+  const lost = failed.length > 0 ? `, ${failed.length} kom ikke fram` : '';
+  return stoppedAt === null ? some + lost : `${some}${lost}. Resten er stoppet`;
+}
+
+/** What stands for somebody whose address has been erased. */
+export const ERASED = 'Slettet adresse';
