@@ -147,6 +147,12 @@ await call('PUT', 'admin/addToBlacklist', {
   publicCause: 'Bråk',
   cause: 'Bråk i fjor',
 });
+
+// The crew writes to all.
+const looked = await told('POST', 'admin/previewMessage', {
+  ...{ filter: { kind: 'all' }, perPerson: false, subject: 'Husk sovepose', text: 'Hei {fornavn}!' },
+});
+await call('POST', 'admin/sendMessage', { preview: looked.preview, confirmCount: looked.count });
 const backup = await told('POST', 'superAdmin/makeBackup');
 const file = await call('GET', `superAdmin/backup/${backup.name}`);
 const target = fileURLToPath(new URL(`../fixtures/backups/${name}.jsonl.gz`, import.meta.url));
