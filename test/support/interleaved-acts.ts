@@ -19,6 +19,7 @@ import { restoreWithoutOverdue } from '../../application/privacy/retention.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { WalkIns, type WalkIn } from '../../application/people/walk-ins.ts';
 import type { MailFiles } from '../../application/ports/privacy.ts';
+import { SendMessages } from '../../application/messages/send-messages.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
@@ -57,6 +58,7 @@ export function hallActs(process: Process, scene: Scene): Acts {
     ...crewActs(process, scene),
     ...programActs(process),
     ...operations(process, scene),
+    ...messageActs(process),
   };
 }
 
@@ -175,6 +177,21 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
     'an address is blocked': () => blacklisting.put('crew', LATE, 'Utestengt', 'x'),
     'sign-up is closed': () => editing.save('crew', 'signup', { signupOpen: false }, pageSaved),
     'another editor raises the price': () => editing.save('sjef', 'signup', { priceNoFood: 600 }, pageSaved),
+  };
+}
+
+/** A message to everybody, which was looked at before. */
+function messageActs({ units, jobs }: Process): Acts {
+  const messages = new SendMessages({ ...jobs.verificationParts, ...jobs.registerParts, units });
+  let looked = { preview: '', count: 0 };
+  const send: Act = () => messages.send('crew', looked.preview, looked.count);
+  return {
+    'a message goes to all': Object.assign(send, {
+      before: async () => {
+        const texts = { subject: 'Husk sovepose', text: '{fornavn} {kode} {plasser} {sum}' };
+        looked = await messages.preview({ ...texts, filter: { kind: 'all' }, perPerson: true });
+      },
+    }),
   };
 }
 
