@@ -7,7 +7,7 @@ import { MailCheck } from '../application/signup/mail-check.ts';
 import { MessageDispatch } from '../application/messages/message-dispatch.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
-import { SiteStatus } from '../application/pages/site-status.ts';
+import { SiteStatus } from '../application/hall/site-status.ts';
 import { RecordStartup } from '../application/upkeep/startup.ts';
 import { AdminAccounts } from '../application/crew/admin-accounts.ts';
 import type { Timer } from './areas/area.ts';

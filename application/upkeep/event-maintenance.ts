@@ -11,7 +11,7 @@ import type { ClearedEvent } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
-import type { SiteStatus } from '../pages/site-status.ts';
+import type { SiteStatus } from '../hall/site-status.ts';
 import type { VisitorLog } from '../crew/visitor-log.ts';
 
 /** What `EventMaintenance` needs. */

@@ -8,7 +8,7 @@ import { seatingRoutes } from '../../adapters/http/hall/seating.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { SiteStatus } from '../../application/pages/site-status.ts';
+import { SiteStatus } from '../../application/hall/site-status.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { job, made } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';

@@ -9,7 +9,7 @@ import { photoRoutes } from '../../adapters/http/pages/photos.ts';
 import { siteFiles } from '../../adapters/http/pages/site-files.ts';
 import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
 import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
-import { SiteStatus } from '../../application/pages/site-status.ts';
+import { SiteStatus } from '../../application/hall/site-status.ts';
 import { EditNotice } from '../../application/pages/edit-notice.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { EventCalendar } from '../../application/pages/event-calendar.ts';

@@ -16,7 +16,7 @@ import { WriteCheck } from '../../application/core/write-check.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { SiteStatus } from '../../application/pages/site-status.ts';
+import { SiteStatus } from '../../application/hall/site-status.ts';
 import { Retention } from '../../application/privacy/retention.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';

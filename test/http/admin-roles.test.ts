@@ -52,6 +52,8 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/updateComposPage', {}, 200],
   ['PUT', '/api/admin/updateInfoPage', {}, 200],
   ['GET', '/api/admin/getSettings', undefined, 200],
+  ['GET', '/api/admin/getNotice', undefined, 200],
+  ['PUT', '/api/admin/updateNotice', { text: 'Maten er klar' }, 200],
   ['PUT', '/api/admin/updateSettings', {}, 200],
   ['GET', '/api/admin/getChanges', undefined, 200],
   ['PUT', '/api/admin/seenChanges', undefined, 200],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PageSavedAnswer, SignupPageAnswer } from '../../adapters/http/contract.ts';
-import { SiteStatus } from '../../application/pages/site-status.ts';
+import { SiteStatus } from '../../application/hall/site-status.ts';
 import { Crew, type CrewAnswer } from '../support/crew.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { request, type IncomingMessage } from 'node:http';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { SiteStatus } from '../../application/pages/site-status.ts';
+import { SiteStatus } from '../../application/hall/site-status.ts';
 import { PORTS } from '../../config/ports.ts';
 import { aSignupPage, aStoredSignupPage } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WirePerson } from '../../adapters/http/contract.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { SiteStatus } from '../../application/pages/site-status.ts';
+import { SiteStatus } from '../../application/hall/site-status.ts';
 import { PORTS } from '../../config/ports.ts';
 import { seatState, type Seat } from '../../domain/seat.ts';
 import { anAddUserBody } from '../support/crew.ts';

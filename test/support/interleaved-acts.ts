@@ -5,7 +5,7 @@ import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { ipKey } from '../../adapters/http/core/ip-key.ts';
 import { restoreInto } from '../../adapters/database/restore.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
-import { SiteStatus } from '../../application/pages/site-status.ts';
+import { SiteStatus } from '../../application/hall/site-status.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';

@@ -183,7 +183,7 @@ describe('the frame of the back-office', () => {
       ...['Påmeldte brukere', 'Dørtelefoner', 'Nattliste', 'Betalinger', 'Meldinger', 'Plasskart'],
       ...['Slettede brukere', 'Flyttede brukere', 'Blacklist'],
       ...['Admin brukere', 'Aktivitetslogg', 'Forside', 'Påmeldingsside', 'Composide', 'Matside'],
-      ...['Infoside', 'Bilder', 'Drift', 'Innstillinger', 'Personvern', 'Superadmin'],
+      ...['Infoside', 'Oppslag', 'Bilder', 'Drift', 'Innstillinger', 'Personvern', 'Superadmin'],
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Påmeldte brukere');
   });
@@ -194,7 +194,7 @@ describe('the frame of the back-office', () => {
     const sizes = ['Deltakere', 'Crew', 'Nettsidene', 'System'].map(
       (name) => within(screen.getByRole('list', { name })).getAllByRole('link').length,
     );
-    expect(sizes).toEqual([9, 2, 6, 4]);
+    expect(sizes).toEqual([9, 2, 7, 4]);
   });
 
   test('offers the superadmin page to superadmins only', async () => {

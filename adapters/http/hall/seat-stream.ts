@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
-import type { SiteStatus } from '../../../application/pages/site-status.ts';
+import type { SiteStatus } from '../../../application/hall/site-status.ts';
 import { homeShare, type Limits } from '../../../domain/limits.ts';
 import { placeKey, type Seat } from '../../../domain/seat.ts';
 import type { SeatStreamEvent } from './wire.ts';

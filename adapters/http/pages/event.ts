@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { SiteStatus } from '../../../application/pages/site-status.ts';
+import type { SiteStatus } from '../../../application/hall/site-status.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SiteStatus } from '../../application/pages/site-status.ts';
+import { SiteStatus } from '../../application/hall/site-status.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { aSignupPage, aStoredSignupPage } from '../support/builders.ts';
 import { aFrontPage } from '../support/page-builders.ts';

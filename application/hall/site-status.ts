@@ -6,10 +6,11 @@ import { isSignupOpen, signupAt } from '../../domain/signup-schedule.ts';
 import type { RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { SeatMap } from '../hall/seat-map.ts';
+import type { SeatMap } from './seat-map.ts';
 
 /** What is followed. */
 const NAMES = ['signup', 'front', 'notice'] as const;
+const FOLLOWED: ReadonlySet<string> = new Set(NAMES);
 /** When each was last saved (epoch ms); null: it is not stored. */
 type Versions = Readonly<Record<(typeof NAMES)[number], number | null>>;
 
@@ -90,7 +91,7 @@ export class SiteStatus {
     if (page.name === 'signup') this.takeSignup(page as StoredPage<'signup'>);
     if (page.name === 'front') this.takeFront(page as StoredPage<'front'>);
     if (page.name === 'notice') this.takeNotice(page as StoredPage<'notice'>);
-    this.tell();
+    if (FOLLOWED.has(page.name)) this.tell();
   }
 
   /** Picks up what other processes saved. Concurrent calls share one refresh. */
