@@ -29,6 +29,7 @@ const ARROWS = {
     'payments',
   ],
   crew: [],
+  discord: [],
   upkeep: [
     // The Drift page counts seats by state, and a reset reloads the map.
     'hall',

@@ -24,6 +24,7 @@ import type { EventFacts } from '../domain/event-facts.ts';
 import type { Limits } from '../domain/limits.ts';
 import { FINISH, TIMERS, type Area, type Timer } from './areas/area.ts';
 import { crew } from './areas/crew.ts';
+import { discord } from './areas/discord.ts';
 import { door } from './areas/door.ts';
 import { hall } from './areas/hall.ts';
 import { messages } from './areas/messages.ts';
@@ -48,6 +49,7 @@ const AREAS: readonly Area[] = [
   my,
   messages,
   door,
+  discord,
   crew,
   upkeep,
 ];

@@ -12,6 +12,7 @@ import type { PrometheusMeters } from '../adapters/metrics/prometheus-meters.ts'
 import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/backups.ts';
 import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts';
 import type { FindTextRecords } from '../application/ports/dns.ts';
+import type { DiscordSender } from '../application/ports/discord.ts';
 import type { MailWriter } from '../application/ports/mail.ts';
 import type { PhotoStore, ResizePhoto } from '../application/ports/photos.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
@@ -43,6 +44,7 @@ export const PORTS = {
   mailWriter: port<MailWriter>('MailWriter'),
   mailFiles: port<MailFiles>('MailFiles'),
   onMailQueued: port<() => void>('MailQueued'),
+  discordSender: port<DiscordSender>('DiscordSender'),
   backups: port<Backups>('Backups'),
   makeDevCopy: port<MakeDevCopy>('MakeDevCopy'),
   restoreEvent: port<RestoreEvent>('RestoreEvent'),

@@ -61,6 +61,8 @@ export const ACTIVITY_LABELS = {
   nightFrom: 'Natta begynner',
   nightTo: 'Natta slutter',
   responsible: 'Ansvarlige om natta',
+  discordCrew: 'Discord for crewet',
+  discordPublic: 'Discord for alle',
   hidden: 'Skjult',
   blocked: 'Blokkert',
   publicCause: 'Offentlig årsak',

@@ -9,5 +9,6 @@ export const OPERATIONS_WARNINGS = [
   'last-write-failed',
   'backup-old',
   'offsite-failed',
+  'discord-off',
 ] as const;
 export type OperationsWarning = (typeof OPERATIONS_WARNINGS)[number];

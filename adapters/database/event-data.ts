@@ -5,6 +5,7 @@ import type { Seat } from '../../domain/seat.ts';
 import { activityTable } from './activity-log.ts';
 import { deleteRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
+import { startDiscordAnew } from './discord.ts';
 import { startDoorListAnew } from './door-entries.ts';
 import { doorPhoneTable } from './door-phones.ts';
 import { EVENT_TABLES } from './event-tables.ts';
@@ -62,6 +63,7 @@ export class DatabaseEventData implements EventData {
         counts.set(table.options.name, await deleteRows(this.manager, table));
     await deleteRows(this.manager, doorPhoneTable);
     await startDoorListAnew(this.manager);
+    await startDiscordAnew(this.manager);
     // What the crew told everybody was about this event.
     await this.manager.delete(pageTable, { name: 'notice' satisfies RecordName });
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };

@@ -16,6 +16,7 @@ import { DeletedByCode1796428800000 } from './migrations/0012-deleted-by-code.ts
 import { PersonIds1796515200000 } from './migrations/0013-person-ids.ts';
 import { Door1796601600000 } from './migrations/0014-door.ts';
 import { Messages1796688000000 } from './migrations/0015-messages.ts';
+import { Discord1796774400000 } from './migrations/0016-discord.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -36,6 +37,7 @@ export const MIGRATIONS = [
   PersonIds1796515200000,
   Door1796601600000,
   Messages1796688000000,
+  Discord1796774400000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

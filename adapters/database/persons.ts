@@ -178,6 +178,15 @@ export class DatabasePersons implements Persons {
     return (await this.rows.find({ where: { code }, order: { position: 'ASC' } })).map(toPerson);
   }
 
+  async countByVisitors(from: number, until: number) {
+    // Whoever the crew adds to a code of a visitor has come later than the code.
+    const count = `SELECT COUNT(*) AS persons FROM person
+      JOIN registration ON registration.code = person.code AND registration.registered_at = person.registered_at
+      WHERE registration.body_hash <> '' AND person.registered_at > ? AND person.registered_at <= ?`;
+    const [found] = await this.rows.query<{ persons: number | string }[]>(count, [from, until]);
+    return Number(found?.persons ?? 0);
+  }
+
   async add(persons: readonly RegisteredPerson[]) {
     await insertNew(this.rows, persons.map(toPersonRow));
   }

@@ -18,6 +18,7 @@ import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
 import { deleteRows } from './delete-rows.ts';
 import { DatabaseEventData, nextHallVersion, NO_HOLD } from './event-data.ts';
+import { startDiscordAnew } from './discord.ts';
 import { startDoorListAnew } from './door-entries.ts';
 import { BACKED_UP, EVENT_TABLES } from './event-tables.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
@@ -74,6 +75,7 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<Obj
   for (const { table, backup } of EVENT_TABLES.toReversed())
     if (backup === null || tables.has(table.options.name)) await deleteRows(manager, table);
   await startDoorListAnew(manager);
+  await startDiscordAnew(manager);
   let isOlder = false;
   for await (const batch of rows) {
     isOlder ||= NAMED_BY_ID.has(batch.table) && batch.rows.some((row) => !('person_id' in row));

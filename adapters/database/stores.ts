@@ -7,6 +7,7 @@ import { adminTable, DatabaseAdmins } from './admins.ts';
 import { adminTokenTable, DatabaseAdminTokens } from './admin-tokens.ts';
 import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
 import { DatabaseDeletedPersons, deletedPersonTable } from './deleted-persons.ts';
+import { DatabaseDiscord, discordChannelTable, discordPostTable } from './discord.ts';
 import { DatabaseDoorActs, doorActTable } from './door-acts.ts';
 import { DatabaseDoorEntries, doorEntryTable } from './door-entries.ts';
 import { DatabaseDoorPhones, doorPhoneTable } from './door-phones.ts';
@@ -63,6 +64,8 @@ export const TABLES = [
   doorEntryTable,
   messagePreviewTable,
   messageTable,
+  discordChannelTable,
+  discordPostTable,
 ];
 
 /** What the stores of a unit are made with. */
@@ -115,6 +118,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   doorEntries: ({ manager }) => new DatabaseDoorEntries(manager),
   messagePreviews: ({ manager }) => new DatabaseMessagePreviews(manager),
   messages: ({ manager }) => new DatabaseMessages(manager),
+  discord: ({ manager }) => new DatabaseDiscord(manager),
 };
 
 /** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */

@@ -6,6 +6,7 @@ export type { PlaceBody, WirePlace } from './present/place.ts';
 export type * from './present/wire.ts';
 export type * from './crew/account-bodies.ts';
 export type * from './crew/wire.ts';
+export type * from './discord/discord-bodies.ts';
 export type * from './door/door-bodies.ts';
 export type * from './door/wire.ts';
 export type * from './hall/seating-bodies.ts';

@@ -1,7 +1,9 @@
+import { asPlainPost } from '../../domain/discord.ts';
 import { eventDates } from '../../domain/front-page.ts';
 import { NO_NOTICE, noticeWritten, type Notice } from '../../domain/notice.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
+import { queuePost } from '../core/discord.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -48,6 +50,8 @@ export class EditNotice {
       const at = Math.max(now, updatedAt + 1);
       const page = { name: 'notice', content, updatedAt: at, updatedBy: by } as const;
       await stores.pages.save(page, stored?.updatedAt ?? null);
+      if (content.discord && content.text !== '' && content.text !== before.text)
+        await queuePost(stores, 'public', asPlainPost(content.text), now);
       const details = { admin: by, text: content.text };
       await logActivity(stores, { type: 'notice_changed', at: now, details });
       return page;

@@ -1,14 +1,21 @@
+import { DISCORD_CHANNELS, DISCORD_FIELDS, toldWebhook, type DiscordField } from '../../domain/discord.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { changeSettings, type SettingsChanges } from '../../domain/settings-rules.ts';
 import { type Settings } from '../../domain/settings.ts';
 import { logActivity } from '../core/activity.ts';
+import { setUpChannel } from '../core/discord.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Clock } from '../ports/system.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** What is told of the webhooks: `…a3f2`, or nothing where none is set up. They are no part of the record, and of no backup. */
+export type Webhooks = Readonly<Record<DiscordField, string>>;
+/** What somebody sends for webhooks: a URL, what was told, or null. What is undefined stays. */
+export type SentWebhooks = { readonly [F in DiscordField]?: unknown };
 
 /** The settings, and who changed them last and when (epoch ms); empty and 0 when nobody ever has. */
 export interface StoredSettings {
-  readonly settings: Settings;
+  readonly settings: Settings & Webhooks;
   readonly updatedAt: number;
   readonly updatedBy: string;
 }
@@ -23,7 +30,8 @@ export class ChangeSettings {
   async read(): Promise<StoredSettings> {
     return this.units.read(async (stores) => {
       const { updatedAt = 0, updatedBy = '' } = (await stores.pages.get('settings')) ?? {};
-      return { settings: await settingsOf(stores), updatedAt, updatedBy };
+      const settings = { ...(await settingsOf(stores)), ...(await webhooksOf(stores)) };
+      return { settings, updatedAt, updatedBy };
     });
   }
 
@@ -32,7 +40,11 @@ export class ChangeSettings {
    * edited: throws `page-changed` when another is stored, and `settings-invalid` with the field that is out
    * of bounds.
    */
-  async change(by: string, given: SettingsChanges, seenUpdatedAt?: number): Promise<StoredSettings> {
+  async change(
+    by: string,
+    given: SettingsChanges & SentWebhooks,
+    seenUpdatedAt?: number,
+  ): Promise<StoredSettings> {
     return this.units.run(async (stores) => {
       const stored = await stores.pages.get('settings');
       const { updatedAt = 0, updatedBy = '' } = stored ?? {};
@@ -41,22 +53,41 @@ export class ChangeSettings {
       const before = await settingsOf(stores);
       const settings = changeSettings(before, given);
       const now = this.clock.now();
+      const hooksBefore = await webhooksOf(stores);
+      const hooks = await setUp(stores, given, now);
       const saved = { name: 'settings', content: settings, updatedBy: by } as const;
       // Always increases, even when the clock is set back.
       const at = Math.max(now, updatedAt + 1);
       await stores.pages.save({ ...saved, updatedAt: at }, stored?.updatedAt ?? null);
-      const details = { admin: by, ...difference(before, settings) };
+      const details = { admin: by, ...difference({ ...before, ...hooksBefore }, { ...settings, ...hooks }) };
       await logActivity(stores, { type: 'settings_changed', at: now, details });
-      return { settings, updatedAt: at, updatedBy: by };
+      return { settings: { ...settings, ...hooks }, updatedAt: at, updatedBy: by };
     });
   }
 }
 
 /** The changed settings, before and after. */
-function difference(before: Settings, after: Settings) {
-  const changed = (Object.keys(after) as (keyof Settings)[]).filter(
+function difference(before: Settings & Webhooks, after: Settings & Webhooks) {
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
-  const some = (settings: Settings) => Object.fromEntries(changed.map((field) => [field, settings[field]]));
+  const some = (settings: Settings & Webhooks) =>
+    Object.fromEntries(changed.map((field) => [field, settings[field]]));
   return { from: some(before), to: some(after) };
+}
+
+async function webhooksOf({ discord }: Pick<Stores, 'discord'>): Promise<Webhooks> {
+  const told = new Map((await discord.channels()).map(({ which, url }) => [which, toldWebhook(url)]));
+  return { discordCrew: told.get('crew') ?? '', discordPublic: told.get('public') ?? '' };
+}
+
+/** Sets up the channels that are given. Returns what is told of all; throws `settings-invalid` with the field. */
+async function setUp(stores: Stores, given: SentWebhooks, now: number): Promise<Webhooks> {
+  for (const which of DISCORD_CHANNELS) {
+    const field = DISCORD_FIELDS[which];
+    if (given[field] === undefined) continue;
+    if (!(await setUpChannel(stores, which, given[field], now)))
+      throw new RuleViolation('settings-invalid', { field });
+  }
+  return webhooksOf(stores);
 }

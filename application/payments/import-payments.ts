@@ -1,3 +1,4 @@
+import { reportPost } from '../../domain/discord.ts';
 import { DAY } from '../../domain/durations.ts';
 import { bookedShares, type MatchedRow } from '../../domain/payment-match.ts';
 import type { Limits } from '../../domain/limits.ts';
@@ -9,6 +10,7 @@ import { endOfCoveredDay, truncatedText, type Sheet } from '../../domain/vipps-r
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
 import { byCode } from '../core/by-code.ts';
+import { queuePost } from '../core/discord.ts';
 import { notePayers } from '../core/payers.ts';
 import type { CommittedImport, PaymentImport } from '../ports/payment-stores.ts';
 import type { NextTurn } from '../ports/system.ts';
@@ -105,6 +107,7 @@ export class ImportPayments {
       await stores.paymentImports.save({ ...report, rows: [], found: {}, shown: {}, committed: result });
       const details = { admin: by, file: report.file, booked: done.booked, kroner: done.ore / 100 };
       await logActivity(stores, { type: 'payments_imported', at: now, details });
+      await queuePost(stores, 'crew', reportPost(done.booked, done.ore), now);
       return result;
     });
     this.parts.onMailQueued();

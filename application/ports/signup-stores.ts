@@ -126,6 +126,8 @@ export interface Persons {
   all(): Promise<RegisteredPerson[]>;
   /** In the order of the form. */
   ofCode(code: string): Promise<RegisteredPerson[]>;
+  /** How many signed up after `from` and until `until` (epoch ms), without those whom the crew added. */
+  countByVisitors(from: number, until: number): Promise<number>;
   /** Adds persons with the given versions. Throws `StaleWrite` when a seat is taken. */
   add(persons: readonly RegisteredPerson[]): Promise<void>;
   /** Stores the persons if none has changed since they were read, else throws `StaleWrite`; also when a seat is taken. */

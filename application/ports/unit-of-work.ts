@@ -8,6 +8,7 @@ import type {
   Pages,
   SeatMoves,
 } from './crew-stores.ts';
+import type { Discord } from './discord.ts';
 import type { DoorActs, DoorEntries, DoorPhones } from './door-stores.ts';
 import type { MessagePreviews, Messages } from './message-stores.ts';
 import type { EventData, Jobs, Visitors } from './maintenance.ts';
@@ -61,6 +62,7 @@ export interface Stores {
   readonly doorEntries: DoorEntries;
   readonly messagePreviews: MessagePreviews;
   readonly messages: Messages;
+  readonly discord: Discord;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

@@ -3,6 +3,7 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall, liveHold } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { tellAllAnew } from '../core/discord.ts';
 import { forgetPresence } from '../door/forget-presence.ts';
 import type { RenewLock, MaintenanceLock } from './maintenance-lock.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
@@ -53,6 +54,7 @@ export class EventMaintenance {
       const cleared = await this.parts.units.runSerially(async (stores) => {
         const backup = await this.safetyCopy(stores, 'before-purge');
         const removed = await stores.eventData.clear(this.parts.clock.now());
+        await tellAllAnew(stores, this.parts.clock.now());
         await logActivity(stores, {
           type: 'event_reset',
           at: this.parts.clock.now(),
@@ -92,6 +94,7 @@ export class EventMaintenance {
           };
           const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, now);
           await forgetPresence(stores, now);
+          await tellAllAnew(stores, now);
           await logActivity(stores, {
             type: 'event_restored',
             at: now,

@@ -1,5 +1,6 @@
-import { HOUR } from '../../domain/durations.ts';
 import { copyTooOld } from '../../domain/backup.ts';
+import type { DiscordChannelName } from '../../domain/discord.ts';
+import { shownState, type ShownDiscordState } from '../../domain/discord-delivery.ts';
 import { diskNearlyFull, type DiskSpace } from '../../domain/disk.ts';
 import type { OperationsWarning } from '../../domain/operations-warning.ts';
 import type { Limits } from '../../domain/limits.ts';
@@ -7,6 +8,7 @@ import { pastGrace } from '../../domain/payment-deadline.ts';
 import { refusedFrom } from '../../domain/unpaid-seats.ts';
 import { seatState } from '../../domain/seat.ts';
 import { waitingMessages, type WaitingMessages } from '../core/message-pace.ts';
+import { codesFailed } from '../core/failed-mails.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Warnings } from '../core/warnings.ts';
 import type { WriteCheck } from '../core/write-check.ts';
@@ -39,6 +41,7 @@ export interface OperationsNow {
   /** The IP keys and mail domains whose next sign-up may be refused until some of these seats are paid. */
   readonly unpaid: readonly UnpaidSeats[];
   readonly errors: { readonly lastHour: number; readonly last: RecentError | null };
+  readonly discord: Readonly<Record<DiscordChannelName, ShownDiscordState>>;
   /** What the crew should look into. */
   readonly warnings: readonly OperationsWarning[];
 }
@@ -65,13 +68,14 @@ export class Operations {
   /** Unsent mail, seats by state, the last backup and recent errors. */
   async now(): Promise<OperationsNow> {
     const at = this.parts.clock.now();
-    const { mail, unpaid } = await this.parts.units.read(async (stores) => ({
+    const { mail, unpaid, discord } = await this.parts.units.read(async (stores) => ({
       mail: {
         ...(await stores.outbox.unsent()),
         codesFailed: await codesFailed(stores, at),
         messages: await waitingMessages(stores, at),
       },
       unpaid: await this.unpaid(stores, at),
+      discord: await discordNow(stores),
     }));
     const [newest] = await this.parts.backups.list();
     const lastBackupAt = newest?.at ?? null;
@@ -90,22 +94,24 @@ export class Operations {
       seats: this.seats(at),
       unpaid,
       errors: { lastHour: errors.length, last: errors.at(-1) ?? null },
-      warnings: this.warnings({ at, mail, lastBackupAt, disk, offsite, writable }),
+      discord,
+      warnings: this.warnings({ at, mail, lastBackupAt, disk, offsite, writable, discord }),
     };
   }
 
   private warnings(
-    now: Pick<OperationsNow, 'at' | 'mail' | 'lastBackupAt' | 'disk' | 'offsite'> & {
+    now: Pick<OperationsNow, 'at' | 'mail' | 'lastBackupAt' | 'disk' | 'offsite' | 'discord'> & {
       readonly writable: boolean;
     },
   ) {
-    const { at, mail, lastBackupAt, disk, offsite, writable } = now;
+    const { at, mail, lastBackupAt, disk, offsite, writable, discord } = now;
     const conditions: readonly (readonly [OperationsWarning, boolean])[] = [
       ['code-mails-failed', mail.codesFailed > 0],
       ['disk-nearly-full', disk !== null && diskNearlyFull(disk)],
       ['last-write-failed', !writable],
       ['backup-old', lastBackupAt !== null && copyTooOld(lastBackupAt, at)],
       ['offsite-failed', offsite !== null && (!offsite.ok || copyTooOld(offsite.at, at))],
+      ['discord-off', Object.values(discord).includes('off')],
     ];
     return [
       ...this.parts.warnings.all(),
@@ -138,15 +144,9 @@ export class Operations {
   }
 }
 
-/** Far more entries than it takes to see that codes do not arrive. */
-const MAX_ROWS_READ = 1_000;
-
-/**
- * How many of the newest e-mail codes of the last hour could not be mailed, in all processes. Addresses that do not exist do
- * not count.
- */
-async function codesFailed({ activityLog }: Stores, now: number): Promise<number> {
-  const query = { type: 'email_code_request', from: now - HOUR };
-  const found = await activityLog.find(query, 0, MAX_ROWS_READ);
-  return found.filter(({ details }) => details['reason'] === 'mail-unavailable').length;
+async function discordNow({ discord }: Stores): Promise<OperationsNow['discord']> {
+  return {
+    crew: shownState(await discord.channel('crew')),
+    public: shownState(await discord.channel('public')),
+  };
 }

@@ -10,6 +10,7 @@ import { siteFiles } from '../../adapters/http/pages/site-files.ts';
 import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
 import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
+import { DiscordNews } from '../../application/discord/discord-news.ts';
 import { EditNotice } from '../../application/pages/edit-notice.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { EventCalendar } from '../../application/pages/event-calendar.ts';
@@ -36,10 +37,12 @@ export const pages: Area = [
   job(ReadPages, P.unitOfWork, P.clock),
   made(
     P.onPageSaved,
-    (signup: SiteStatus) => (page) => {
+    (signup: SiteStatus, discord: DiscordNews) => (page) => {
       signup.apply(page);
+      void discord.run();
     },
     SiteStatus,
+    DiscordNews,
   ),
   job(EditPages, P.unitOfWork, P.htmlCleaner, P.clock, P.onPageSaved),
   job(EditNotice, P.unitOfWork, P.secrets, P.clock, P.onPageSaved),

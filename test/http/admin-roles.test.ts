@@ -55,6 +55,7 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/admin/getNotice', undefined, 200],
   ['PUT', '/api/admin/updateNotice', { text: 'Maten er klar' }, 200],
   ['PUT', '/api/admin/updateSettings', {}, 200],
+  ['POST', '/api/admin/testDiscord', { which: 'crew' }, 409],
   ['GET', '/api/admin/getChanges', undefined, 200],
   ['PUT', '/api/admin/seenChanges', undefined, 200],
   ['POST', '/api/admin/addDoorPhone', { name: '' }, 400],

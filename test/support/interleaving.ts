@@ -41,6 +41,7 @@ const LOOKS_AT_WHOLE = 2_000;
 /** Columns whose values the database chooses, and the SQL to compare instead. */
 const GIVEN_BY_DATABASE: Readonly<Record<string, string>> = {
   'activity.id': 'NULL',
+  'discord_post.id': 'NULL',
   'door_act.ordinal': 'NULL',
   'door_phone.ordinal': 'NULL',
   'outbox.claimed_until': 'claimed_until > 0',

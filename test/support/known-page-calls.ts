@@ -18,6 +18,7 @@ export const PAGE_CALLS: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/updateNotice': () => ({
     body: { text: 'Maten er klar', until: null, discord: false, updatedAt: 0 },
   }),
+  'POST /api/admin/testDiscord': () => ({ body: { which: 'public' } }),
   ...Object.fromEntries(
     Object.entries(PAGES).flatMap(([name, page]): [string, Asked][] => [
       [`GET /api/pagedata/get${name}Page`, asked],

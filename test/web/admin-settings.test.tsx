@@ -7,7 +7,10 @@ import { ADMIN, AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 
-const STORED: SettingsAnswer = { ...SETTINGS_DEFAULTS, updatedAt: 0, UpdatedBy: '' };
+const STORED: SettingsAnswer = {
+  ...SETTINGS_DEFAULTS,
+  ...{ discordCrew: '', discordPublic: '', updatedAt: 0, UpdatedBy: '' },
+};
 const AT = Date.parse('2027-02-28T13:24:30Z');
 const OWN_ACTS = [
   ['Plassene ligger fast i timer før start', '12'],

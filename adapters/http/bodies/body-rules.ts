@@ -53,6 +53,11 @@ export function IsText(most = LONG): PropertyDecorator {
   return all(IsString(), plain, MaxLength(most));
 }
 
+/** Whatever it is, a rule of the domain judges it. */
+export function IsAnything(): PropertyDecorator {
+  return ValidateBy({ name: 'anything', validator: { validate: () => true } });
+}
+
 /** A number that somebody typed, as text or as a number. */
 export function IsTypedNumber(): PropertyDecorator {
   const validate = (value: unknown): boolean =>

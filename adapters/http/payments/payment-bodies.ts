@@ -16,7 +16,7 @@ import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payment.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';
 import { MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
-import { IfThere, IsListOf, IsText } from '../bodies/body-rules.ts';
+import { IfThere, IsAnything, IsListOf, IsText } from '../bodies/body-rules.ts';
 import { PlaceBody } from '../present/place.ts';
 
 const MOST_CODES = 1_000;
@@ -184,6 +184,13 @@ export class UpdateSettingsBody {
   @IfThere()
   @IsListOf(ResponsibleBody, 20)
   responsible?: readonly ResponsibleBody[];
+
+  // What is neither a webhook, nor what was told of the stored one, nor nothing is refused by the rule, with a sentence.
+  @IsAnything()
+  discordCrew?: string | null;
+
+  @IsAnything()
+  discordPublic?: string | null;
 
   @IfThere()
   @IsInt()

@@ -135,6 +135,9 @@ export interface SettingsAnswer {
   readonly nightFrom: string;
   readonly nightTo: string;
   readonly responsible: readonly { readonly name: string; readonly phone: string }[];
+  /** The last four letters of the webhook, `…a3f2`; empty: none is set up. */
+  readonly discordCrew: string;
+  readonly discordPublic: string;
   /** 0 until they are changed for the first time. */
   readonly updatedAt: number;
   readonly UpdatedBy: string;

@@ -7,6 +7,7 @@ import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
 import type { Answer } from './answer.ts';
+import { DISCORD_ANSWERS } from './discord-answers.ts';
 import { DOOR_ANSWERS } from './door-answers.ts';
 import { MESSAGE_ANSWERS } from './message-answers.ts';
 import { PAGE_ANSWERS } from './page-answers.ts';
@@ -37,6 +38,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   ...PAYMENT_ANSWERS,
   ...MY_ANSWERS,
   ...MESSAGE_ANSWERS,
+  ...DISCORD_ANSWERS,
   ...DOOR_ANSWERS,
   ...PAGE_ANSWERS,
   'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },

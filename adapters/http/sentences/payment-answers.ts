@@ -1,4 +1,5 @@
 import type { ViolationCode } from '../../../domain/rule-violation.ts';
+import type { DiscordField } from '../../../domain/discord.ts';
 import { SETTINGS_BOUNDS as BOUNDS, type SettingsField } from '../../../domain/settings.ts';
 import { MOST_REPORT_ROWS, type ReportProblem } from '../../../domain/vipps-report.ts';
 import type { Answer } from './answer.ts';
@@ -19,7 +20,7 @@ const REPORT_SENTENCES: Readonly<Record<ReportProblem, string>> = {
 };
 
 /** What is wrong with a setting. */
-const SETTING_SENTENCES: Readonly<Record<SettingsField, string>> = {
+const SETTING_SENTENCES: Readonly<Record<SettingsField | DiscordField, string>> = {
   paymentDays: `Betalingsfristen må være fra ${String(BOUNDS.paymentDays.least)} til ${String(BOUNDS.paymentDays.most)} døgn.`,
   warnAlone: 'Velg om de som melder seg på, skal få vite at en plass blir stående alene.',
   capAtStart: 'Velg om fristen kan være etter at LAN-et har begynt.',
@@ -36,6 +37,8 @@ const SETTING_SENTENCES: Readonly<Record<SettingsField, string>> = {
   nightTo:
     'Skriv når natta slutter som 07:00, og et annet klokkeslett enn når den begynner, eller la begge stå tomme.',
   responsible: `Skriv navn og telefon til høyst ${String(BOUNDS.responsible)} ansvarlige.`,
+  discordCrew: webhookSentence('crewets kanal'),
+  discordPublic: webhookSentence('den åpne kanalen'),
 };
 
 /** The answers to refusals about money, deadlines and settings. */
@@ -85,6 +88,10 @@ export const PAYMENT_ANSWERS = {
     message: ({ field }) => SETTING_SENTENCES[field as keyof typeof SETTING_SENTENCES],
   },
 } satisfies Partial<Record<ViolationCode, Answer>>;
+
+function webhookSentence(channel: string): string {
+  return `Lim inn webhook-adressen til ${channel} slik Discord viser den: https://discord.com/api/webhooks/… Tomt felt: ingenting sendes dit.`;
+}
 
 function hoursSentence(what: string): string {
   const { least, most } = BOUNDS.hoursBeforeStart;

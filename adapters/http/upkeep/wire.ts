@@ -1,4 +1,6 @@
 import type { OperationsWarning } from '../../../domain/operations-warning.ts';
+import type { DiscordChannelName } from '../../../domain/discord.ts';
+import type { ShownDiscordState } from '../../../domain/discord-delivery.ts';
 import type { EventSums } from '../../../domain/balance.ts';
 import type { BackupReason } from '../../../domain/backup.ts';
 
@@ -101,6 +103,8 @@ export interface OperationsAnswer {
     readonly waiting: number;
     readonly waitsForReportOf: number | null;
   };
+  /** Whether what is posted to Discord gets there. */
+  readonly discord: Readonly<Record<DiscordChannelName, ShownDiscordState>>;
   /** What the crew should look into. */
   readonly warnings: readonly OperationsWarning[];
 }

@@ -39,6 +39,7 @@ const sentencesFor = (
   'disk-nearly-full': null,
   'backup-old': null,
   'offsite-failed': null,
+  'discord-off': null,
 });
 
 /** A panel for each set-up problem. */

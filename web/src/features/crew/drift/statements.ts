@@ -13,6 +13,7 @@ import { momentText } from '../../../admin/times.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { disk, offsite } from './copies.ts';
 import { deadlines, money } from './deadlines.ts';
+import { discord } from './discord.ts';
 import { spanText, type Report, type Statement } from './statement.ts';
 
 /** Mail that waits longer than this is stuck: normally it is sent within seconds. */
@@ -29,6 +30,7 @@ export function statements(now: OperationsAnswer): Statement[] {
     { about: 'Betalingsfrister', ...deadlines(now) },
     { about: 'Sikkerhetskopi', ...backup(now) },
     { about: 'Kopi et annet sted', ...offsite(now) },
+    ...discord(now),
     { about: 'Disk', ...disk(now) },
     { about: 'Feil', ...errors(now) },
     { about: 'Besøkende', ...pages(now) },

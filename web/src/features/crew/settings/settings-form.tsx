@@ -17,8 +17,10 @@ import {
   typedOf,
   typedOver,
   typedProblem,
+  type TypedField,
   type TypedSettings,
 } from './typed-settings.ts';
+import { DiscordFields } from './discord-fields.tsx';
 import css from './settings.module.css';
 
 const LEAVE = 'Du har endringer som ikke er lagret. Vil du forlate siden?';
@@ -90,7 +92,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   const [typed, setTyped] = useState<TypedSettings>(() => typedOf(stored));
   const [other, setOther] = useState<SettingsAnswer>();
   const [saved, setSaved] = useState(false);
-  const { problemAt, failure, busy, run } = useForm<SettingsField>();
+  const { problemAt, failure, busy, run } = useForm<TypedField>();
   useLeaveQuestion(changedFields(typed, seen).length > 0, LEAVE);
   const change = (part: Partial<TypedSettings>) => {
     setTyped((last) => ({ ...last, ...part }));
@@ -144,7 +146,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
     <form
       noValidate
       className={css.form}
-      onSubmit={(event) => run(() => typedProblem(typed) ?? send(), event)}
+      onSubmit={(event) => run(() => typedProblem(typed, seen) ?? send(), event)}
     >
       {NUMBERS.map(numberField)}
       <div>
@@ -206,6 +208,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
           )}
         </Field>
       </fieldset>
+      <DiscordFields typed={typed} stored={seen} problemAt={problemAt} onChange={change} />
       {failure ? <ErrorPanel message={failure} /> : null}
       <div role="status">
         {other ? (
@@ -241,7 +244,7 @@ interface ConflictProps {
 /** Shows what another admin has saved meanwhile. */
 function Conflict({ other, onTake }: ConflictProps) {
   const { paymentDays, reminderHours, graceHours, capAtStart, expiry, warnAlone, ...own } = typedOf(other);
-  const { consentAge, doorPriceKr, nightFrom, nightTo, responsible } = own;
+  const { consentAge, doorPriceKr, nightFrom, nightTo, responsible, discordCrew, discordPublic } = own;
   return (
     <Panel
       tone="warning"
@@ -256,8 +259,8 @@ function Conflict({ other, onTake }: ConflictProps) {
         {own.cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det. Ved
         døra: skjema under {consentAge} år; {doorPriceKr ? `pris ${doorPriceKr} kroner` : 'prisen uten mat'};{' '}
         {nightFrom ? `natt fra ${nightFrom} til ${nightTo}` : 'ingen natt'}; ansvarlige om natta:{' '}
-        {responsible.replaceAll('\n', '; ') || 'ingen'}. Lagrer du dine likevel, endres bare feltene du selv
-        har endret.
+        {responsible.replaceAll('\n', '; ') || 'ingen'}. Discord: {discordCrew || 'ingen'} for crewet,{' '}
+        {discordPublic || 'ingen'} for alle. Lagrer du dine likevel, endres bare feltene du selv har endret.
       </p>
       <Button onClick={onTake}>Bruk deres</Button>
     </Panel>

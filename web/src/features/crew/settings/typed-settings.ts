@@ -1,4 +1,5 @@
 import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../../adapters/http/contract.ts';
+import { webhookUrl, type DiscordField } from '../../../../../domain/discord.ts';
 import { settingsProblem } from '../../../../../domain/settings-rules.ts';
 import {
   HOURS_BEFORE_START,
@@ -27,7 +28,13 @@ export interface TypedSettings extends Readonly<Record<HoursBeforeStart, string>
   readonly nightTo: string;
   /** A line for each, with name and phone. */
   readonly responsible: string;
+  /** Webhooks: what was told of the stored ones, or URLs; empty: none. */
+  readonly discordCrew: string;
+  readonly discordPublic: string;
 }
+
+/** What the form asks for. */
+export type TypedField = SettingsField | DiscordField;
 
 export function typedOf(settings: SettingsAnswer): TypedSettings {
   const { paymentDays, capAtStart, reminderHours, graceHours, expiry, warnAlone } = settings;
@@ -44,6 +51,7 @@ export function typedOf(settings: SettingsAnswer): TypedSettings {
     doorPriceKr: doorPriceKr === null ? '' : String(doorPriceKr),
     ...{ nightFrom, nightTo },
     responsible: responsible.map(({ name, phone }) => `${name}, ${phone}`).join('\n'),
+    ...{ discordCrew: settings.discordCrew, discordPublic: settings.discordPublic },
   };
 }
 
@@ -55,7 +63,7 @@ function eachHours<T>(valueOf: (field: HoursBeforeStart) => T): Record<HoursBefo
 }
 
 /** Parses the typed settings. What is not a number becomes NaN, which is out of all bounds. */
-function settingsOf(typed: TypedSettings): Settings {
+function settingsOf(typed: TypedSettings): Settings & Readonly<Record<DiscordField, string>> {
   const { paymentDays, reminderHours, graceHours, ...chosen } = typed;
   const hours = reminderHours.split(/[\s,;]+/).filter(Boolean);
   const doorPrice = typed.doorPriceKr.trim();
@@ -83,9 +91,9 @@ function responsibleIn(line: string): Responsible {
 }
 
 /** The fields whose typed value differs from the stored one. */
-export function changedFields(typed: TypedSettings, stored: SettingsAnswer): readonly SettingsField[] {
+export function changedFields(typed: TypedSettings, stored: SettingsAnswer): readonly TypedField[] {
   const before = typedOf(stored);
-  return (Object.keys(before) as SettingsField[]).filter((field) => typed[field] !== before[field]);
+  return (Object.keys(before) as TypedField[]).filter((field) => typed[field] !== before[field]);
 }
 
 type Changes = Omit<RequestOf<UpdateSettingsBody>, 'updatedAt'>;
@@ -116,7 +124,10 @@ const { consentAge, doorPriceKr, responsible, responsibleName } = SETTINGS_BOUND
 const range = ({ least, most }: { least: number; most: number }) =>
   `fra ${String(least)} til ${String(most)}`;
 
-const PROBLEMS: Readonly<Record<SettingsField, string>> = {
+const WRONG_WEBHOOK =
+  'Lim inn adressen slik Discord viser den: https://discord.com/api/webhooks/… Eller la feltet stå tomt.';
+
+const PROBLEMS: Readonly<Record<TypedField, string>> = {
   paymentDays: `Skriv et helt tall ${range(paymentDays)}.`,
   capAtStart: 'Velg ja eller nei.',
   reminderHours: `Skriv høyst ${String(reminders)} ulike hele tall ${range(reminderHours)}, med komma mellom.`,
@@ -129,14 +140,20 @@ const PROBLEMS: Readonly<Record<SettingsField, string>> = {
   nightFrom: 'Skriv et klokkeslett som 23:00, eller la begge feltene stå tomme.',
   nightTo: 'Skriv et annet klokkeslett, som 07:00, eller la begge feltene stå tomme.',
   responsible: `Skriv høyst ${String(responsible)} linjer, hver med et navn på høyst ${String(responsibleName)} tegn og et telefonnummer: Kari Nordmann, 91234567.`,
+  discordCrew: WRONG_WEBHOOK,
+  discordPublic: WRONG_WEBHOOK,
 };
 
 /** The first wrong field and its sentence; null when nothing is wrong. */
 export function typedProblem(
   typed: TypedSettings,
-): { readonly sentence: string; readonly fields: readonly SettingsField[] } | null {
-  const field = settingsProblem(settingsOf(typed));
-  return field && { sentence: PROBLEMS[field], fields: [field] };
+  stored: SettingsAnswer,
+): { readonly sentence: string; readonly fields: readonly TypedField[] } | null {
+  const isWebhook = (field: DiscordField) =>
+    typed[field] === stored[field] || typed[field].trim() === '' || webhookUrl(typed[field]) !== null;
+  const wrongWebhook = (['discordCrew', 'discordPublic'] as const).find((field) => !isWebhook(field));
+  const field = settingsProblem(settingsOf(typed)) ?? wrongWebhook;
+  return field === undefined ? null : { sentence: PROBLEMS[field], fields: [field] };
 }
 
 export const EXPIRY_LABELS: Readonly<Record<ExpiryMode, readonly [label: string, does: string]>> = {
