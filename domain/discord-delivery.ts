@@ -28,7 +28,7 @@ export type DiscordAnswer =
 const FIRST_RETRY_MS = 5 * SECOND;
 const LONGEST_RETRY_MS = 10 * MINUTE;
 /** A post that did not get there for so long is dropped. */
-export const GIVE_UP_POST_MS = HOUR;
+const GIVE_UP_POST_MS = HOUR;
 /** Discord never asks for more. */
 const LONGEST_WAIT_MS = DAY;
 

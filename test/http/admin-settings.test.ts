@@ -17,6 +17,7 @@ describe('the settings', () => {
     ...{ seatsFixedHours: 24, refundHours: 48, giveUntilHours: 0, cancelUntilHours: 0 },
     warnAlone: true,
     ...{ consentAge: 16, doorPriceKr: null, nightFrom: '', nightTo: '', responsible: [] },
+    ...{ discordCrew: '', discordPublic: '' },
   };
 
   test('are what they were before there were any, until somebody changes some', async () => {

@@ -234,3 +234,18 @@ describe('the door', () => {
     expect(await said('Døra')).toContain(told);
   });
 });
+
+test('says nothing of Discord until a channel is set up', async () => {
+  await said('Plasser');
+  expect(screen.queryByRole('region', { name: 'Discord' })).toBeNull();
+});
+
+test.each<[OperationsAnswer['discord'], string]>([
+  [{ crew: 'ok', public: 'unset' }, 'Discord får det som er nyttDet går til crewets kanal.'],
+  [{ crew: 'ok', public: 'trying' }, 'Discord svarer ikke, eller ber oss vente: kanalen for alle'],
+  [{ crew: 'off', public: 'trying' }, 'Discord tar ikke imot til crewets kanal'],
+  [{ crew: 'off', public: 'off' }, 'Discord tar ikke imot til crewets kanal og kanalen for alle'],
+])('tells whether Discord gets what is posted: %j', async (discord, sentence) => {
+  const isOff = Object.values(discord).includes('off');
+  expect(await said('Discord', { discord, warnings: isOff ? ['discord-off'] : [] })).toContain(sentence);
+});

@@ -119,6 +119,58 @@ describe('the settings', () => {
     expect(saved()[1]).toEqual({ doorPriceKr: null, responsible: [], updatedAt: AT });
   });
 
+  describe('of Discord', () => {
+    const CREW_FIELD = 'Webhook til crewets kanal';
+    const URL = 'https://discord.com/api/webhooks/1/ny-9f9f';
+    const press = (nth: number) =>
+      userEvent.click(screen.getAllByRole('button', { name: /^Send prøve/ })[nth] ?? document.body);
+
+    test('are shown by the last four letters, and a pasted one replaces that', async () => {
+      store({ ...STORED, discordCrew: '…a3f2' });
+      visit('/admin/settings', server);
+      const field = await screen.findByLabelText(CREW_FIELD);
+      expect(field).toHaveValue('…a3f2');
+      await userEvent.click(field);
+      await userEvent.paste(URL);
+      expect(field).toHaveValue(URL);
+      const answer = { ...STORED, discordCrew: '…9f9f', updatedAt: AT };
+      store(answer);
+      server.next.push({ path: 'updateSettings', reply: { body: answer } });
+      await save();
+      await screen.findByText('Innstillingene er lagret');
+      expect(saved()).toEqual([{ discordCrew: URL, updatedAt: 0 }]);
+      expect(field).toHaveValue('…9f9f');
+    });
+
+    test('that are none are refused at their field, before they are sent', async () => {
+      visit('/admin/settings', server);
+      await fill(await screen.findByLabelText(CREW_FIELD), 'https://ond.no/api/webhooks/1/a');
+      await save();
+      expect(await screen.findByText(/^Lim inn adressen slik Discord viser den/)).toBeVisible();
+      expect(saved()).toEqual([]);
+    });
+
+    test.each([
+      [{ body: {} }, 'Prøven er sendt'],
+      [{ status: 409, body: { error: 'discord-refused', message: 'Ukjent.' } }, 'Ukjent.'],
+    ])('are tried, each by its own button: %j', async (reply, sentence) => {
+      visit('/admin/settings', server);
+      await days();
+      server.next.push({ path: 'testDiscord', reply });
+      await press(1);
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(server.called('testDiscord').map(({ body }) => body)).toEqual([{ which: 'public' }]);
+    });
+
+    test('are saved before they are tried', async () => {
+      visit('/admin/settings', server);
+      await fill(await screen.findByLabelText(CREW_FIELD), URL);
+      await press(0);
+      expect(await screen.findByText(/^Lagre innstillingene først/)).toBeVisible();
+      expect(server.called('testDiscord')).toEqual([]);
+    });
+  });
+
   test('that are not saved are not left without a yes', async () => {
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });
