@@ -5,6 +5,7 @@ import { listen } from '../adapters/http/server/server.ts';
 import type { Log } from '../application/ports/system.ts';
 import { MailCheck } from '../application/signup/mail-check.ts';
 import { MessageDispatch } from '../application/messages/message-dispatch.ts';
+import { DiscordNews } from '../application/discord/discord-news.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
 import { SiteStatus } from '../application/hall/site-status.ts';
@@ -51,10 +52,11 @@ export async function startProgram(
     await container.get(SeatMap).load();
     await container.get(SiteStatus).load();
     const server = await withSettingName('PORT, HOST', () => listen(container.get(HTTP.app), environment));
-    // Mails that are claimed were claimed by a process that died.
+    // Mails and posts that are claimed were claimed by a process that died.
     if (dialectOf(database.source).oneProcess) {
       await container.get(OutboxDispatch).makeAllDue();
       await container.get(MessageDispatch).takeOver();
+      await container.get(DiscordNews).takeOver();
     }
     void container.get(MailCheck).run();
     const timers = new RunningTimers(timersOf(container));

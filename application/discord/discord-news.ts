@@ -67,6 +67,14 @@ export class DiscordNews {
     return this.running;
   }
 
+  /** Ends the claim of a process that died. Only where no other process can be running. */
+  async takeOver(): Promise<void> {
+    await this.parts.units.run(async ({ jobs }) => {
+      const job = await jobs.find(JOB);
+      if (job) await jobs.release(JOB, job.holder);
+    });
+  }
+
   /** Starts no further post, and soon gives up the one under way: it is posted after the next start. */
   async stop(): Promise<void> {
     this.isStopping = true;

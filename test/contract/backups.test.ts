@@ -20,6 +20,7 @@ import {
   NOON,
 } from '../support/builders.ts';
 import type { TestProgram } from '../support/program.ts';
+import { webhook } from '../support/fake-discord.ts';
 import { SILENT } from '../support/silent-log.ts';
 import { databasePlace, REAL_DATABASES, type DatabaseKind, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
@@ -83,15 +84,17 @@ describe.each(REAL_DATABASES)('a snapshot on %s', (kind) => {
     await database.close();
   });
 
-  it('tells of no hold and of no session', async () => {
+  it('tells of no hold, of no session and of no webhook', async () => {
     const url = await freshUrl(kind);
     const program = await startGuardedProgram({ variables: { DATABASE_URL: url, STARTER_CONTENT: 'demo' } });
-    await program.container.get(PORTS.unitOfWork).run(async ({ seats }) => {
+    await program.container.get(PORTS.unitOfWork).run(async ({ seats, discord }) => {
       const [seat] = await seats.all();
       if (seat) await seats.save([{ ...seat, hold: aHold() }]);
+      await discord.saveChannel({ ...(await discord.channel('crew')), url: webhook('vev'), state: 'off' });
     });
     const text = JSON.stringify(await eventIn(url));
-    for (const secret of [aGuid(), aHold().blockKey, aHold().ip, 'password_hash', 'digest', 'hmac-key'])
+    const holds = [aGuid(), aHold().blockKey, aHold().ip];
+    for (const secret of [...holds, 'password_hash', 'digest', 'hmac-key', 'webhooks'])
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
     await program.stop();
   });

@@ -33,6 +33,7 @@ import {
 } from '../support/builders.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt } from '../support/invariants/stored.ts';
+import { webhook } from '../support/fake-discord.ts';
 import { SILENT } from '../support/silent-log.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
@@ -47,6 +48,7 @@ const SECRETS = [
     '203.0.113.',
     '2001:db8:',
     'topphemmelig-hash',
+    'hemmelig-webhook',
   ],
   ...[aGuid('QWE234'), aGuid('ASD567', 'b'), 'a'.repeat(64)],
 ];
@@ -101,6 +103,9 @@ async function fill(units: UnitOfWork): Promise<void> {
     await stores.pages.put({ ...aStoredSignupPage({ post: 'Velkommen!' }), updatedBy: 'hemmelig' });
     await stores.admins.add(anAdmin({ username: 'hemmelig', passwordHash: 'topphemmelig-hash' }));
     await stores.adminTokens.add(anAdminToken());
+    const channel = await stores.discord.channel('crew');
+    await stores.discord.saveChannel({ ...channel, url: webhook('hemmelig-webhook') });
+    await stores.discord.addPost({ which: 'crew', content: 'Hemmelig', createdAt: NOON });
   });
 }
 
