@@ -52,6 +52,7 @@ export class DiscordNews {
   private isStopping = false;
   private readonly stopping = new AbortController();
   private lookedAt = -Infinity;
+  private knownBackupAt: number | null = null;
   /** An answer that could not be stored, so that nothing is posted twice. */
   private unsettled: { readonly waiting: Waiting; readonly answer: DiscordAnswer } | null = null;
   private isFailing = false;
@@ -156,9 +157,11 @@ export class DiscordNews {
     if (now - this.lookedAt < LOOK_MS && now >= this.lookedAt) return undefined;
     const crew = await units.read(({ discord }) => discord.channel('crew'));
     if (!isOn(crew)) return undefined;
-    const [newest] = await backups.list();
+    // A folder that cannot be read must not keep the rest from being told.
+    const list = await backups.list().catch(() => null);
+    if (list) this.knownBackupAt = list[0]?.at ?? null;
     this.lookedAt = now;
-    return newest?.at ?? null;
+    return this.knownBackupAt;
   }
 
   private async postAll(): Promise<void> {

@@ -32,10 +32,12 @@ export class TryDiscord {
       const now = this.clock.now();
       const stored = await stores.discord.channel(which);
       if (stored.url !== channel.url) return;
-      if (answer.is === 'posted' && stored.state === 'off') await switchOn(stores, stored, now);
+      if (answer.is === 'posted' && stored.state === 'off') return switchOn(stores, stored, now);
       if (answer.is === 'refused') await stores.discord.removePosts(which);
-      if (answer.is === 'refused' || answer.is === 'wait')
-        await stores.discord.saveChannel(afterAnswer(stored, answer, now));
+      const after = afterAnswer(stored, answer, now);
+      if (answer.is === 'posted' || answer.is === 'refused') await stores.discord.saveChannel(after);
+      // Nothing waits to be tried again.
+      if (answer.is === 'wait') await stores.discord.saveChannel({ ...after, state: stored.state });
     });
     if (answer.is === 'refused') throw new RuleViolation('discord-refused');
     if (answer.is !== 'posted') throw new RuleViolation('discord-unavailable');

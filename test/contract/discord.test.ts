@@ -4,7 +4,7 @@ import { switchOn } from '../../application/core/discord.ts';
 import { StaleWrite, type UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
-import { NOON } from '../support/builders.ts';
+import { aGuid, aParticipant, aPerson, aRegistration, aSeat, NOON } from '../support/builders.ts';
 import { FakeDiscord, TAKEN, webhook } from '../support/fake-discord.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { SetClock } from '../support/set-clock.ts';
@@ -67,6 +67,29 @@ describe.each(TEST_DATABASES)('Discord on %s', (kind) => {
     await run((stores) => stores.discord.removePosts('public'));
     expect(await oldest()).toBeNull();
     expect(await read((stores) => stores.discord.oldestPost('crew'))).toMatchObject({ content: '1 🎉' });
+  });
+
+  it('tells who has signed up in a period, without those whom the crew has added', async () => {
+    await run(async (stores) => {
+      await stores.seats.add([1, 2, 3, 4].map((number) => aSeat({ number })));
+      const ofVisitor = { code: 'ABC234', guid: aGuid('ABC234'), registeredAt: NOON, bodyHash: 'sent' };
+      const place = (number: number) => ({ place: { row: 1, number } });
+      await stores.registrations.add(
+        aRegistration({ ...ofVisitor, participants: [aParticipant(place(1)), aParticipant(place(2))] }),
+      );
+      const ofCrew = { code: 'DEF567', guid: aGuid('DEF567', 'b'), registeredAt: NOON, bodyHash: '' };
+      await stores.registrations.add(aRegistration({ ...ofCrew, participants: [aParticipant(place(3))] }));
+      const added = { ...place(4), code: 'ABC234', position: 3, registeredAt: NOON + 1 };
+      await stores.persons.add([aPerson(added)]);
+    });
+    const counted = (from: number, until: number) =>
+      read(({ persons }) => persons.countByVisitors(from, until));
+    expect([
+      await counted(NOON - 1, NOON),
+      await counted(NOON - 9, NOON + 9),
+      await counted(NOON, NOON + 9),
+      await counted(NOON - 9, NOON - 1),
+    ]).toEqual([2, 2, 0, 0]);
   });
 
   it('has each post go out once, however many processes there are', async () => {

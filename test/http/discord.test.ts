@@ -195,6 +195,16 @@ describe('a trial', () => {
     expect((await scene.operations()).discord.public).toBe(state);
   });
 
+  test('that Discord wants later is kept waiting, and nothing is said to fail', async () => {
+    await scene.both();
+    scene.discord.reply = { status: 429, headers: { 'Retry-After': '60' } };
+    expect(await scene.trial('crew')).toMatchObject({ status: 503, body: { error: 'discord-unavailable' } });
+    scene.discord.reply = TAKEN;
+    expect((await scene.trial('public')).status).toBe(503);
+    expect((await scene.operations()).discord).toEqual({ crew: 'ok', public: 'ok' });
+    expect(scene.discord.posts).toHaveLength(1);
+  });
+
   test('that gets there switches the channel on again', async () => {
     await scene.both();
     scene.discord.reply = { status: 404 };

@@ -24,5 +24,6 @@ export const CALM: OperationsAnswer = {
   pagesOpen: 12,
   deadlines: { lastRun: CALM_AT - MINUTE, isLate: false, waiting: 0, waitsForReportOf: null },
   money: { owedOre: 2_385_000, receivedOre: 1_485_050, nextDeadline: CALM_AT + HOUR },
+  discord: { crew: 'unset', public: 'unset' },
   warnings: [],
 };

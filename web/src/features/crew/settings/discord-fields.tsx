@@ -44,7 +44,7 @@ export function DiscordFields({ typed, stored, problemAt, onChange }: DiscordFie
       {DISCORD_CHANNELS.map((which) => {
         const field = DISCORD_FIELDS[which];
         return (
-          <div key={which} className={css.channel}>
+          <div key={which} role="group" aria-label={TEXTS[which].label} className={css.channel}>
             <Field {...TEXTS[which]} problem={problemAt(field)}>
               {(ids) => (
                 <TextInput
@@ -97,7 +97,7 @@ function Trial({ which, isStored }: { readonly which: DiscordChannelName; readon
   return (
     <>
       <div>
-        <Button busy={busy} aria-label={`Send prøve: ${TEXTS[which].label}`} onClick={() => void post()}>
+        <Button busy={busy} onClick={() => void post()}>
           Send prøve
         </Button>
       </div>
