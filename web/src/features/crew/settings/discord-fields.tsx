@@ -25,6 +25,12 @@ const TEXTS: Readonly<Record<DiscordChannelName, { readonly label: string; reado
   },
 };
 
+/** What each group of a field and its button is called. */
+const NAMES: Readonly<Record<DiscordChannelName, string>> = {
+  crew: 'Crewets kanal',
+  public: 'Kanalen for alle',
+};
+
 interface DiscordFieldsProps {
   readonly typed: Webhooks;
   readonly stored: Webhooks;
@@ -44,7 +50,7 @@ export function DiscordFields({ typed, stored, problemAt, onChange }: DiscordFie
       {DISCORD_CHANNELS.map((which) => {
         const field = DISCORD_FIELDS[which];
         return (
-          <div key={which} role="group" aria-label={TEXTS[which].label} className={css.channel}>
+          <div key={which} role="group" aria-label={NAMES[which]} className={css.channel}>
             <Field {...TEXTS[which]} problem={problemAt(field)}>
               {(ids) => (
                 <TextInput
