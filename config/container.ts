@@ -140,7 +140,7 @@ function given({ environment, facts, database, secretKey, log }: StartupParts): 
   return [
     ...names.map((name) => value<unknown>(setting(name), environment[name])),
     ...limits.map((name) => value(limit(name), environment.limits[name])),
-    value(P.facts, facts),
+    value(P.factsGiven, facts),
     value(P.database, database),
     value(P.secretKey, secretKey),
     value(P.processLog, log),

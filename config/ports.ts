@@ -29,7 +29,7 @@ import type {
 import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventMaintenanceParts } from '../application/upkeep/event-maintenance.ts';
 import type { OperationsParts } from '../application/upkeep/operations.ts';
-import type { EventFacts } from '../domain/event-facts.ts';
+import type { EventFacts, SourcedFact } from '../domain/event-facts.ts';
 import type { Limits } from '../domain/limits.ts';
 import type { Environment } from './environment.ts';
 import { token as port, type Token } from './injection.ts';
@@ -55,7 +55,10 @@ export const PORTS = {
   resizePhoto: port<ResizePhoto>('ResizePhoto'),
   readReport: port<PaymentJobs['readReport']>('ReadReport'),
   dataOf: port<MyJobs['dataOf']>('DataOf'),
+  /** The facts of `EVENT_FILE`; `facts` are those that count, which this LAN's own replace. */
+  factsGiven: port<EventFacts>('FactsGiven'),
   facts: port<EventFacts>('EventFacts'),
+  sourcedFacts: port<() => SourcedFact[]>('SourcedFacts'),
   secretKey: port<string>('SecretKey'),
   secrets: port<Secrets>('Secrets'),
   passwords: port<Passwords>('Passwords'),

@@ -1,4 +1,4 @@
-/** Facts about the organiser and the hall, set once per event (`EVENT_FILE`). Empty texts and URLs are not shown. */
+/** Facts about the organiser and the hall (`EVENT_FILE`), some of which each LAN has of its own. Empty texts and URLs are not shown. */
 export interface EventFacts {
   readonly name: string;
   readonly shortName: string;
@@ -18,4 +18,48 @@ export interface EventFacts {
   /** When sign-up is open, as date texts in Oslo time like `October 04 2027 12:00`. Missing or empty: not shown. */
   readonly signupOpens?: string;
   readonly signupCloses?: string;
+}
+
+/** The facts that may be other ones at the next LAN: stored in the database, they replace those of `EVENT_FILE`. */
+export const LAN_FACTS = ['name', 'shortName', 'venue', 'address', 'seatRows', 'seatsPerRow'] as const;
+export type LanFact = (typeof LAN_FACTS)[number];
+
+/** Those that are stored; what is missing is as in `EVENT_FILE`. */
+export type StoredFacts = Partial<Pick<EventFacts, LanFact>>;
+
+export const NO_STORED_FACTS: StoredFacts = {};
+
+/**
+ * The facts that count, which are looked up each time that one is read: `stored` may answer otherwise later, so keep
+ * this object and not what it says.
+ */
+export function factsInForce(given: EventFacts, stored: () => StoredFacts): EventFacts {
+  const lookedUp = (Object.keys(given) as (keyof EventFacts)[]).map((fact) => [
+    fact,
+    { enumerable: true, get: () => ({ ...given, ...stored() })[fact] },
+  ]);
+  return Object.defineProperties({}, Object.fromEntries(lookedUp) as PropertyDescriptorMap) as EventFacts;
+}
+
+/** Where a fact comes from: the database, `EVENT_FILE`, or the made-up organiser that is used without a file. */
+export type FactSource = 'database' | 'file' | 'example';
+
+/** A fact that counts, and where it comes from. */
+export interface SourcedFact {
+  readonly fact: LanFact;
+  readonly value: string | number;
+  readonly from: FactSource;
+}
+
+/** The facts that may change from LAN to LAN, as they count now. */
+export function sourcedFacts(
+  given: EventFacts,
+  stored: StoredFacts,
+  withoutStored: Exclude<FactSource, 'database'>,
+): SourcedFact[] {
+  return LAN_FACTS.map((fact) => ({
+    fact,
+    value: stored[fact] ?? given[fact],
+    from: stored[fact] === undefined ? withoutStored : 'database',
+  }));
 }

@@ -1,4 +1,5 @@
 import { eventDates, NO_DATES, type EventDates } from '../../domain/front-page.ts';
+import { NO_STORED_FACTS, type StoredFacts } from '../../domain/event-facts.ts';
 import { NO_NOTICE, noticeAt, type ShownNotice } from '../../domain/notice.ts';
 import { seatsLeft, seatState, type SeatsLeft } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, signupUpdate, type SignupUpdate } from '../../domain/signup-page.ts';
@@ -9,7 +10,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from './seat-map.ts';
 
 /** What is followed. */
-const NAMES = ['signup', 'front', 'notice'] as const;
+const NAMES = ['signup', 'front', 'notice', 'facts'] as const;
 const FOLLOWED: ReadonlySet<string> = new Set(NAMES);
 /** When each was last saved (epoch ms); null: it is not stored. */
 type Versions = Readonly<Record<(typeof NAMES)[number], number | null>>;
@@ -21,10 +22,10 @@ interface SeatsNow {
   readonly free: number;
 }
 
-const NOT_STORED: Versions = { signup: null, front: null, notice: null };
+const NOT_STORED: Versions = { signup: null, front: null, notice: null, facts: null };
 
 /**
- * The site as this process shows it to all readers: event dates, what is open, prices, seats left, the notice. Display
+ * The site as this process shows it to all readers: event dates and stored facts, what is open, prices, seats left, the notice. Display
  * only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
  * reading costs no query.
  */
@@ -34,6 +35,7 @@ export class SiteStatus {
   private toldOpen = false;
   private event = NO_DATES;
   private written = NO_NOTICE;
+  private ofThisLan = NO_STORED_FACTS;
   private updatedAt: Versions = NOT_STORED;
   private left: SeatsNow | null = null;
   private refreshing: Promise<void> | null = null;
@@ -62,6 +64,11 @@ export class SiteStatus {
     return this.event;
   }
 
+  /** The facts that this LAN has of its own. */
+  storedFacts(): StoredFacts {
+    return this.ofThisLan;
+  }
+
   freeSeats(): number {
     return this.seatsNow().free;
   }
@@ -79,9 +86,10 @@ export class SiteStatus {
 
   /** Reads the stored pages. */
   async load(): Promise<void> {
-    const { signup, front, notice } = await this.units.read(({ pages }) => pages.several(...NAMES));
+    const { signup, front, notice, facts } = await this.units.read(({ pages }) => pages.several(...NAMES));
     this.takeFront(front);
     this.takeNotice(notice);
+    this.takeFacts(facts);
     this.takeSignup(signup);
     this.tell();
   }
@@ -91,6 +99,7 @@ export class SiteStatus {
     if (page.name === 'signup') this.takeSignup(page as StoredPage<'signup'>);
     if (page.name === 'front') this.takeFront(page as StoredPage<'front'>);
     if (page.name === 'notice') this.takeNotice(page as StoredPage<'notice'>);
+    if (page.name === 'facts') this.takeFacts(page as StoredPage<'facts'>);
     if (FOLLOWED.has(page.name)) this.tell();
   }
 
@@ -115,6 +124,11 @@ export class SiteStatus {
   private takeNotice(page: StoredPage<'notice'> | undefined): void {
     this.written = page?.content ?? NO_NOTICE;
     this.updatedAt = { ...this.updatedAt, notice: page?.updatedAt ?? null };
+  }
+
+  private takeFacts(page: StoredPage<'facts'> | undefined): void {
+    this.ofThisLan = page?.content ?? NO_STORED_FACTS;
+    this.updatedAt = { ...this.updatedAt, facts: page?.updatedAt ?? null };
   }
 
   private tell(): void {

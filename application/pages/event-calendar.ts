@@ -37,16 +37,20 @@ export class EventCalendar {
   }
 
   private async next({ pages }: Pick<Stores, 'pages'>) {
-    const { front, calendar: stored } = await pages.several('front', 'calendar');
-    const facts = this.factsOf(front);
+    const { front, calendar: stored, facts: own } = await pages.several('front', 'calendar', 'facts');
+    const facts = this.factsOf(front, own);
     const last = stored?.content ?? null;
     const { hostname } = new URL(this.parts.publicUrl);
     const entry = facts && calendarEntry(last, facts, hostname, this.parts.clock.now());
     return { stored, entry, isNew: entry !== null && entry !== last };
   }
 
-  private factsOf(front: StoredPage<'front'> | undefined): CalendarFacts | null {
-    const { name, venue, address } = this.parts.facts;
+  private factsOf(
+    front: StoredPage<'front'> | undefined,
+    own: StoredPage<'facts'> | undefined,
+  ): CalendarFacts | null {
+    // Read with the dates: facts that came later than they would be told as another change.
+    const { name, venue, address } = { ...this.parts.facts, ...own?.content };
     const { starts, ends } = eventDates(front?.content);
     if (starts === null) return null;
     return { title: name, place: [venue, address].filter(Boolean).join(', '), starts, ends };

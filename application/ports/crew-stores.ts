@@ -2,6 +2,7 @@ import type { ActivityType } from '../../domain/activity.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import type { CalendarEntry } from '../../domain/calendar-entry.ts';
+import type { StoredFacts } from '../../domain/event-facts.ts';
 import type { CompoPage } from '../../domain/compo-page.ts';
 import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
@@ -75,11 +76,12 @@ export interface PageContents {
 }
 export type PageName = keyof PageContents;
 
-/** The records stored with who changed them last: the pages, the crew's settings and notice, and what calendars were told. */
+/** The records stored with who changed them last: the pages, the crew's settings and notice, this LAN's own facts, and what calendars were told. */
 export interface RecordContents extends PageContents {
   readonly settings: Settings;
   readonly calendar: CalendarEntry;
   readonly notice: Notice;
+  readonly facts: StoredFacts;
 }
 export type RecordName = keyof RecordContents;
 

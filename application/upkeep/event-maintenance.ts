@@ -111,6 +111,8 @@ export class EventMaintenance {
   /** Makes a backup, then recreates all seats. Throws `seats-in-use` while anyone is registered or holds a seat. */
   async remakeSeats(by: string): Promise<{ seats: number; backup: string }> {
     return this.exclusively(async (renew) => {
+      // Another process may just have stored another size.
+      await this.parts.signup.refresh();
       const hall = layOutHall(this.parts.facts.seatRows, this.parts.facts.seatsPerRow);
       const backup = await this.parts.units.run(async (stores) => {
         await stores.eventData.lock();

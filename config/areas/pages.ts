@@ -16,6 +16,7 @@ import { EditPages } from '../../application/pages/edit-pages.ts';
 import { EventCalendar } from '../../application/pages/event-calendar.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
+import { factsInForce, sourcedFacts, type EventFacts } from '../../domain/event-facts.ts';
 import { job, made, value } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { routes, type Area } from './area.ts';
@@ -43,6 +44,20 @@ export const pages: Area = [
     },
     SiteStatus,
     DiscordNews,
+  ),
+  made(
+    P.facts,
+    (given: EventFacts, site: SiteStatus) => factsInForce(given, () => site.storedFacts()),
+    P.factsGiven,
+    SiteStatus,
+  ),
+  made(
+    P.sourcedFacts,
+    (given: EventFacts, file: string | undefined, site: SiteStatus) => () =>
+      sourcedFacts(given, site.storedFacts(), file ? 'file' : 'example'),
+    P.factsGiven,
+    setting('eventFile'),
+    SiteStatus,
   ),
   job(EditPages, P.unitOfWork, P.htmlCleaner, P.clock, P.onPageSaved),
   job(EditNotice, P.unitOfWork, P.secrets, P.clock, P.onPageSaved),

@@ -96,7 +96,7 @@ export const signup: Area = [
     { resendConfirmation: ResendConfirmation, failedMails: FailedMails, delivery: DeliveryCheck },
     HTTP.tools,
   ),
-  routes((facts: EventFacts) => consentFormRoute(() => drawForm(facts)), P.facts),
+  routes((facts: EventFacts) => consentFormRoute(facts, drawForm), P.facts),
 
   timer({ everyMs: SEND_MAIL_MS }, (outbox: OutboxDispatch) => outbox.sendDue(), OutboxDispatch),
   timer({ everyMs: LOG_AGAIN_MS }, (codes: EmailVerification) => codes.settled(), EmailVerification),

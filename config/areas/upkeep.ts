@@ -86,7 +86,7 @@ const maintenance: readonly Binding[] = [
 
 /** Metrics and the state of the program. */
 const state: readonly Binding[] = [
-  made(Warnings, warningsAtStart, setting('production'), setting('mailUrl'), P.facts),
+  made(Warnings, warningsAtStart, setting('production'), setting('mailUrl'), P.factsGiven),
   job(RecentErrors),
   made(P.disk, (dataDir: string) => async () => spaceOf(dataDir), setting('dataDir')),
   made(
@@ -149,6 +149,7 @@ export const upkeep: Area = [
       meters: P.meters,
       metricsToken: setting('metricsToken'),
       mailSetting: setting('mailSetting'),
+      facts: P.sourcedFacts,
     },
     HTTP.tools,
   ),

@@ -160,7 +160,7 @@ describe('/samtykkeskjema.pdf', () => {
   let server: Server;
   let address: string;
   beforeAll(async () => {
-    const app = new Koa().use(consentFormRoute(() => consentForm(FACTS)).routes());
+    const app = new Koa().use(consentFormRoute(FACTS, consentForm).routes());
     server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/samtykkeskjema.pdf`;

@@ -25,5 +25,10 @@ export const CALM: OperationsAnswer = {
   deadlines: { lastRun: CALM_AT - MINUTE, isLate: false, waiting: 0, waitsForReportOf: null },
   money: { owedOre: 2_385_000, receivedOre: 1_485_050, nextDeadline: CALM_AT + HOUR },
   discord: { crew: 'unset', public: 'unset' },
+  facts: [
+    { fact: 'name', value: 'Vinternatt LAN', from: 'database' },
+    { fact: 'venue', value: '', from: 'file' },
+    { fact: 'seatRows', value: 10, from: 'example' },
+  ],
   warnings: [],
 };

@@ -23,6 +23,13 @@ async function said(about: string, changed: Partial<OperationsAnswer> = {}): Pro
   return (await screen.findByRole('region', { name: about })).textContent;
 }
 
+test('tells which facts count, and where each comes from', async () => {
+  const text = await said('Fakta om arrangementet');
+  expect(text).toContain('NavnVinternatt LAN fra «Nytt arrangement»');
+  expect(text).toContain('Sted– fra EVENT_FILE');
+  expect(text).toContain('Rader i salen10 funnet på, EVENT_FILE er ikke satt');
+});
+
 test('tells how many seats are left', async () => {
   const text = await said('Plasser');
   expect(text).toContain('93 av 100 plasser er ledige');

@@ -34,8 +34,8 @@ export function doorRoutes(
 ): Router {
   const router = new Router({ prefix: '/api/door' });
   const gzip = new GzipCache();
-  const { name, vippsNumber } = facts;
   const withFacts = <L extends { readonly event: DoorEvent }>(told: L) => {
+    const { name, vippsNumber } = facts;
     return { ...told, event: { ...told.event, name, vippsNumber } };
   };
   const door = doorGuard(phones, guards.admin);

@@ -19,6 +19,8 @@ export interface OperationsParts {
   readonly stream: { readonly open: number };
   /** The metrics in Prometheus format. */
   readonly meters: { text(): Promise<string> };
+  /** The facts that count for this LAN. */
+  readonly facts: () => OperationsAnswer['facts'];
   /** The bearer token for `/metrics`; undefined: only requests from this machine may read them. */
   readonly metricsToken: string | undefined;
   readonly mailSetting: OperationsAnswer['mail']['setting'];
@@ -26,7 +28,8 @@ export interface OperationsParts {
 
 /** The state of the program, for the crew and for Prometheus. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
-  const { version, operations, deadlines, payments, stream, meters, metricsToken, mailSetting } = parts;
+  const { version, operations, deadlines, payments, stream, meters, metricsToken, mailSetting, facts } =
+    parts;
   const router = new Router();
 
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
@@ -39,7 +42,7 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
       sums,
     };
     const mail = { ...now.mail, setting: mailSetting };
-    const answer = { version, ...now, mail, pagesOpen: stream.open, ...ofMoney };
+    const answer = { version, ...now, mail, pagesOpen: stream.open, ...ofMoney, facts: facts() };
     ctx.body = answer satisfies OperationsAnswer;
   });
 

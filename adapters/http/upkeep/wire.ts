@@ -2,6 +2,7 @@ import type { OperationsWarning } from '../../../domain/operations-warning.ts';
 import type { DiscordChannelName } from '../../../domain/discord.ts';
 import type { ShownDiscordState } from '../../../domain/discord-delivery.ts';
 import type { EventSums } from '../../../domain/balance.ts';
+import type { SourcedFact } from '../../../domain/event-facts.ts';
 import type { BackupReason } from '../../../domain/backup.ts';
 
 /** `POST /api/superAdmin/purgeLAN`. `backup` is the name of the safety copy. */
@@ -105,6 +106,8 @@ export interface OperationsAnswer {
   };
   /** Whether what is posted to Discord gets there. */
   readonly discord: Readonly<Record<DiscordChannelName, ShownDiscordState>>;
+  /** The facts that may change from LAN to LAN, as they count now, and where each comes from. */
+  readonly facts: readonly SourcedFact[];
   /** What the crew should look into. */
   readonly warnings: readonly OperationsWarning[];
 }

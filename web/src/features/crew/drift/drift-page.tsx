@@ -14,6 +14,7 @@ import { door } from './door.ts';
 import { Delivery } from './delivery.tsx';
 import css from './drift.module.css';
 import { FailedMails } from './failed-mails.tsx';
+import { LanFacts } from './lan-facts.tsx';
 import { SetupWarnings } from './setup-warnings.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import { statements } from './statements.ts';
@@ -51,6 +52,7 @@ function Statements({ now }: { readonly now: OperationsAnswer }) {
         <StatementPanel key={statement.about} {...statement} />
       ))}
       <DoorStatement />
+      <LanFacts facts={now.facts} />
     </div>
   );
 }

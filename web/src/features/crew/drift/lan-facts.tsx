@@ -1,0 +1,39 @@
+import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
+import type { FactSource, LanFact } from '../../../../../domain/event-facts.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import css from './drift.module.css';
+
+const NAMES: Readonly<Record<LanFact, string>> = {
+  name: 'Navn',
+  shortName: 'Kortnavn',
+  venue: 'Sted',
+  address: 'Adresse',
+  seatRows: 'Rader i salen',
+  seatsPerRow: 'Plasser i hver rad',
+};
+
+const SOURCES: Readonly<Record<FactSource, string>> = {
+  database: 'fra «Nytt arrangement»',
+  file: 'fra EVENT_FILE',
+  example: 'funnet på, EVENT_FILE er ikke satt',
+};
+
+/** The facts that count for this LAN, and where each comes from. */
+export function LanFacts({ facts }: Pick<OperationsAnswer, 'facts'>) {
+  return (
+    <section className={css.wide} aria-label="Fakta om arrangementet">
+      <Panel title="Fakta som gjelder nå">
+        <dl className={css.facts}>
+          {facts.map(({ fact, value, from }) => (
+            <div key={fact}>
+              <dt>{NAMES[fact]}</dt>
+              <dd>
+                <span dir="auto">{value === '' ? '–' : value}</span> <small>{SOURCES[from]}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </section>
+  );
+}
