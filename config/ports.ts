@@ -49,6 +49,7 @@ export const PORTS = {
   makeDevCopy: port<MakeDevCopy>('MakeDevCopy'),
   restoreEvent: port<RestoreEvent>('RestoreEvent'),
   restoreWithoutErased: port<EventMaintenanceParts['restoreWithoutErased']>('RestoreWithoutErased'),
+  rememberPassedEnd: port<EventMaintenanceParts['rememberPassedEnd']>('RememberPassedEnd'),
   restoreWithoutOverdue: port<EventMaintenanceParts['restoreWithoutOverdue']>('RestoreWithoutOverdue'),
   onPageSaved: port<(page: StoredPage<RecordName>) => void>('PageSaved'),
   photos: port<PhotoStore>('PhotoStore'),

@@ -9,6 +9,7 @@ import { DiscordNews } from '../application/discord/discord-news.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
 import { SiteStatus } from '../application/hall/site-status.ts';
+import { MaintenanceLock } from '../application/upkeep/maintenance-lock.ts';
 import { RecordStartup } from '../application/upkeep/startup.ts';
 import { AdminAccounts } from '../application/crew/admin-accounts.ts';
 import type { Timer } from './areas/area.ts';
@@ -52,11 +53,12 @@ export async function startProgram(
     await container.get(SeatMap).load();
     await container.get(SiteStatus).load();
     const server = await withSettingName('PORT, HOST', () => listen(container.get(HTTP.app), environment));
-    // Mails and posts that are claimed were claimed by a process that died.
+    // Mails and posts that are claimed, and the maintenance lock, were claimed by a process that died.
     if (dialectOf(database.source).oneProcess) {
       await container.get(OutboxDispatch).makeAllDue();
       await container.get(MessageDispatch).takeOver();
       await container.get(DiscordNews).takeOver();
+      await container.get(MaintenanceLock).dropOfDead();
     }
     void container.get(MailCheck).run();
     const timers = new RunningTimers(timersOf(container));

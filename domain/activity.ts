@@ -187,6 +187,12 @@ export const ACTIVITIES = {
   ),
   /** And how many of each were removed. */
   event_reset: act<ByAdmin & { readonly backup: string } & AnyDetails>('LAN nullstilt', 'warning', 'always'),
+  /** The same, where the next LAN was begun under this name. */
+  event_begun: act<ByAdmin & Readonly<Record<'name' | 'backup', string>> & AnyDetails>(
+    'Nytt arrangement',
+    'play',
+    'always',
+  ),
   event_restored: act<
     ByAdmin & Readonly<Record<'restored' | 'backup', string>> & { readonly erasedAgain: number }
   >('Sikkerhetskopi gjenopprettet', 'refresh', 'in-restores'),

@@ -71,6 +71,10 @@ export class DatabasePages implements Pages {
     await this.rows.upsert(toRow(page), ['name']);
   }
 
+  async remove(name: RecordName) {
+    await this.rows.delete({ name });
+  }
+
   async save(page: StoredPage<RecordName>, before: number | null) {
     const row = toRow(page);
     if (before === null) await insertNew(this.rows, [row]);

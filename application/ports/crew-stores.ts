@@ -99,6 +99,8 @@ export interface Pages {
   /** When the page was last stored (epoch ms), without reading it; null when it is not stored. */
   updatedAt(name: RecordName): Promise<number | null>;
   put(page: StoredPage<RecordName>): Promise<void>;
+  /** Removes the page, so that it is as if nobody had ever stored it. */
+  remove(name: RecordName): Promise<void>;
   /** Stores the page if its stored `updatedAt` is `before` (null: not stored yet), else throws `StaleWrite`. */
   save(page: StoredPage<RecordName>, before: number | null): Promise<void>;
 }

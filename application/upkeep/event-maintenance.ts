@@ -1,10 +1,13 @@
 import { backupToRestore, type BackupReason } from '../../domain/backup.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
+import type { Leftover } from '../../domain/leftovers.ts';
+import type { NextEvent } from '../../domain/next-event.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall, liveHold } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import { tellAllAnew } from '../core/discord.ts';
 import { forgetPresence } from '../door/forget-presence.ts';
+import { readLeftovers, requireFinished, storeNextEvent } from './begin-event.ts';
 import type { RenewLock, MaintenanceLock } from './maintenance-lock.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
 import type { ErasureMark } from '../ports/privacy.ts';
@@ -38,6 +41,8 @@ export interface EventMaintenanceParts {
     restoreRows: () => Promise<void>,
     now: number,
   ) => Promise<number>;
+  /** Remembers the end of a LAN that is over, before the dates of the next one replace it. */
+  readonly rememberPassedEnd: (stores: Stores, now: number) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -66,6 +71,43 @@ export class EventMaintenance {
       this.parts.visitorLog.forget();
       await this.show(this.parts.seatMap, this.parts.signup);
       return cleared;
+    });
+  }
+
+  /** What is unfinished of the event that is stored. */
+  async leftovers(): Promise<Leftover[]> {
+    return this.parts.units.read(readLeftovers);
+  }
+
+  /**
+   * Begins the next LAN: makes a backup, removes all persons and their data, and stores what is new. Throws
+   * `event-unchanged` when this LAN stands already, and `leftovers` with those that `acknowledged` does not name.
+   */
+  async newEvent(
+    by: string,
+    next: NextEvent,
+    acknowledged: readonly string[],
+  ): Promise<{ backup: string; cleared: ClearedEvent }> {
+    await this.parts.visitorLog.flush();
+    return this.exclusively(async (renew) => {
+      // Serially, as in a reset.
+      const begun = await this.parts.units.runSerially(async (stores) => {
+        await stores.eventData.lock();
+        await requireFinished(stores, next, this.parts.facts, acknowledged);
+        const now = this.parts.clock.now();
+        await this.parts.rememberPassedEnd(stores, now);
+        const backup = await this.safetyCopy(stores, 'before-purge');
+        const cleared = await stores.eventData.clear(now);
+        await storeNextEvent(stores, next, by, now);
+        const { name = '' } = next.facts;
+        const details = { admin: by, name, backup, ...cleared };
+        await logActivity(stores, { type: 'event_begun', at: now, details });
+        await renew(stores);
+        return { backup, cleared };
+      });
+      this.parts.visitorLog.forget();
+      await this.show(this.parts.seatMap, this.parts.signup);
+      return begun;
     });
   }
 

@@ -46,6 +46,14 @@ export class MaintenanceLock {
     return result;
   }
 
+  /** Drops the lock of a process that died. Only where no other process can use the database. */
+  async dropOfDead(): Promise<void> {
+    await this.parts.units.run(async ({ jobs }) => {
+      const job = await jobs.find(JOB);
+      if (job) await jobs.release(JOB, job.holder);
+    });
+  }
+
   /** Waits for this process's running operation, if any. */
   async waitUntilIdle(): Promise<void> {
     await this.running;

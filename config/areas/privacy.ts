@@ -3,10 +3,10 @@ import { personalDataRoutes } from '../../adapters/http/privacy/personal-data.ts
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
 import { restoreWithoutErased } from '../../application/privacy/erased-again.ts';
 import { PersonalDataRequests } from '../../application/privacy/personal-data-requests.ts';
-import { restoreWithoutOverdue, Retention } from '../../application/privacy/retention.ts';
+import { rememberPassedEnd, restoreWithoutOverdue, Retention } from '../../application/privacy/retention.ts';
 import type { Clock, Secrets } from '../../application/ports/system.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
-import { job, made } from '../injection.ts';
+import { job, made, value } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { routes, type Area } from './area.ts';
 
@@ -30,6 +30,7 @@ export const privacy: Area = [
     P.clock,
     P.secrets,
   ),
+  value(P.rememberPassedEnd, rememberPassedEnd),
   made(
     P.restoreWithoutOverdue,
     (secrets: Secrets) => (stores, restoreRows, now) =>

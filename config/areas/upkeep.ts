@@ -78,6 +78,7 @@ const maintenance: readonly Binding[] = [
     log: P.log,
     restoreWithoutErased: P.restoreWithoutErased,
     restoreWithoutOverdue: P.restoreWithoutOverdue,
+    rememberPassedEnd: P.rememberPassedEnd,
     facts: P.facts,
   }),
   job(Tidying, P.unitOfWork, P.clock, setting('limits'), P.log),
@@ -135,7 +136,12 @@ export const upkeep: Area = [
 
   routes(
     superadminRoutes,
-    { maintenance: EventMaintenance, makeBackups: MakeBackups, superadminPassword: SuperadminPassword },
+    {
+      maintenance: EventMaintenance,
+      makeBackups: MakeBackups,
+      superadminPassword: SuperadminPassword,
+      clock: P.clock,
+    },
     HTTP.tools,
   ),
   routes(

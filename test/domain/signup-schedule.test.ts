@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseOsloField } from '../../domain/oslo-time.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { scheduleSaved, type SentSchedule } from '../../domain/schedule-saved.ts';
 import {
   isSignupOpen,
   lastSwitch,
-  scheduleSaved,
   type ScheduleField,
-  type SentSchedule,
   type SignupSchedule,
 } from '../../domain/signup-schedule.ts';
 import { NOON } from '../support/builders.ts';

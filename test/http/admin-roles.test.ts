@@ -81,6 +81,8 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/superAdmin/getVisitorLog', undefined, 403, 200],
   ['POST', '/api/superAdmin/purgeLAN', { password: 'x' }, 403],
   ['GET', '/api/superAdmin/purgeLANx', undefined, 403],
+  ['GET', '/api/superAdmin/getLeftovers', undefined, 403, 200],
+  ['POST', '/api/superAdmin/newEvent', {}, 403, 400],
   ['POST', '/api/superAdmin/restoreFromBackup', { password: 'x' }, 403],
   ['GET', '/api/superAdmin/restoreFromBackupx', undefined, 403],
   ['GET', '/api/superAdmin/getBackups', undefined, 403, 200],

@@ -60,7 +60,7 @@ describe.each(someDatabase())('a restore that is killed, on %s', (kind) => {
 
   /** Asks a child process for the restore, and waits until that has died. */
   async function restoreAndDie(moment: string): Promise<void> {
-    const child = await startChild({ ...variables, DIE_AT: moment }, 'test/support/killed-in-restore.ts');
+    const child = await startChild({ ...variables, DIE_AT: moment }, 'test/support/killed-in-maintenance.ts');
     const login = await call(child.url, 'POST', '/api/admin/login', { body: FIRST_ADMIN });
     const { token } = login.body as LoginAnswer;
     const died = new Promise((resolve) => child.process.once('exit', (_, signal) => resolve(signal)));

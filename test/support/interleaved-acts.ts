@@ -15,7 +15,7 @@ import { CorrectPersons } from '../../application/people/correct-persons.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
 import { PersonalDataRequests } from '../../application/privacy/personal-data-requests.ts';
 import { restoreWithoutErased } from '../../application/privacy/erased-again.ts';
-import { restoreWithoutOverdue } from '../../application/privacy/retention.ts';
+import { rememberPassedEnd, restoreWithoutOverdue } from '../../application/privacy/retention.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { WalkIns, type WalkIn } from '../../application/people/walk-ins.ts';
 import type { MailFiles } from '../../application/ports/privacy.ts';
@@ -248,6 +248,7 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     facts: mailFacts({ seatRows: ROWS, seatsPerRow: PER_ROW }),
     restoreWithoutErased: (stores, restoreRows, known) =>
       restoreWithoutErased(stores, restoreRows, known, clock.now(), secrets),
+    rememberPassedEnd,
     restoreWithoutOverdue: (stores, restoreRows, now) =>
       restoreWithoutOverdue(stores, restoreRows, now, secrets),
     clock,

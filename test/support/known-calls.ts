@@ -219,6 +219,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'GET /api/superAdmin/getPrivacyRuns': asked,
   'GET /api/superAdmin/getVisitorLog': asked,
   'GET /api/superAdmin/getBackups': asked,
+  'GET /api/superAdmin/getLeftovers': asked,
   'GET /api/superAdmin/backup/:name': ({ backup }) => ({ params: { name: backup } }),
   'POST /api/pagedata/clearComposPageCache': asked,
   'POST /api/pagedata/clearInfoPageCache': asked,
@@ -234,6 +235,14 @@ const DANGEROUS: Readonly<Record<string, Asked>> = {
   }),
   'GET /api/superAdmin/restoreFromBackup:password': (event) => ({
     params: { password: superPassword(event) },
+  }),
+  'POST /api/superAdmin/newEvent': (event) => ({
+    body: {
+      ...{ password: superPassword(event), acknowledged: ['unpaid', 'consents'], name: 'Vinternatt' },
+      ...{ lanDate: 'October 04 2099 12:00', lanFinishedDate: 'October 06 2099 12:00' },
+      ...{ prices: { priceNoFood: 450, priceWithFood: 500 }, hall: 'keep', pages: { food: 'keep' } },
+      ...{ opensAt: null, closesAt: null },
+    },
   }),
   'POST /api/superAdmin/createDevCopy': bySuperadmin,
   'GET /api/superAdmin/createDevCopy': bySuperadmin,

@@ -24,7 +24,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the log is emptied', () => {
   const SURE = 'Er du sikker på at du vil slette alle aktivitetslogger?';
   const STAYS =
-    'så ingen kan slette sporene etter et innbrudd: avviste innlogginger, nullstilte passord, avviste superadmin-passord, tidligere slettinger av loggen og nullstillinger av LAN-et.';
+    'så ingen kan slette sporene etter et innbrudd: avviste innlogginger, nullstilte passord, avviste superadmin-passord, tidligere slettinger av loggen, nullstillinger av LAN-et og nye arrangementer.';
 
   test('once one is sure', async () => {
     await open({ code: 'K7WM2R' }, {});

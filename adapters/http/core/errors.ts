@@ -1,4 +1,5 @@
 import { Unavailable } from '../../../application/ports/unit-of-work.ts';
+import { LeftoversNotSeen } from '../../../domain/leftovers.ts';
 import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../../domain/rule-violation.ts';
 import { ANSWERS, type RequestProblem } from '../sentences/answers.ts';
 import type { ErrorBody } from '../present/wire.ts';
@@ -45,7 +46,10 @@ export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCod
   const { status, error = code, message } = ANSWERS[code];
   const sentence = typeof message === 'string' ? message : message(details);
   const seats = thrown instanceof RuleViolation ? thrown.seats.map(wirePlace) : [];
-  const body = { error, message: sentence, ...details, ...(seats.length > 0 && { seats }) };
+  const body = {
+    ...{ error, message: sentence, ...details, ...(seats.length > 0 && { seats }) },
+    ...(thrown instanceof LeftoversNotSeen && { leftovers: thrown.leftovers }),
+  };
   const wait =
     code === 'unavailable' || code === 'mail-unavailable' ? UNAVAILABLE_RETRY : details['retryAfter'];
   const override = thrown instanceof RuleViolation ? statuses[thrown.code] : undefined;

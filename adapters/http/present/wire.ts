@@ -1,3 +1,4 @@
+import type { Leftover } from '../../../domain/leftovers.ts';
 import type { WirePlace } from './place.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface ErrorBody {
   readonly count?: number;
   /** Since when (epoch ms) it is too late. */
   readonly since?: number;
+  /** What is unfinished of the last LAN and was not acknowledged. */
+  readonly leftovers?: readonly Leftover[];
   /** Why an address is barred. */
   readonly publicCause?: string;
 }

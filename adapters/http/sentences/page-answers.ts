@@ -1,13 +1,27 @@
 import { NOTICE_LENGTH } from '../../../domain/notice.ts';
+import type { NextEventField } from '../../../domain/next-event.ts';
 import type { PageProblem } from '../../../domain/page-fields.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 import type { ViolationCode } from '../../../domain/rule-violation.ts';
 import type { ScheduleField } from '../../../domain/signup-schedule.ts';
 import type { Answer } from './answer.ts';
+import { NEXT_EVENT_SENTENCES } from './next-event-sentences.ts';
 import { PAGE_SENTENCES, PHOTO_SENTENCES, SCHEDULE_SENTENCES } from './page-sentences.ts';
 
 /** The answers to refusals about what the crew writes on the site. */
 export const PAGE_ANSWERS = {
+  'event-invalid': {
+    status: 400,
+    message: ({ field }) => NEXT_EVENT_SENTENCES[field as NextEventField],
+  },
+  'event-unchanged': {
+    status: 409,
+    message: 'Dette arrangementet er allerede satt opp. Ingenting er endret.',
+  },
+  leftovers: {
+    status: 409,
+    message: 'Noe gjenstår fra forrige arrangement. Kryss av for at dere har sett det, og prøv igjen.',
+  },
   'notice-invalid': {
     status: 400,
     message: ({ field }) =>

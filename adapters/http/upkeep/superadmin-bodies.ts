@@ -1,5 +1,7 @@
-import { IsOptional } from 'class-validator';
-import { IsText } from '../bodies/body-rules.ts';
+import { ArrayMaxSize, IsArray, IsNumber, IsOptional, IsString, ValidateBy } from 'class-validator';
+import type { NextEventForm } from '../../../domain/next-event.ts';
+import { IfThere, IsA, IsText } from '../bodies/body-rules.ts';
+import { isPlainText } from '../bodies/plain-text.ts';
 
 /** `POST /api/superAdmin/purgeLAN` */
 export class PurgeLanBody {
@@ -12,4 +14,102 @@ export class RestoreBody extends PurgeLanBody {
   @IsOptional()
   @IsText()
   name?: string;
+}
+
+/** More than there are kinds of leftovers; words that are none do no harm. */
+const MOST_ACKNOWLEDGED = 50;
+
+/** What is done with the hall: a word, or the size to lay it out in. Which word and size is left to the rule. */
+function IsHall(): PropertyDecorator {
+  return ValidateBy({
+    name: 'hall',
+    validator: { validate: (hall) => isPlainText(hall) || isHallSize(hall) },
+  });
+}
+
+function isHallSize(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { rows, seatsPerRow } = value as Readonly<Record<string, unknown>>;
+  return typeof rows === 'number' && typeof seatsPerRow === 'number';
+}
+
+class PricesBody {
+  @IsNumber()
+  priceNoFood: number = 0;
+
+  @IsNumber()
+  priceWithFood: number = 0;
+}
+
+/** What becomes of each page: `keep`, `empty` or `shift`. Missing ones are kept. */
+class PageFatesBody {
+  @IfThere()
+  @IsText()
+  front?: string;
+
+  @IfThere()
+  @IsText()
+  signup?: string;
+
+  @IfThere()
+  @IsText()
+  food?: string;
+
+  @IfThere()
+  @IsText()
+  compo?: string;
+
+  @IfThere()
+  @IsText()
+  info?: string;
+
+  @IfThere()
+  @IsText()
+  program?: string;
+}
+
+/** `POST /api/superAdmin/newEvent`: the next LAN. `acknowledged`: the kinds of leftovers that the crew has ticked off. */
+export class NewEventBody extends PurgeLanBody implements NextEventForm {
+  @IsArray()
+  @ArrayMaxSize(MOST_ACKNOWLEDGED)
+  @IsString({ each: true })
+  acknowledged!: string[];
+
+  @IsText()
+  name!: string;
+
+  @IfThere()
+  @IsText()
+  shortName?: string;
+
+  @IfThere()
+  @IsText()
+  venue?: string;
+
+  @IfThere()
+  @IsText()
+  address?: string;
+
+  @IsText()
+  lanDate!: string;
+
+  @IsText()
+  lanFinishedDate!: string;
+
+  @IsA(PricesBody)
+  prices!: PricesBody;
+
+  @IsHall()
+  hall!: string | { readonly rows: number; readonly seatsPerRow: number };
+
+  @IsA(PageFatesBody)
+  pages!: PageFatesBody;
+
+  @IsOptional()
+  @IsNumber()
+  opensAt?: number | null;
+
+  @IsOptional()
+  @IsNumber()
+  closesAt?: number | null;
 }

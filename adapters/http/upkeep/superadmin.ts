@@ -5,18 +5,29 @@ import { Readable } from 'node:stream';
 import type { MakeBackups } from '../../../application/upkeep/make-backups.ts';
 import type { EventMaintenance } from '../../../application/upkeep/event-maintenance.ts';
 import type { SuperadminPassword } from '../../../application/crew/superadmin-password.ts';
+import type { Clock } from '../../../application/ports/system.ts';
+import { nextEvent } from '../../../domain/next-event.ts';
 import { refuseNavigation, pathPart } from '../guards/call-guards.ts';
-import type { DevCopyAnswer, PurgeLanAnswer, RemakeSeatsAnswer, RestoreAnswer, WireBackup } from './wire.ts';
+import type {
+  DevCopyAnswer,
+  LeftoversAnswer,
+  NewEventAnswer,
+  PurgeLanAnswer,
+  RemakeSeatsAnswer,
+  RestoreAnswer,
+  WireBackup,
+} from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { wireBackup } from './present-backup.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
-import { PurgeLanBody, RestoreBody } from './superadmin-bodies.ts';
+import { NewEventBody, PurgeLanBody, RestoreBody } from './superadmin-bodies.ts';
 
 export interface SuperadminJobs {
   readonly maintenance: EventMaintenance;
   readonly makeBackups: MakeBackups;
   readonly superadminPassword: SuperadminPassword;
+  readonly clock: Clock;
 }
 
 /** Calls for superadmins only. Older clients use GET, with the password at the end of the path. */
@@ -25,7 +36,7 @@ export function superadminRoutes(jobs: SuperadminJobs, tools: CallTools): Router
 }
 
 function actRoutes(
-  { maintenance, superadminPassword }: SuperadminJobs,
+  { maintenance, superadminPassword, clock }: SuperadminJobs,
   { guards, crewJson, crewJsonIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/superAdmin' });
@@ -52,6 +63,16 @@ function actRoutes(
   });
   router.get('/restoreFromBackup:password', refuseNavigation, guards.superadmin, async (ctx) => {
     ctx.body = (await maintenance.restore(await check(ctx, passwordInPath(ctx)))) satisfies RestoreAnswer;
+  });
+
+  router.get('/getLeftovers', guards.superadmin, async (ctx) => {
+    ctx.body = (await maintenance.leftovers()) satisfies LeftoversAnswer;
+  });
+  router.post('/newEvent', guards.superadmin, crewJson, async (ctx) => {
+    const body = bodyAs(NewEventBody, bodyOf(ctx));
+    const next = nextEvent(body, clock.now());
+    const by = await check(ctx, body.password);
+    ctx.body = (await maintenance.newEvent(by, next, body.acknowledged)) satisfies NewEventAnswer;
   });
 
   const devCopy: Middleware = async (ctx) => {

@@ -3,6 +3,7 @@ import type { DiscordChannelName } from '../../../domain/discord.ts';
 import type { ShownDiscordState } from '../../../domain/discord-delivery.ts';
 import type { EventSums } from '../../../domain/balance.ts';
 import type { SourcedFact } from '../../../domain/event-facts.ts';
+import type { Leftover } from '../../../domain/leftovers.ts';
 import type { BackupReason } from '../../../domain/backup.ts';
 
 /** `POST /api/superAdmin/purgeLAN`. `backup` is the name of the safety copy. */
@@ -18,6 +19,15 @@ export interface PurgeLanAnswer {
     readonly activities: number;
     readonly visitors: number;
   };
+}
+
+/** `GET /api/superAdmin/getLeftovers`: what is unfinished, without the kinds of which there is nothing. */
+export type LeftoversAnswer = readonly Leftover[];
+
+/** `POST /api/superAdmin/newEvent`. `backup` is the name of the safety copy, `cleared` how much of each was removed. */
+export interface NewEventAnswer {
+  readonly backup: string;
+  readonly cleared: PurgeLanAnswer['removed'];
 }
 
 /** `POST /api/superAdmin/restoreFromBackup`. `backup` is the name of the safety copy. */

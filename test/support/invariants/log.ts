@@ -17,7 +17,7 @@ export class Log {
   constructor({ activity }: Stored) {
     this.begins = Math.max(newest(activity, 'activity_log_purged'), activity[0]?.happened_at ?? 0);
     this.restored = newest(activity, 'event_restored');
-    this.reset = newest(activity, 'event_reset');
+    this.reset = Math.max(newest(activity, 'event_reset'), newest(activity, 'event_begun'));
     this.byCode = grouped(activity, ({ code }) => code ?? '');
   }
 

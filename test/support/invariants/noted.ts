@@ -142,6 +142,7 @@ function seatsAfter(seats: readonly string[], { type, details }: Entry): string[
 /** What removes entries from the log but keeps the layout. */
 const FORGETTING: ReadonlySet<string> = new Set([
   'activity_log_purged',
+  'event_begun',
   'event_reset',
   'personal_data_erased',
 ]);

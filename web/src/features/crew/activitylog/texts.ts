@@ -8,6 +8,7 @@ const KEPT_TEXTS: Partial<Record<ActivityType, string>> = {
   admin_password_reset: 'nullstilte passord',
   superadmin_refused: 'avviste superadmin-passord',
   event_reset: 'nullstillinger av LAN-et',
+  event_begun: 'nye arrangementer',
   activity_log_purged: 'tidligere slettinger av loggen',
 };
 

@@ -1,0 +1,75 @@
+import type { EventFacts } from '../../domain/event-facts.ts';
+import { eventDates, FRONT_PAGE_FIELDS } from '../../domain/front-page.ts';
+import { LeftoversNotSeen, leftoversOf, notAcknowledged, type Leftover } from '../../domain/leftovers.ts';
+import { isSameEvent, PAGES_TO_KEEP, type NextEvent } from '../../domain/next-event.ts';
+import { isUnmatched } from '../../domain/balance.ts';
+import { blankPage } from '../../domain/page-fields.ts';
+import { lacksConsent } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { layOutHall } from '../../domain/seat.ts';
+import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import { readBooks, toPayBackOf } from '../core/code-books.ts';
+import type { RecordContents, RecordName, StoredPage } from '../ports/crew-stores.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** What is unfinished of the event that is stored. */
+export async function readLeftovers(stores: Stores): Promise<Leftover[]> {
+  const books = [...(await readBooks(stores)).values()];
+  const payments = await stores.payments.all();
+  const persons = await stores.persons.all();
+  return leftoversOf({
+    unpaid: books.map(({ sums }) => sums.owedOre),
+    toPayBack: books.flatMap((book) => toPayBackOf(book)?.ore ?? []),
+    unmatched: payments.filter(isUnmatched).map(({ ore }) => ore),
+    consents: persons.filter(lacksConsent).length,
+    messages: await stores.outbox.messagesQueued(),
+  });
+}
+
+/** Throws `event-unchanged` when this LAN stands already, and `leftovers` with those that are not acknowledged. */
+export async function requireFinished(
+  stores: Stores,
+  next: NextEvent,
+  facts: EventFacts,
+  acknowledged: readonly string[],
+): Promise<void> {
+  const { facts: stored, front } = await stores.pages.several('facts', 'front');
+  const { name } = { ...facts, ...stored?.content };
+  if (isSameEvent(next, { name, starts: eventDates(front?.content).starts }))
+    throw new RuleViolation('event-unchanged');
+  const leftovers = notAcknowledged(await readLeftovers(stores), acknowledged);
+  if (leftovers.length > 0) throw new LeftoversNotSeen(leftovers);
+}
+
+/** Stores the next LAN's facts, pages and hall. What was of the last one is cleared before. */
+export async function storeNextEvent(
+  stores: Stores,
+  next: NextEvent,
+  by: string,
+  now: number,
+): Promise<void> {
+  const stored = await stores.pages.several('facts', ...PAGES_TO_KEEP);
+  const put = async <N extends RecordName>(
+    name: N,
+    before: StoredPage<N> | undefined,
+    content: RecordContents[N],
+  ) => {
+    // Always increases, even when the clock is set back.
+    const updatedAt = Math.max(now, (before?.updatedAt ?? 0) + 1);
+    await stores.pages.save({ name, content, updatedAt, updatedBy: by }, before?.updatedAt ?? null);
+  };
+  for (const name of PAGES_TO_KEEP) if (next.isEmptied(name)) await stores.pages.remove(name);
+  const kept = <N extends (typeof PAGES_TO_KEEP)[number]>(name: N) =>
+    next.isEmptied(name) ? undefined : stored[name];
+  await put('facts', stored.facts, { ...stored.facts?.content, ...next.facts });
+  const [front, signup] = [kept('front'), kept('signup')];
+  await put('front', front, { ...(front?.content ?? blankPage(FRONT_PAGE_FIELDS)), ...next.dates });
+  await put('signup', signup, signupPageOf(signup?.content, next));
+  if (next.hall) await stores.eventData.layOut(layOutHall(next.hall.rows, next.hall.seatsPerRow));
+}
+
+/** The sign-up page of the next LAN: closed until it is opened, and without the times of the last one. */
+function signupPageOf(kept: SignupPage | undefined, { prices, schedule }: NextEvent): SignupPage {
+  const { opensAt: _, closesAt: _c, ...page } = kept ?? SIGNUP_PAGE_DEFAULTS;
+  return { ...page, ...prices, signupOver: false, ...schedule };
+}
