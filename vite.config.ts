@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const EVERY_PAGE =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|ui\/(button|click-frame|first-paint|html|icon|list-text|page|panel|safe-html|skeleton)\b)|\/domain\/(oslo-time|html-rules|frame-hosts)\./;
 /** The first view of the sign-up page. Views behind it show parts of it too. */
-const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\./;
+const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\.|\/domain\/signup-(page|schedule)\./;
 
 /** The first view of the front page. The crew's editor shows parts of it too. */
 const FRONT =

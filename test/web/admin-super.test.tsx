@@ -101,7 +101,7 @@ describe('the backups', () => {
     ]);
     await openSuper(server);
     expect(rows()).toEqual([
-      ['01-03-2027 12:00', 'Før Reset LAN', '3', '1', '2', '1,4 MB'],
+      ['01-03-2027 12:00', 'Før Reset LAN eller nytt arrangement', '3', '1', '2', '1,4 MB'],
       ['28-02-2027 13:00', 'Laget for hånd', ' Skadet', '', '', '12 kB'],
     ]);
     expect(screen.queryByRole('button', { name: `Gå tilbake til ${OLDER.name}` })).toBeNull();

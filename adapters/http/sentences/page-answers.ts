@@ -5,7 +5,7 @@ import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 import type { ViolationCode } from '../../../domain/rule-violation.ts';
 import type { ScheduleField } from '../../../domain/signup-schedule.ts';
 import type { Answer } from './answer.ts';
-import { NEXT_EVENT_SENTENCES } from './next-event-sentences.ts';
+import { NEXT_EVENT_SENTENCES } from '../../../domain/next-event-sentences.ts';
 import { PAGE_SENTENCES, PHOTO_SENTENCES, SCHEDULE_SENTENCES } from './page-sentences.ts';
 
 /** The answers to refusals about what the crew writes on the site. */

@@ -166,6 +166,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/privacy/privacy-page.tsx')),
       },
       {
+        path: '/admin/nytt-arrangement',
+        label: 'Nytt arrangement',
+        icon: 'play',
+        page: lazy(() => import('../features/crew/nextevent/next-event-page.tsx')),
+        superadminOnly: true,
+      },
+      {
         path: '/admin/super',
         label: 'Superadmin',
         icon: 'warning',

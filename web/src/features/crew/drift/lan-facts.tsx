@@ -21,7 +21,7 @@ const SOURCES: Readonly<Record<FactSource, string>> = {
 /** The facts that count for this LAN, and where each comes from. */
 export function LanFacts({ facts }: Pick<OperationsAnswer, 'facts'>) {
   return (
-    <section className={css.wide} aria-label="Fakta om arrangementet">
+    <section className={`${css.wide} ${css.whole}`} aria-label="Fakta om arrangementet">
       <Panel title="Fakta som gjelder nå">
         <dl className={css.facts}>
           {facts.map(({ fact, value, from }) => (

@@ -4,7 +4,7 @@ import { dateText, momentText } from '../../../admin/times.ts';
 const REASONS: Readonly<Record<WireBackup['reason'], string>> = {
   daily: 'Daglig',
   manual: 'Laget for hånd',
-  'before-purge': 'Før Reset LAN',
+  'before-purge': 'Før Reset LAN eller nytt arrangement',
   'before-restore': 'Før gjenoppretting',
   'before-remake': 'Før Set up seats',
   'before-upgrade': 'Før oppgradering',

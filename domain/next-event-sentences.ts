@@ -1,5 +1,5 @@
-import { FACT_LENGTHS, LARGEST_HALL, type NextEventField } from '../../../domain/next-event.ts';
-import { MOST_KRONER } from '../../../domain/page-fields.ts';
+import { FACT_LENGTHS, LARGEST_HALL, type NextEventField } from './next-event.ts';
+import { MOST_KRONER } from './page-fields.ts';
 
 const AT_MOST = (length: number): string => `på høyst ${String(length)} tegn`;
 

@@ -1,0 +1,113 @@
+import type { EventAnswer, NewEventBody, RequestOf } from '../../../../../adapters/http/contract.ts';
+import { LEFTOVER_KINDS, type LeftoverKind } from '../../../../../domain/leftovers.ts';
+import {
+  nextEventProblem,
+  PAGES_TO_KEEP,
+  type KeptPage,
+  type NextEventField,
+  type NextEventForm,
+} from '../../../../../domain/next-event.ts';
+import { formatOsloDate, parseOsloField } from '../../../../../domain/oslo-time.ts';
+
+/** The next LAN while it is typed: texts as they stand in their fields. */
+export interface Draft {
+  readonly step: number;
+  readonly acknowledged: readonly LeftoverKind[];
+  readonly name: string;
+  readonly shortName: string;
+  readonly venue: string;
+  readonly address: string;
+  /** Values of `datetime-local` fields, as the two below; empty: not set. */
+  readonly starts: string;
+  readonly ends: string;
+  readonly priceNoFood: string;
+  readonly priceWithFood: string;
+  readonly hall: 'keep' | 'new';
+  readonly rows: string;
+  readonly seatsPerRow: string;
+  readonly pages: Readonly<Record<KeptPage, 'keep' | 'empty'>>;
+  readonly opensAt: string;
+  readonly closesAt: string;
+}
+
+/** What can be wrong in a step. */
+export type WizardField = NextEventField | 'acknowledged' | 'password';
+
+/** The facts of the LAN that stands. */
+export type Standing = Pick<
+  EventAnswer,
+  'name' | 'shortName' | 'venue' | 'address' | 'seatRows' | 'seatsPerRow' | 'dates' | 'signup'
+>;
+
+/** What the form begins with: what can be the same as last time. */
+export function firstDraft({ name, shortName, venue, address, ...now }: Standing): Draft {
+  return {
+    ...{ step: 0, acknowledged: [], name, shortName, venue, address, starts: '', ends: '' },
+    priceNoFood: String(now.signup.priceNoFood),
+    priceWithFood: String(now.signup.priceWithFood),
+    hall: 'keep',
+    ...{ rows: String(now.seatRows), seatsPerRow: String(now.seatsPerRow) },
+    pages: { front: 'keep', signup: 'keep', food: 'keep', compo: 'keep', info: 'keep' },
+    ...{ opensAt: '', closesAt: '' },
+  };
+}
+
+/** Whether what the tab has kept is a draft of this version of the site. */
+export function isDraft(kept: unknown): kept is Draft | null {
+  if (kept === null) return true;
+  const draft = kept as Partial<Draft>;
+  return (
+    typeof draft === 'object' &&
+    ['name', 'starts', 'priceWithFood', 'rows', 'closesAt'].every((field) => field in draft) &&
+    PAGES_TO_KEEP.every((page) => draft.pages?.[page] !== undefined) &&
+    Array.isArray(draft.acknowledged)
+  );
+}
+
+/** The field of the draft that is wrong at `now` (epoch ms), by the server's rule; null: none is. */
+export function draftProblem(draft: Draft, standing: Standing, now: number): NextEventField | null {
+  return nextEventProblem(formOf(draft, standing), now);
+}
+
+/** The body of the call. The draft must have no problem. */
+export function bodyOf(draft: Draft, standing: Standing, password: string): RequestOf<NewEventBody> {
+  const { name, shortName, venue, address, lanDate, lanFinishedDate, hall, opensAt, closesAt } = formOf(
+    draft,
+    standing,
+  );
+  return {
+    ...{ password, name, shortName, venue, address, lanDate, lanFinishedDate, hall, opensAt, closesAt },
+    acknowledged: LEFTOVER_KINDS.filter((kind) => draft.acknowledged.includes(kind)),
+    prices: { priceNoFood: Number(draft.priceNoFood), priceWithFood: Number(draft.priceWithFood) },
+    pages: { ...draft.pages, program: undefined },
+  };
+}
+
+function formOf(draft: Draft, standing: Standing): NextEventForm {
+  const changed = (fact: 'shortName' | 'venue' | 'address') =>
+    draft[fact] === standing[fact] ? undefined : draft[fact];
+  return {
+    name: draft.name,
+    ...{ shortName: changed('shortName'), venue: changed('venue'), address: changed('address') },
+    ...{ lanDate: dateOf(draft.starts), lanFinishedDate: dateOf(draft.ends) },
+    prices: { priceNoFood: draft.priceNoFood, priceWithFood: draft.priceWithFood },
+    hall:
+      draft.hall === 'keep' ? 'keep' : { rows: sizeOf(draft.rows), seatsPerRow: sizeOf(draft.seatsPerRow) },
+    pages: draft.pages,
+    ...{ opensAt: timeOf(draft.opensAt), closesAt: timeOf(draft.closesAt) },
+  };
+}
+
+function dateOf(typed: string): string {
+  const at = parseOsloField(typed);
+  return at === null ? '' : formatOsloDate(at);
+}
+
+/** A date that is none is as one that is past. */
+function timeOf(typed: string): number | null {
+  return typed === '' ? null : (parseOsloField(typed) ?? 0);
+}
+
+function sizeOf(typed: string): number {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+}

@@ -1,0 +1,258 @@
+import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
+import { FACT_LENGTHS, LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain/next-event.ts';
+import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
+import { Checkbox, Field, Select, TextInput } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Draft, WizardField } from './draft.ts';
+import css from './next-event.module.css';
+import { leftoverText, LEFTOVER_PAGES, PAGE_NAMES } from './texts.ts';
+
+interface StepProps {
+  readonly draft: Draft;
+  readonly leftovers: LeftoversAnswer;
+  readonly change: (changes: Partial<Draft>) => void;
+  readonly problemAt: (field: WizardField) => string | null;
+}
+
+/** The fields of the draft's step. */
+export function StepFields(step: StepProps) {
+  const Fields = [Leftovers, Facts, Prices, Hall, Pages, Opening][step.draft.step] ?? Leftovers;
+  return <Fields {...step} />;
+}
+
+function Leftovers({ draft: { acknowledged }, leftovers, change, problemAt }: StepProps) {
+  if (leftovers.length === 0)
+    return <Panel tone="success" title="Ingenting gjenstår fra forrige arrangement" />;
+  const problem = problemAt('acknowledged');
+  return (
+    <>
+      <p>Dette er ikke gjort ferdig. Det blir med i sikkerhetskopien, men forsvinner fra sidene.</p>
+      <ul className={css.leftovers}>
+        {leftovers.map((left) => {
+          const { kind } = left;
+          const [path, name] = LEFTOVER_PAGES[kind];
+          return (
+            <li key={kind}>
+              <Checkbox
+                name="acknowledged"
+                label={leftoverText(left)}
+                checked={acknowledged.includes(kind)}
+                onChange={({ target: { checked } }) =>
+                  change({
+                    acknowledged: checked
+                      ? [...acknowledged, kind]
+                      : acknowledged.filter((one) => one !== kind),
+                  })
+                }
+              />
+              <a href={path}>{name}</a>
+            </li>
+          );
+        })}
+      </ul>
+      <div aria-live="polite">{problem ? <Panel tone="warning" title={problem} /> : null}</div>
+    </>
+  );
+}
+
+const FACTS = [
+  ['name', 'Navn', 'Slik det står øverst på siden og i e-poster.'],
+  ['shortName', 'Kortnavn', 'Står i menyen og i emnet på e-poster.'],
+  ['venue', 'Sted', 'Kan stå tomt.'],
+  ['address', 'Adresse', 'Kan stå tomt.'],
+] as const;
+
+function Facts({ draft, change, problemAt }: StepProps) {
+  return (
+    <>
+      {FACTS.map(([fact, label, rule]) => (
+        <Field key={fact} label={label} rule={rule} problem={problemAt(fact)}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              name={fact}
+              autoComplete="off"
+              maxLength={FACT_LENGTHS[fact]}
+              value={draft[fact]}
+              onChange={({ target }) => change({ [fact]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <div className={css.row}>
+        <TimeField
+          label="Begynner"
+          name="lanDate"
+          value={draft.starts}
+          problem={problemAt('lanDate')}
+          onChange={(starts) => change({ starts })}
+        />
+        <TimeField
+          label="Slutter"
+          name="lanFinishedDate"
+          value={draft.ends}
+          problem={problemAt('lanFinishedDate')}
+          onChange={(ends) => change({ ends })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly name: WizardField;
+  readonly value: string;
+  readonly rule?: string;
+  readonly problem: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+function TimeField({ label, name, value, rule = 'Norsk tid.', problem, onChange }: TimeFieldProps) {
+  return (
+    <Field label={label} rule={rule} problem={problem}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          {...DATE_FIELD_RANGE}
+          type="datetime-local"
+          name={name}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Prices({ draft, change, problemAt }: StepProps) {
+  const problem = problemAt('prices');
+  return (
+    <div className={css.row}>
+      {(['priceNoFood', 'priceWithFood'] as const).map((price, index) => (
+        <Field
+          key={price}
+          label={index === 0 ? 'Pris uten mat' : 'Pris med mat'}
+          rule="Hele kroner."
+          problem={index === 0 ? problem : null}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              name={index === 0 ? 'prices' : price}
+              inputMode="numeric"
+              autoComplete="off"
+              value={draft[price]}
+              onChange={({ target }) => change({ [price]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+const HALL_CHOICES = [
+  ['keep', 'Behold salen', 'Plassene blir som de er, med det som er skjult og blokkert.'],
+  ['new', 'Sett opp på nytt', 'Alle plasser blir åpne og synlige.'],
+] as const;
+
+function Hall({ draft, change, problemAt }: StepProps) {
+  return (
+    <>
+      <fieldset className={css.choices}>
+        <legend>Hva skal skje med plassene?</legend>
+        {HALL_CHOICES.map(([choice, label, text]) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="hallChoice"
+              checked={draft.hall === choice}
+              onChange={() => change({ hall: choice })}
+            />
+            <span>
+              {label}
+              <small>{text}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {draft.hall === 'new' ? (
+        <div className={css.row}>
+          {(['rows', 'seatsPerRow'] as const).map((size) => (
+            <Field
+              key={size}
+              label={size === 'rows' ? 'Rader' : 'Plasser i hver rad'}
+              rule={`1 til ${String(LARGEST_HALL)}.`}
+              problem={size === 'rows' ? problemAt('hall') : null}
+            >
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  name={size === 'rows' ? 'hall' : size}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={draft[size]}
+                  onChange={({ target }) => change({ [size]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Pages({ draft: { pages }, change }: StepProps) {
+  return (
+    <>
+      <p>Forsiden får de nye datoene og påmeldingssiden de nye prisene, også om dere tømmer dem.</p>
+      <div className={css.pages}>
+        {PAGES_TO_KEEP.map((page) => (
+          <Field key={page} label={PAGE_NAMES[page]}>
+            {(ids) => (
+              <Select
+                {...ids}
+                name={page}
+                value={pages[page]}
+                onChange={({ target }) =>
+                  change({ pages: { ...pages, [page]: target.value === 'empty' ? 'empty' : 'keep' } })
+                }
+              >
+                <option value="keep">Behold</option>
+                <option value="empty">Tøm</option>
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Opening({ draft, change, problemAt }: StepProps) {
+  return (
+    <>
+      <p>Påmeldingen er stengt til dere åpner den for hånd, eller til tidspunktet her.</p>
+      <div className={css.row}>
+        <TimeField
+          label="Åpner av seg selv"
+          name="opensAt"
+          rule="Norsk tid. Tomt felt: åpnes for hånd."
+          value={draft.opensAt}
+          problem={problemAt('opensAt')}
+          onChange={(opensAt) => change({ opensAt })}
+        />
+        <TimeField
+          label="Stenger av seg selv"
+          name="closesAt"
+          rule="Norsk tid. Tomt felt: stenges for hånd."
+          value={draft.closesAt}
+          problem={problemAt('closesAt')}
+          onChange={(closesAt) => change({ closesAt })}
+        />
+      </div>
+    </>
+  );
+}

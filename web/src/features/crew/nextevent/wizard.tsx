@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EventAnswer, LeftoversAnswer, NewEventAnswer } from '../../../../../adapters/http/contract.ts';
+import type { NextEventField } from '../../../../../domain/next-event.ts';
+import { parseOsloField } from '../../../../../domain/oslo-time.ts';
+import { lineAsStored } from '../../../../../domain/typed-text.ts';
+import { failureText, useAdminCall } from '../../../admin/calls.ts';
+import { useStoredState } from '../../../admin/use-kept.ts';
+import { ApiError, call } from '../../../api/client.ts';
+import { useServerClock } from '../../../api/event.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { useForm, type FormProblem } from '../../../ui/use-form.ts';
+import {
+  bodyOf,
+  draftProblem,
+  firstDraft,
+  isDraft,
+  type Draft,
+  type Standing,
+  type WizardField,
+} from './draft.ts';
+import css from './next-event.module.css';
+import { StepFields } from './step-fields.tsx';
+import { Summary } from './summary.tsx';
+import { LAST_STEP, NOT_TICKED, problemText, stepOf, STEPS, TRY_LATER } from './texts.ts';
+
+interface WizardProps {
+  readonly leftovers: LeftoversAnswer;
+  readonly standing: Standing;
+  /** Refetches what is left. */
+  readonly onLeftovers: () => void;
+  /** The LAN of this name stands; without an answer another press has begun it. */
+  readonly onBegun: (name: string, answer: NewEventAnswer | null) => void;
+}
+
+/** The seven steps. What is typed survives a reload of the tab. */
+export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProps) {
+  const [kept, keep] = useStoredState<Draft | null>('next-event', null, isDraft);
+  const draft = kept ?? firstDraft(standing);
+  const [password, setPassword] = useState('');
+  const adminCall = useAdminCall();
+  const now = useServerClock();
+  const form = useForm<WizardField>();
+  const change = (changes: Partial<Draft>) => keep({ ...draft, ...changes });
+  const step = STEPS[draft.step] ?? STEPS[0];
+
+  const begin = async (): Promise<FormProblem<WizardField> | null> => {
+    const path = '/api/superAdmin/newEvent';
+    try {
+      const body = bodyOf(draft, standing, password);
+      const answer = await adminCall<NewEventAnswer>(path, { method: 'POST', body });
+      keep(null);
+      onBegun(lineAsStored(draft.name), answer);
+      return null;
+    } catch (error) {
+      if (await stands(error, draft)) {
+        keep(null);
+        onBegun(lineAsStored(draft.name), null);
+        return null;
+      }
+      return problemOf(error);
+    }
+  };
+  const problemOf = (error: unknown): FormProblem<WizardField> | null => {
+    const { code, details } = error instanceof ApiError ? error : { code: '', details: {} };
+    const sentence = code === 'maintenance-running' ? TRY_LATER : failureText(error);
+    if (sentence === null) return null;
+    if (code === 'superadmin-password-wrong') return { sentence, fields: ['password'] };
+    if (code === 'leftovers') {
+      // Somebody has signed up or paid meanwhile: it is to be seen again.
+      const again = details.leftovers?.map(({ kind }) => kind) ?? [];
+      change({ step: 0, acknowledged: draft.acknowledged.filter((kind) => !again.includes(kind)) });
+      onLeftovers();
+    }
+    return { sentence, fields: [] };
+  };
+  const next = (): FormProblem<WizardField> | null => {
+    const unseen = leftovers.filter(({ kind }) => !draft.acknowledged.includes(kind));
+    if (draft.step === 0 && unseen.length > 0) return { sentence: NOT_TICKED, fields: ['acknowledged'] };
+    const field = draftProblem(draft, standing, now());
+    if (field && stepOf(field) <= draft.step) return wrongIn(field);
+    change({ step: draft.step + 1 });
+    return null;
+  };
+  const wrongIn = (field: NextEventField): FormProblem<WizardField> => {
+    change({ step: stepOf(field) });
+    return { sentence: problemText(field), fields: [field] };
+  };
+  const submit = () => {
+    if (draft.step < LAST_STEP) return next();
+    const field = draftProblem(draft, standing, now());
+    if (field) return wrongIn(field);
+    if (password === '') return { sentence: 'Skriv superadmin-passordet.', fields: ['password'] as const };
+    return begin();
+  };
+  const back = () => {
+    form.show(null);
+    change({ step: draft.step - 1 });
+  };
+
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => form.run(submit, event)}>
+      <StepHead step={draft.step} title={step?.title ?? ''} />
+      {draft.step === LAST_STEP ? (
+        <Summary
+          {...{ draft, leftovers, standing, password, onPassword: setPassword }}
+          busy={form.busy}
+          problem={form.problemAt('password')}
+        />
+      ) : (
+        <StepFields {...{ draft, leftovers, change }} problemAt={form.problemAt} />
+      )}
+      {form.failure ? <ErrorPanel message={form.failure} /> : null}
+      <p role="status" className={css.working}>
+        {form.busy ? 'Arbeider. Ikke lukk siden.' : null}
+      </p>
+      <div className={css.tools}>
+        {draft.step > 0 ? (
+          <Button aria-disabled={form.busy} onClick={() => (form.busy ? undefined : back())}>
+            Tilbake
+          </Button>
+        ) : null}
+        <Button type="submit" variant={draft.step === LAST_STEP ? 'danger' : 'primary'} busy={form.busy}>
+          {draft.step === LAST_STEP ? 'Start nytt arrangement' : 'Videre'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether the LAN of the draft stands after all, as after a press whose answer was lost. */
+async function stands(error: unknown, { name, starts }: Draft): Promise<boolean> {
+  if (!(error instanceof ApiError) || (error.status !== 0 && error.code !== 'event-unchanged')) return false;
+  const event = await call<EventAnswer>('/api/event').catch(() => null);
+  return event?.name === lineAsStored(name) && event.dates.starts === parseOsloField(starts);
+}
+
+/** The row of steps, and the heading of this one, which takes the focus after the first. */
+function StepHead({ step, title }: { readonly step: number; readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [step]);
+  return (
+    <>
+      <ol className={css.steps} aria-label="Steg">
+        {STEPS.map(({ short }, index) => (
+          <li
+            key={short}
+            data-done={index < step || undefined}
+            {...(index === step && { 'aria-current': 'step' as const })}
+          >
+            <span>{short}</span>
+          </li>
+        ))}
+      </ol>
+      <h2 ref={heading} tabIndex={-1} className={css.title}>
+        <span className={css.number}>{`Steg ${String(step + 1)} av ${String(STEPS.length)}: `}</span>
+        {title}
+      </h2>
+    </>
+  );
+}
