@@ -188,14 +188,13 @@ export function pinStaying<P extends PricedPerson>(
   receivedForStayingOre: number,
 ): readonly P[] {
   if (paidFlags(persons, money).every(Boolean)) return persons;
-  let left = persons.reduce(
-    (ore, { price, paidPin }) => (paidPin === true ? ore - oreOf(price) : ore),
-    receivedForStayingOre,
-  );
+  const total = persons.reduce((ore, { price }) => ore + oreOf(price), 0);
+  let pinned = persons.reduce((ore, { price, paidPin }) => (paidPin === true ? ore + oreOf(price) : ore), 0);
   return persons.map((person) => {
-    const ore = oreOf(person.price);
-    if (person.paidPin !== null || ore > left) return person;
-    left -= ore;
+    const withThis = pinned + oreOf(person.price);
+    // What the crew sees as received adds marks to money, so both together must not be more than before.
+    if (person.paidPin !== null || Math.min(total, money + withThis) > receivedForStayingOre) return person;
+    pinned = withThis;
     return { ...person, paidPin: true };
   });
 }

@@ -103,6 +103,7 @@ describe('the sums of a code of whom some have cancelled', () => {
     ['none that are paid for', [null], HALF, HALF, [null]],
     ['none that the crew has marked', [true, false], 0, 2 * HALF, [true, false]],
     ['those whom it pays for together with money', [null], 20_000, HALF, [true]],
+    ['one of three, where money pays for another', [null, null, null], HALF, 2 * HALF, [true, null, null]],
   ])('what the crew had seen of who leaves goes on to %s', (_, pins, money, came, expected) => {
     expect(pinStaying(persons(...pins), money, came).map(({ paidPin }) => paidPin)).toEqual(expected);
   });
