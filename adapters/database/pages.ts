@@ -59,12 +59,10 @@ export class DatabasePages implements Pages {
     return Object.fromEntries(pages) as { [Name in N]?: StoredPage<Name> };
   }
 
-  async updatedAt(name: RecordName) {
-    const [row]: { updated_at: unknown }[] = await this.rows.query(
-      'SELECT updated_at FROM page WHERE name = ?',
-      [name],
-    );
-    return row ? Number(row.updated_at) : null;
+  async versions(...names: readonly RecordName[]) {
+    const select = `SELECT name, updated_at FROM page WHERE name IN (${placeholders(names)})`;
+    const rows: { name: RecordName; updated_at: unknown }[] = await this.rows.query(select, [...names]);
+    return Object.fromEntries(rows.map((row) => [row.name, Number(row.updated_at)]));
   }
 
   async put(page: StoredPage<RecordName>) {

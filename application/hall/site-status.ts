@@ -2,7 +2,12 @@ import { eventDates, NO_DATES, type EventDates } from '../../domain/front-page.t
 import { NO_STORED_FACTS, type StoredFacts } from '../../domain/event-facts.ts';
 import { NO_NOTICE, noticeAt, type ShownNotice } from '../../domain/notice.ts';
 import { seatsLeft, seatState, type SeatsLeft } from '../../domain/seat.ts';
-import { SIGNUP_PAGE_DEFAULTS, signupUpdate, type SignupUpdate } from '../../domain/signup-page.ts';
+import {
+  SIGNUP_PAGE_DEFAULTS,
+  signupUpdate,
+  type SignupPage,
+  type SignupUpdate,
+} from '../../domain/signup-page.ts';
 import { isSignupOpen, signupAt } from '../../domain/signup-schedule.ts';
 import type { RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
@@ -12,8 +17,8 @@ import type { SeatMap } from './seat-map.ts';
 /** What is followed. */
 const NAMES = ['signup', 'front', 'notice', 'facts'] as const;
 const FOLLOWED: ReadonlySet<string> = new Set(NAMES);
-/** When each was last saved (epoch ms); null: it is not stored. */
-type Versions = Readonly<Record<(typeof NAMES)[number], number | null>>;
+/** Of it, what is stored. */
+type Followed = { readonly [Name in (typeof NAMES)[number]]?: StoredPage<Name> };
 
 interface SeatsNow {
   readonly revision: number;
@@ -22,21 +27,16 @@ interface SeatsNow {
   readonly free: number;
 }
 
-const NOT_STORED: Versions = { signup: null, front: null, notice: null, facts: null };
-
 /**
- * The site as this process shows it to all readers: event dates and stored facts, what is open, prices, seats left, the notice. Display
- * only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
+ * The site as this process shows it to all readers: event dates and stored facts, what is open, prices, seats left, the
+ * notice. Display only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
  * reading costs no query.
  */
 export class SiteStatus {
-  private page = SIGNUP_PAGE_DEFAULTS;
+  private stored: Followed = {};
+  private event = NO_DATES;
   /** Whether sign-up was open when listeners were last told. */
   private toldOpen = false;
-  private event = NO_DATES;
-  private written = NO_NOTICE;
-  private ofThisLan = NO_STORED_FACTS;
-  private updatedAt: Versions = NOT_STORED;
   private left: SeatsNow | null = null;
   private refreshing: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
@@ -50,13 +50,16 @@ export class SiteStatus {
   /** The sign-up as it is now. */
   news(): SignupUpdate {
     const { seats, hasSeats } = this.seatsNow();
-    const page = signupAt(this.page, this.clock.now());
-    return signupUpdate(page, { seats, hasSeats, priced: this.updatedAt.signup !== null });
+    const page = signupAt(this.page(), this.clock.now());
+    return signupUpdate(page, { seats, hasSeats, priced: this.stored.signup !== undefined });
   }
 
   /** What the crew tells everybody now; null: nothing. */
   notice(): ShownNotice | null {
-    return noticeAt(this.written, { now: this.clock.now(), ends: this.event.ends });
+    return noticeAt(this.stored.notice?.content ?? NO_NOTICE, {
+      now: this.clock.now(),
+      ends: this.event.ends,
+    });
   }
 
   /** When the event is. */
@@ -66,7 +69,7 @@ export class SiteStatus {
 
   /** The facts that this LAN has of its own. */
   storedFacts(): StoredFacts {
-    return this.ofThisLan;
+    return this.stored.facts?.content ?? NO_STORED_FACTS;
   }
 
   freeSeats(): number {
@@ -81,26 +84,17 @@ export class SiteStatus {
 
   /** Tells listeners when the clock has opened or closed sign-up. */
   tick(): void {
-    if (isSignupOpen(this.page, this.clock.now()) !== this.toldOpen) this.tell();
+    if (isSignupOpen(this.page(), this.clock.now()) !== this.toldOpen) this.tell();
   }
 
   /** Reads the stored pages. */
   async load(): Promise<void> {
-    const { signup, front, notice, facts } = await this.units.read(({ pages }) => pages.several(...NAMES));
-    this.takeFront(front);
-    this.takeNotice(notice);
-    this.takeFacts(facts);
-    this.takeSignup(signup);
-    this.tell();
+    this.take(await this.units.read(({ pages }) => pages.several(...NAMES)));
   }
 
   /** Updates the status with a page that this process has saved. */
   apply(page: StoredPage<RecordName>): void {
-    if (page.name === 'signup') this.takeSignup(page as StoredPage<'signup'>);
-    if (page.name === 'front') this.takeFront(page as StoredPage<'front'>);
-    if (page.name === 'notice') this.takeNotice(page as StoredPage<'notice'>);
-    if (page.name === 'facts') this.takeFacts(page as StoredPage<'facts'>);
-    if (FOLLOWED.has(page.name)) this.tell();
+    if (FOLLOWED.has(page.name)) this.take({ ...this.stored, [page.name]: page });
   }
 
   /** Picks up what other processes saved. Concurrent calls share one refresh. */
@@ -110,35 +104,23 @@ export class SiteStatus {
   }
 
   private async catchUp(): Promise<void> {
-    const versions = await this.units.read(({ pages }) =>
-      Promise.all(NAMES.map((name) => pages.updatedAt(name))),
-    );
-    if (NAMES.some((name, index) => versions[index] !== this.updatedAt[name])) await this.load();
+    const versions = await this.units.read(({ pages }) => pages.versions(...NAMES));
+    if (NAMES.some((name) => versions[name] !== this.stored[name]?.updatedAt)) await this.load();
   }
 
-  private takeSignup(page: StoredPage<'signup'> | undefined): void {
-    this.page = page?.content ?? SIGNUP_PAGE_DEFAULTS;
-    this.updatedAt = { ...this.updatedAt, signup: page?.updatedAt ?? null };
+  private take(stored: Followed): void {
+    this.stored = stored;
+    this.event = eventDates(stored.front?.content);
+    this.tell();
   }
 
-  private takeNotice(page: StoredPage<'notice'> | undefined): void {
-    this.written = page?.content ?? NO_NOTICE;
-    this.updatedAt = { ...this.updatedAt, notice: page?.updatedAt ?? null };
-  }
-
-  private takeFacts(page: StoredPage<'facts'> | undefined): void {
-    this.ofThisLan = page?.content ?? NO_STORED_FACTS;
-    this.updatedAt = { ...this.updatedAt, facts: page?.updatedAt ?? null };
+  private page(): SignupPage {
+    return this.stored.signup?.content ?? SIGNUP_PAGE_DEFAULTS;
   }
 
   private tell(): void {
-    this.toldOpen = isSignupOpen(this.page, this.clock.now());
+    this.toldOpen = isSignupOpen(this.page(), this.clock.now());
     for (const listener of this.listeners) listener();
-  }
-
-  private takeFront(page: StoredPage<'front'> | undefined): void {
-    this.event = eventDates(page?.content);
-    this.updatedAt = { ...this.updatedAt, front: page?.updatedAt ?? null };
   }
 
   /** Counts the seats only after one has changed. */

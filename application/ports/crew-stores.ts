@@ -96,8 +96,8 @@ export interface Pages {
   get<N extends RecordName>(name: N): Promise<StoredPage<N> | null>;
   /** Several at once, by name; those that are not stored are left out. */
   several<N extends RecordName>(...names: readonly N[]): Promise<{ [Name in N]?: StoredPage<Name> }>;
-  /** When the page was last stored (epoch ms), without reading it; null when it is not stored. */
-  updatedAt(name: RecordName): Promise<number | null>;
+  /** When each of these was last stored (epoch ms), without reading them; those that are not stored are left out. */
+  versions(...names: readonly RecordName[]): Promise<{ readonly [Name in RecordName]?: number }>;
   put(page: StoredPage<RecordName>): Promise<void>;
   /** Removes the page, so that it is as if nobody had ever stored it. */
   remove(name: RecordName): Promise<void>;

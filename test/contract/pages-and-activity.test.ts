@@ -37,10 +37,10 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
     });
 
     it('tells when it was stored last', async () => {
-      const updatedAt = () => read(({ pages }) => pages.updatedAt('signup'));
-      expect(await updatedAt()).toBeNull();
+      const versions = () => read(({ pages }) => pages.versions('signup', 'front'));
+      expect(await versions()).toEqual({});
       await run(({ pages }) => pages.put({ ...aStoredSignupPage(), updatedAt: NOON + 7 }));
-      expect(await updatedAt()).toBe(NOON + 7);
+      expect(await versions()).toEqual({ signup: NOON + 7 });
     });
   });
 
