@@ -1,8 +1,8 @@
 import { asPlainPost } from '../../domain/discord.ts';
 import { eventDates } from '../../domain/front-page.ts';
 import { NO_NOTICE, noticeWritten, type Notice } from '../../domain/notice.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
+import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
 import { queuePost } from '../core/discord.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -13,7 +13,7 @@ const ID_DIGITS = 16;
 /** The notice as it is stored, and who wrote it last and when (epoch ms); 0 and '' when nobody ever has. */
 export type StoredNotice = Pick<StoredPage<'notice'>, 'content' | 'updatedAt' | 'updatedBy'>;
 
-const NEVER: StoredNotice = { content: NO_NOTICE, updatedAt: 0, updatedBy: '' };
+const NEVER: StoredNotice = { content: NO_NOTICE, ...NEVER_SAVED };
 
 /** The notice on top of every public page. */
 export class EditNotice {
@@ -40,17 +40,15 @@ export class EditNotice {
   ): Promise<StoredNotice> {
     const saved = await this.units.run(async (stores) => {
       const { notice: stored, front } = await stores.pages.several('notice', 'front');
-      const { content: before, updatedAt, updatedBy } = stored ?? NEVER;
-      if (seenUpdatedAt !== undefined && seenUpdatedAt !== updatedAt)
-        throw new RuleViolation('page-changed', { UpdatedBy: updatedBy, updatedAt });
+      const before = stored ?? NEVER;
+      requireSeen(before, seenUpdatedAt);
       const now = this.clock.now();
       const { ends } = eventDates(front?.content);
-      const content = noticeWritten(before, written, this.secrets.hex(ID_DIGITS), { now, ends });
-      // Always increases, even when the clock is set back.
-      const at = Math.max(now, updatedAt + 1);
-      const page = { name: 'notice', content, updatedAt: at, updatedBy: by } as const;
+      const content = noticeWritten(before.content, written, this.secrets.hex(ID_DIGITS), { now, ends });
+      const updatedAt = nextVersion(before, now);
+      const page = { name: 'notice', content, updatedAt, updatedBy: by } as const;
       await stores.pages.save(page, stored?.updatedAt ?? null);
-      if (content.discord && content.text !== '' && content.text !== before.text)
+      if (content.discord && content.text !== '' && content.text !== before.content.text)
         await queuePost(stores, 'public', asPlainPost(content.text), now);
       const details = { admin: by, text: content.text };
       await logActivity(stores, { type: 'notice_changed', at: now, details });

@@ -8,6 +8,7 @@ import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../domain/signup-page.ts
 import { scheduleSaved } from '../../domain/schedule-saved.ts';
 import { SCHEDULE_FIELDS, type ScheduleField } from '../../domain/signup-schedule.ts';
 import { logActivity } from '../core/activity.ts';
+import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
 import { asToldAt, inCurrentForm } from './read-pages.ts';
 import type { PageContents, PageName, RecordContents, StoredPage } from '../ports/crew-stores.ts';
 import { rememberPassedEnd } from '../privacy/retention.ts';
@@ -60,9 +61,8 @@ export class EditPages {
     const saved = await this.units.run(async (stores) => {
       const stored = await stores.pages.get(name);
       const now = this.clock.now();
-      const { updatedAt = 0, updatedBy = '' } = stored ? asToldAt(stored, now) : {};
-      if (seenUpdatedAt !== undefined && seenUpdatedAt !== updatedAt)
-        throw new RuleViolation('page-changed', { UpdatedBy: updatedBy, updatedAt });
+      const told = stored ? asToldAt(stored, now) : NEVER_SAVED;
+      requireSeen(told, seenUpdatedAt);
       if (name === 'front') await rememberPassedEnd(stores, now);
       const before = stored ? inCurrentForm(stored).content : blankPage(fields);
       const { schedule, cleared } =
@@ -74,8 +74,7 @@ export class EditPages {
       const page: StoredPage<N> = {
         name,
         content: content as RecordContents[N],
-        // Always increases, even when the clock is set back.
-        updatedAt: Math.max(now, updatedAt + 1),
+        updatedAt: nextVersion(told, now),
         updatedBy: by,
       };
       await stores.pages.save(page, stored?.updatedAt ?? null);

@@ -3,6 +3,7 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { changeSettings, type SettingsChanges } from '../../domain/settings-rules.ts';
 import { type Settings } from '../../domain/settings.ts';
 import { logActivity } from '../core/activity.ts';
+import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
 import { setUpChannel } from '../core/discord.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Clock } from '../ports/system.ts';
@@ -47,17 +48,14 @@ export class ChangeSettings {
   ): Promise<StoredSettings> {
     return this.units.run(async (stores) => {
       const stored = await stores.pages.get('settings');
-      const { updatedAt = 0, updatedBy = '' } = stored ?? {};
-      if (seenUpdatedAt !== undefined && seenUpdatedAt !== updatedAt)
-        throw new RuleViolation('page-changed', { UpdatedBy: updatedBy, updatedAt });
+      requireSeen(stored ?? NEVER_SAVED, seenUpdatedAt);
       const before = await settingsOf(stores);
       const settings = changeSettings(before, given);
       const now = this.clock.now();
       const hooksBefore = await webhooksOf(stores);
       const hooks = await setUp(stores, given, now);
       const saved = { name: 'settings', content: settings, updatedBy: by } as const;
-      // Always increases, even when the clock is set back.
-      const at = Math.max(now, updatedAt + 1);
+      const at = nextVersion(stored ?? NEVER_SAVED, now);
       await stores.pages.save({ ...saved, updatedAt: at }, stored?.updatedAt ?? null);
       const details = { admin: by, ...difference({ ...before, ...hooksBefore }, { ...settings, ...hooks }) };
       await logActivity(stores, { type: 'settings_changed', at: now, details });

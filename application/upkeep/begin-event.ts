@@ -8,6 +8,7 @@ import { lacksConsent } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import { NEVER_SAVED, nextVersion } from '../core/page-version.ts';
 import { readBooks, toPayBackOf } from '../core/code-books.ts';
 import type { RecordContents, RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -54,8 +55,7 @@ export async function storeNextEvent(
     before: StoredPage<N> | undefined,
     content: RecordContents[N],
   ) => {
-    // Always increases, even when the clock is set back.
-    const updatedAt = Math.max(now, (before?.updatedAt ?? 0) + 1);
+    const updatedAt = nextVersion(before ?? NEVER_SAVED, now);
     await stores.pages.save({ name, content, updatedAt, updatedBy: by }, before?.updatedAt ?? null);
   };
   for (const name of PAGES_TO_KEEP) if (next.isEmptied(name)) await stores.pages.remove(name);
