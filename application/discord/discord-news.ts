@@ -1,3 +1,4 @@
+import { endClaimOfDead } from '../core/dead-claims.ts';
 import {
   afterAnswer,
   droppedBy,
@@ -70,10 +71,7 @@ export class DiscordNews {
 
   /** Ends the claim of a process that died. Only where no other process can be running. */
   async takeOver(): Promise<void> {
-    await this.parts.units.run(async ({ jobs }) => {
-      const job = await jobs.find(JOB);
-      if (job) await jobs.release(JOB, job.holder);
-    });
+    await endClaimOfDead(this.parts.units, JOB);
   }
 
   /** Starts no further post, and soon gives up the one under way: it is posted after the next start. */

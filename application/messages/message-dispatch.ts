@@ -1,3 +1,4 @@
+import { endClaimOfDead } from '../core/dead-claims.ts';
 import { hasLeft, leaving, mayLeave, slowedDown, takenAgain } from '../../domain/bulk-pace.ts';
 import { SECOND } from '../../domain/durations.ts';
 import type { Limits } from '../../domain/limits.ts';
@@ -48,10 +49,7 @@ export class MessageDispatch implements MailLine {
 
   /** Lets this process send at once after another died while sending. Only where no other can be running. */
   async takeOver(): Promise<void> {
-    await this.parts.units.run(async ({ jobs }) => {
-      const job = await jobs.find(MESSAGE_JOB);
-      if (job) await jobs.release(MESSAGE_JOB, job.holder);
-    });
+    await endClaimOfDead(this.parts.units, MESSAGE_JOB);
   }
 
   /** Starts no further mail, stores what came of the last, and leaves the rest to other processes. */

@@ -1,3 +1,4 @@
+import { endClaimOfDead } from '../core/dead-claims.ts';
 import { MINUTE } from '../../domain/durations.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Clock, Log, Repeat, Secrets } from '../ports/system.ts';
@@ -48,10 +49,7 @@ export class MaintenanceLock {
 
   /** Drops the lock of a process that died. Only where no other process can use the database. */
   async dropOfDead(): Promise<void> {
-    await this.parts.units.run(async ({ jobs }) => {
-      const job = await jobs.find(JOB);
-      if (job) await jobs.release(JOB, job.holder);
-    });
+    await endClaimOfDead(this.parts.units, JOB);
   }
 
   /** Waits for this process's running operation, if any. */
