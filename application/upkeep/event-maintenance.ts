@@ -99,6 +99,7 @@ export class EventMaintenance {
         const backup = await this.safetyCopy(stores, 'before-purge');
         const cleared = await stores.eventData.clear(now);
         await storeNextEvent(stores, next, by, now);
+        await tellAllAnew(stores, now);
         const { name = '' } = next.facts;
         const details = { admin: by, name, backup, ...cleared };
         await logActivity(stores, { type: 'event_begun', at: now, details });

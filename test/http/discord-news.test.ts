@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ALL, CREW, DiscordScene } from '../support/discord-scene.ts';
 import { TAKEN } from '../support/fake-discord.ts';
-import { Superadmin } from '../support/superadmin.ts';
+import { Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
@@ -137,4 +137,29 @@ describe('of mail and backups', () => {
     expect(scene.discord.contents(CREW)).toHaveLength(3);
     expect(scene.discord.contents(ALL)).toEqual([]);
   });
+});
+
+// Last: it clears the event that the others share.
+test('of the next LAN everybody is told anew, however soon it opens and its hall is full', async () => {
+  await scene.signup({ signupOpen: true });
+  await scene.inUnit(async ({ seats }) => {
+    const all = await seats.all();
+    await seats.save(all.map((seat) => ({ ...seat, blocked: seat.row !== 9 || seat.number !== 9 })));
+  });
+  await scene.both();
+  await scene.signsUp(31, 9, 9);
+  await scene.told();
+  const boss = await Superadmin.loggedIn(scene.program);
+  const { status } = await boss.crew.post('/api/superAdmin/newEvent', {
+    ...{ password: SUPERADMIN_PASSWORD, acknowledged: ['unpaid', 'consents', 'to-pay-back', 'unmatched'] },
+    ...{ name: 'Neste LAN', lanDate: 'October 08 2097 18:00', lanFinishedDate: 'October 10 2097 12:00' },
+    ...{ prices: { priceNoFood: 350, priceWithFood: 475 }, hall: 'keep', pages: {} },
+    ...{ opensAt: null, closesAt: null },
+  });
+  expect(status).toBe(200);
+  await scene.signup({ signupOpen: true });
+  await scene.told();
+  await scene.signsUp(32, 9, 9);
+  await scene.told();
+  expect(scene.discord.contents(ALL)).toEqual(['Fullt!', OPEN, 'Fullt!']);
 });
