@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { scaleOf } from '../../web/src/admin/charts/figure-text.ts';
+import { Figure } from '../../web/src/admin/charts/figure.tsx';
+
+type Props = ComponentProps<typeof Figure>;
+
+function draw(props: Partial<Props>) {
+  const all: Props = {
+    title: 'Påmeldinger',
+    kind: 'bars',
+    columns: ['Time', 'Antall'],
+    points: [],
+    ...props,
+  };
+  return render(<Figure {...all} />);
+}
+
+/** Points named by their place, `p0` and so on. */
+const points = (...values: readonly (number | null)[]) =>
+  values.map((value, at) => ({ label: `p${String(at)}`, value }));
+const picture = () => screen.getByRole('img');
+const bars = () =>
+  [...picture().querySelectorAll('.bar')].map((bar) => [
+    Number(bar.getAttribute('y')),
+    Number(bar.getAttribute('height')),
+  ]);
+const path = (name: string) => picture().querySelector(`.${name}`)?.getAttribute('d');
+
+describe('the scale is round and holds every value', () => {
+  test.each([
+    [[], [1, 0]],
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    [[null], [1, 0]],
+    [[1], [1, 0]],
+    [[2], [2, 1, 0]],
+    [[3], [4, 2, 0]],
+    [[5], [6, 3, 0]],
+    [[9], [10, 5, 0]],
+    [
+      [11, 3],
+      [20, 10, 0],
+    ],
+    [[41], [60, 30, 0]],
+    [[100], [100, 50, 0]],
+    [[6_001], [8_000, 4_000, 0]],
+    [[0.4], [1, 0]],
+    [
+      [3, -5],
+      [6, 0, -6],
+    ],
+    [[-1], [1, 0, -1]],
+  ])('%j on %j', (values, scale) => {
+    expect(scaleOf(points(...values))).toEqual(scale);
+  });
+});
+
+describe('a chart', () => {
+  test('of bars has one as high as each value, and none where a value is not known', () => {
+    draw({ points: points(4, null, 1, 0) });
+    expect(bars()).toEqual([
+      [0, 100],
+      [75, 25],
+      [100, 0],
+    ]);
+  });
+
+  test('of bars below zero has them hang from the line of zero', () => {
+    draw({ points: points(4, -2) });
+    expect(bars()).toEqual([
+      [0, 50],
+      [50, 25],
+    ]);
+  });
+
+  test('of a line breaks it where a value is not known, and a value alone is a dot', () => {
+    draw({ kind: 'line', points: points(4, 2, null, null, 0, null) });
+    expect(path('line')).toBe('M0.5 0L1.5 50M4.5 100');
+    expect(path('dots')).toBe('M4.5 100h0');
+    expect(bars()).toEqual([]);
+  });
+
+  test('of nothing says so, and draws nothing', () => {
+    draw({ points: [] });
+    expect(screen.getByRole('figure', { name: 'Påmeldinger' })).toHaveTextContent('Ingen tall ennå');
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByText('Vis tall')).toBeNull();
+  });
+});
+
+describe('a chart is spoken', () => {
+  const many = (...values: readonly (number | null)[]) => points(...values, ...Array<number>(9).fill(2));
+  test.each<[string, Props['points'], string]>([
+    ['a few values one by one', points(1_400, 0), 'p0: 1\u00a0400, p1: 0.'],
+    ['one that is not known', points(1, null), 'p0: 1, p1: ikke kjent.'],
+    [
+      'words in place of a number',
+      [{ label: '13–15', value: 2, shown: 'færre enn 5' }],
+      '13–15: færre enn 5.',
+    ],
+    [
+      'many by their ends and extremes',
+      many(0, 3),
+      'Fra p0 til p10. Høyest 3 (p1), lavest 0 (p0). Til slutt 2.',
+    ],
+    [
+      'gaps among many',
+      many(null, 3),
+      'Fra p0 til p10. Høyest 3 (p1), lavest 2 (p2). Til slutt 2. 1 av 11 er ikke kjent.',
+    ],
+    [
+      'many of which none is known',
+      points(...Array<null>(9).fill(null)),
+      'Fra p0 til p8. Ingen tall er kjent.',
+    ],
+  ])('%s', (_name, given, words) => {
+    draw({ points: given });
+    expect(picture()).toHaveAccessibleName(`Diagram: Påmeldinger. ${words}`);
+  });
+});
+
+describe('the numbers of a chart are a table', () => {
+  test('of every label and number, behind «Vis tall»', async () => {
+    draw({ points: [...points(1_400, null), { label: '-12', value: null, shown: 'færre enn 5' }] });
+    const details = screen.getByText('Vis tall').closest('details');
+    expect(details).not.toHaveAttribute('open');
+    await userEvent.click(screen.getByText('Vis tall'));
+    expect(details).toHaveAttribute('open');
+    const rows = within(screen.getByRole('table', { name: 'Påmeldinger' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'TimeAntall',
+      'p01\u00a0400',
+      'p1–',
+      '-12færre enn 5',
+    ]);
+  });
+
+  test.each([
+    [24, 0],
+    [25, 1],
+  ])('of %i rows lies in %i frame that scrolls by keyboard', async (rows, frames) => {
+    draw({ points: points(...Array<number>(rows).fill(1)) });
+    await userEvent.click(screen.getByText('Vis tall'));
+    const found = screen.queryAllByRole('group', { name: 'Påmeldinger' });
+    expect(found.map((frame) => frame.tabIndex)).toEqual(Array<number>(frames).fill(0));
+  });
+});

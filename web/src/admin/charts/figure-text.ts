@@ -1,0 +1,64 @@
+/** A point of a chart. `value` is null where it is not known, and `shown` stands in place of the number. */
+export interface FigurePoint {
+  readonly label: string;
+  readonly value: number | null;
+  readonly shown?: string;
+}
+
+/** Up to this many points each have their label and number under the plot, and are spoken one by one. */
+export const MOST_LABELLED = 8;
+
+const NUMBER = new Intl.NumberFormat('nb-NO');
+/** The steps of a scale, so chosen that half of it is a whole number too. */
+const STEPS = [1, 2, 4, 6, 8];
+
+/** The number of a point as text: `1 400`, what is shown in its place, or a dash where it is not known. */
+export function pointText({ value, shown }: FigurePoint): string {
+  return shown ?? (value === null ? '–' : NUMBER.format(value));
+}
+
+export function numberText(value: number): string {
+  return NUMBER.format(value);
+}
+
+/** The numbers beside a chart from its top down: round, whole, with 0 among them, and all values between. */
+export function scaleOf(points: readonly FigurePoint[]): readonly [number, ...number[]] {
+  const values = points.map(({ value }) => value ?? 0);
+  const top = roundedUp(Math.max(...values.map(Math.abs)));
+  if (Math.min(...values) < 0) return [top, 0, -top];
+  return top === 1 ? [1, 0] : [top, top / 2, 0];
+}
+
+/** What a chart shows in a few sentences: every point of a few, else the ends, the extremes and the gaps. */
+export function spokenSummary(points: readonly FigurePoint[]): string {
+  const known = points.filter((point): point is FigurePoint & { value: number } => point.value !== null);
+  if (points.length <= MOST_LABELLED)
+    return `${points.map((point) => `${point.label}: ${point.shown ?? spoken(point.value)}`).join(', ')}.`;
+  const [first, last] = [points[0], points.at(-1)];
+  const [highest] = known.toSorted((a, b) => b.value - a.value);
+  const [lowest] = known.toSorted((a, b) => a.value - b.value);
+  const gaps = points.length - known.length;
+  return [
+    `Fra ${first?.label ?? ''} til ${last?.label ?? ''}.`,
+    highest && lowest ? `Høyest ${withLabel(highest)}, lavest ${withLabel(lowest)}.` : '',
+    known.length > 0 && last ? `Til slutt ${last.shown ?? spoken(last.value)}.` : 'Ingen tall er kjent.',
+    known.length > 0 && gaps > 0
+      ? `${NUMBER.format(gaps)} av ${NUMBER.format(points.length)} er ikke kjent.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function withLabel(point: FigurePoint): string {
+  return `${pointText(point)} (${point.label})`;
+}
+
+function spoken(value: number | null): string {
+  return value === null ? 'ikke kjent' : NUMBER.format(value);
+}
+
+/** The next round number: 1, 2, 4, 6, 8, 10, 20 and so on. */
+function roundedUp(value: number): number {
+  for (let unit = 1; ; unit *= 10) for (const step of STEPS) if (step * unit >= value) return step * unit;
+}
