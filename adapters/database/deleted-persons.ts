@@ -4,6 +4,7 @@ import type { DeletedPerson } from '../../domain/registered-person.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
+import { perHour } from './per-hour.ts';
 import { madeUpPerson, personColumns, toPerson, toPersonRow, type PersonRow } from './persons.ts';
 import { addressIn, oneOf, type TableRules } from './table-rules.ts';
 
@@ -106,6 +107,14 @@ export class DatabaseDeletedPersons implements DeletedPersons {
   async find(id: string) {
     const row = await this.rows.findOneBy({ id });
     return row && toDeleted(row);
+  }
+
+  async perHour(from: number) {
+    const { manager } = this.rows;
+    return {
+      came: await perHour(manager, { table: 'deleted_person', at: 'registered_at' }, from),
+      went: await perHour(manager, { table: 'deleted_person', at: 'deleted_at' }, from),
+    };
   }
 
   async add(deleted: DeletedPerson) {

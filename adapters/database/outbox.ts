@@ -20,6 +20,7 @@ import {
   updateEachUnchanged,
   updateUnchanged,
 } from './guarded-writes.ts';
+import { perHour } from './per-hour.ts';
 import { serverTime } from './server-clock.ts';
 import { containing, hasAddress, oneOf, type TableRules } from './table-rules.ts';
 
@@ -213,6 +214,12 @@ export class DatabaseOutbox implements Outbox {
   async failed() {
     const rows = await this.rows.find({ where: { ...AWAITED, status: 'failed' }, order: OLDEST_FIRST });
     return rows.map(toMail) as AwaitedMail[];
+  }
+
+  async perHour(from: number) {
+    const of = (status: MailStatus) =>
+      perHour(this.rows.manager, { table: 'outbox', at: 'created_at', where: `status = '${status}'` }, from);
+    return { sent: await of('sent'), failed: await of('failed') };
   }
 
   async messagesQueued() {

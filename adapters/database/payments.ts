@@ -5,6 +5,7 @@ import type { Payment, PaymentKind } from '../../domain/payment.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
+import { perHour } from './per-hour.ts';
 import { containing, oneOf, type TableRules } from './table-rules.ts';
 
 export interface PaymentRow {
@@ -167,6 +168,11 @@ export class DatabasePayments implements Payments {
   async find(id: string) {
     const row = await this.rows.findOneBy({ id });
     return row && toPayment(row);
+  }
+
+  async perHour(from: number) {
+    const counted = { amount: 'SUM(ore)', where: 'voided_at IS NULL' };
+    return perHour(this.rows.manager, { table: 'payment', at: 'paid_at', ...counted }, from);
   }
 
   async bookedSources(kind: PaymentKind, sources: readonly string[]) {

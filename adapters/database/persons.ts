@@ -5,6 +5,7 @@ import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { perHour } from './per-hour.ts';
 import { addressIn, oneOf, type TableRules } from './table-rules.ts';
 import type { MadeUp } from './made-up.ts';
 
@@ -185,6 +186,10 @@ export class DatabasePersons implements Persons {
       WHERE registration.body_hash <> '' AND person.registered_at > ? AND person.registered_at <= ?`;
     const [found] = await this.rows.query<{ persons: number | string }[]>(count, [from, until]);
     return Number(found?.persons ?? 0);
+  }
+
+  async perHour(from: number) {
+    return perHour(this.rows.manager, { table: 'person', at: 'registered_at' }, from);
   }
 
   async add(persons: readonly RegisteredPerson[]) {

@@ -12,6 +12,7 @@ import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.t
 import { dialectOf } from './dialect.ts';
 import { insertNew, placeholders } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
+import { perHour } from './per-hour.ts';
 import { personTable, toPerson, toPersonRow, type PersonRow } from './persons.ts';
 import { addressIn, containing, oneOf, type TableRules } from './table-rules.ts';
 
@@ -262,6 +263,10 @@ export class DatabaseRegistrations implements Registrations {
     for (const person of await this.persons.find({ order: { code: 'ASC', position: 'ASC' } }))
       persons.set(person.code, [...(persons.get(person.code) ?? []), person]);
     return persons;
+  }
+
+  async perHour(from: number) {
+    return perHour(this.rows.manager, { table: 'registration', at: 'registered_at' }, from);
   }
 
   async add(registration: Registration) {

@@ -120,6 +120,12 @@ export class DatabaseSeats implements Seats {
     return { count: Number(sums[0]?.count), versions: Number(sums[0]?.versions) };
   }
 
+  async countLeft() {
+    const select = 'SELECT COUNT(*) AS seats FROM seat WHERE taken_by IS NULL AND hidden = ? AND blocked = ?';
+    const [found] = await this.rows.query<{ seats: unknown }[]>(select, [false, false]);
+    return Number(found?.seats);
+  }
+
   async all() {
     return (await this.rows.find({ order: BY_PLACE })).map(toSeat);
   }

@@ -11,6 +11,7 @@ import type { DeletedPerson, SeatMove } from '../../domain/registered-person.ts'
 import type { Notice } from '../../domain/notice.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
+import type { PerHour } from '../../domain/trends.ts';
 
 export interface Blacklist {
   byKey(key: string): Promise<BlacklistEntry | null>;
@@ -30,6 +31,8 @@ export interface DeletedPersons {
   /** Newest first within each code. */
   ofCodes(codes: readonly string[]): Promise<DeletedPerson[]>;
   find(id: string): Promise<DeletedPerson | null>;
+  /** How many signed up (`came`) and how many were deleted (`went`) in each hour from `from` (epoch ms) on. */
+  perHour(from: number): Promise<{ readonly came: PerHour; readonly went: PerHour }>;
   add(deleted: DeletedPerson): Promise<void>;
   remove(id: string): Promise<boolean>;
 }

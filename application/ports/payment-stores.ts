@@ -1,5 +1,6 @@
 import type { NamedCodes } from '../../domain/code-search.ts';
 import type { Payment, PaymentKind } from '../../domain/payment.ts';
+import type { PerHour } from '../../domain/trends.ts';
 import type { ReportRow } from '../../domain/vipps-report.ts';
 
 /** Payments and refunds. Rows are voided, never removed. */
@@ -11,6 +12,8 @@ export interface Payments {
   /** In the same order within each code. */
   ofCodes(codes: readonly string[]): Promise<Payment[]>;
   find(id: string): Promise<Payment | null>;
+  /** The sum in øre of the payments of each hour from `from` (epoch ms) on, without voided ones. */
+  perHour(from: number): Promise<PerHour>;
   /** Which of the sources are booked and not voided. */
   bookedSources(kind: PaymentKind, sources: readonly string[]): Promise<string[]>;
   /** The digests that stand for the sources of payments whose payers are forgotten, where these are not voided. */

@@ -4,11 +4,14 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { Place, Seat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
+import type { PerHour } from '../../domain/trends.ts';
 import type { Mail } from './mail.ts';
 
 export interface Seats {
   /** The number of seats and the sum of their versions, which changes whenever a seat does. */
   fingerprint(): Promise<{ count: number; versions: number }>;
+  /** How many seats nobody has, held ones too, without those that visitors cannot have. */
+  countLeft(): Promise<number>;
   /** All seats, hidden ones too, by row then number. */
   all(): Promise<Seat[]>;
   find(places: readonly Place[]): Promise<Seat[]>;
@@ -107,6 +110,8 @@ export interface Registrations {
   unpaid(of: UnpaidOf, dueAfter: number): Promise<UnpaidCounts>;
   /** IP keys or domains with at least so many unpaid seats due after `dueAfter` (epoch ms), most first. */
   mostUnpaidSeats(from: SeatOrigin, atLeast: number, dueAfter: number): Promise<ReadonlyMap<string, number>>;
+  /** How many were made in each hour from `from` (epoch ms) on; also those whose persons are all deleted. */
+  perHour(from: number): Promise<PerHour>;
   /** Throws `StaleWrite` when the code, the guid or a seat is taken. */
   add(registration: Registration): Promise<void>;
 }
@@ -128,6 +133,8 @@ export interface Persons {
   ofCode(code: string): Promise<RegisteredPerson[]>;
   /** How many signed up after `from` and until `until` (epoch ms), without those whom the crew added. */
   countByVisitors(from: number, until: number): Promise<number>;
+  /** How many of those signed up now came in each hour from `from` (epoch ms) on. */
+  perHour(from: number): Promise<PerHour>;
   /** Adds persons with the given versions. Throws `StaleWrite` when a seat is taken. */
   add(persons: readonly RegisteredPerson[]): Promise<void>;
   /** Stores the persons if none has changed since they were read, else throws `StaleWrite`; also when a seat is taken. */
@@ -226,6 +233,8 @@ export interface Outbox {
   unsent(): Promise<UnsentMail>;
   /** The mails that were given up on, oldest first, without those of messages. */
   failed(): Promise<AwaitedMail[]>;
+  /** Of the mails queued in each hour from `from` (epoch ms) on, how many are sent and how many failed; messages too. */
+  perHour(from: number): Promise<{ readonly sent: PerHour; readonly failed: PerHour }>;
   /** How many mails of messages are queued. */
   messagesQueued(): Promise<number>;
   /** How far each message has come, by its id. */

@@ -26,6 +26,7 @@ import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { Operations } from '../../application/upkeep/operations.ts';
 import { RecentErrors } from '../../application/upkeep/recent-errors.ts';
 import { RecordStartup } from '../../application/upkeep/startup.ts';
+import { ReadTrends } from '../../application/upkeep/trends.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import type { Clock, Log, Meters } from '../../application/ports/system.ts';
 import { DAILY_CHECK_MS } from '../../domain/backup.ts';
@@ -108,6 +109,7 @@ const state: readonly Binding[] = [
     offsite: P.offsite,
     writes: WriteCheck,
   }),
+  job(ReadTrends, P.unitOfWork, P.backups, RecentErrors, P.clock),
   // What is measured needs the meters itself, so it is looked up when somebody reads them.
   (c) =>
     c.bind(P.meters).toConstantValue(
@@ -149,6 +151,7 @@ export const upkeep: Area = [
     {
       version: P.version,
       operations: Operations,
+      trends: ReadTrends,
       deadlines: PaymentDeadlines,
       payments: Payments,
       stream: SeatStream,

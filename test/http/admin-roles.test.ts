@@ -94,6 +94,7 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/seating/remakeSeats', undefined, 403, 200],
   ['GET', '/api/superAdmin/getPrivacyRuns', undefined, 403, 200],
   ['GET', '/api/admin/getOperations', undefined, 200],
+  ['GET', '/api/admin/getTrends', undefined, 200],
   ['POST', '/api/admin/resendconfirmation/ZZZZZZ', {}, 404],
   ['GET', '/api/admin/getMailCheck', undefined, 200],
   ['POST', '/api/admin/checkMail', undefined, 200],

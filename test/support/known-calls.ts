@@ -202,6 +202,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/orderPhotos': ({ photo }) => ({ body: { ids: [photo] } }),
   'DELETE /api/admin/removePhoto/:id': ({ photo }) => ({ params: { id: photo } }),
   'GET /api/admin/getOperations': asked,
+  'GET /api/admin/getTrends': asked,
   'POST /api/admin/resendconfirmation/:code': ({ persons }) => ({
     params: { code: codeOf(persons) },
     body: { email: 'kari@example.no' },

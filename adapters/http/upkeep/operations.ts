@@ -3,13 +3,15 @@ import { timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Operations } from '../../../application/upkeep/operations.ts';
-import type { OperationsAnswer } from './wire.ts';
+import type { ReadTrends } from '../../../application/upkeep/trends.ts';
+import type { OperationsAnswer, TrendsAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { tokenOf } from '../guards/admin-guards.ts';
 
 export interface OperationsParts {
   readonly version: string;
   readonly operations: Operations;
+  readonly trends: ReadTrends;
   /** The job that checks payment deadlines. */
   readonly deadlines: { runs(): Promise<OperationsAnswer['deadlines']> };
   readonly payments: {
@@ -28,8 +30,18 @@ export interface OperationsParts {
 
 /** The state of the program, for the crew and for Prometheus. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
-  const { version, operations, deadlines, payments, stream, meters, metricsToken, mailSetting, facts } =
-    parts;
+  const {
+    version,
+    operations,
+    trends,
+    deadlines,
+    payments,
+    stream,
+    meters,
+    metricsToken,
+    mailSetting,
+    facts,
+  } = parts;
   const router = new Router();
 
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
@@ -44,6 +56,10 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
     const mail = { ...now.mail, setting: mailSetting };
     const answer = { version, ...now, mail, pagesOpen: stream.open, ...ofMoney, facts: facts() };
     ctx.body = answer satisfies OperationsAnswer;
+  });
+
+  router.get('/api/admin/getTrends', guards.admin, async (ctx) => {
+    ctx.body = (await trends.now()) satisfies TrendsAnswer;
   });
 
   router.get('/metrics', async (ctx) => {

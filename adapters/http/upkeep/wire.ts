@@ -5,6 +5,7 @@ import type { EventSums } from '../../../domain/balance.ts';
 import type { SourcedFact } from '../../../domain/event-facts.ts';
 import type { Leftover } from '../../../domain/leftovers.ts';
 import type { BackupReason } from '../../../domain/backup.ts';
+import type { Trends } from '../../../domain/trends.ts';
 
 /** `POST /api/superAdmin/purgeLAN`. `backup` is the name of the safety copy. */
 export interface PurgeLanAnswer {
@@ -121,3 +122,6 @@ export interface OperationsAnswer {
   /** What the crew should look into. */
   readonly warnings: readonly OperationsWarning[];
 }
+
+/** `GET /api/admin/getTrends`: what happened in each hour of the last seven days. */
+export type TrendsAnswer = Trends;
