@@ -22,12 +22,13 @@ function draw(props: Partial<Props>) {
 const points = (...values: readonly (number | null)[]) =>
   values.map((value, at) => ({ label: `p${String(at)}`, value }));
 const picture = () => screen.getByRole('img');
-const bars = () =>
-  [...picture().querySelectorAll('.bar')].map((bar) => [
-    Number(bar.getAttribute('y')),
-    Number(bar.getAttribute('height')),
-  ]);
 const path = (name: string) => picture().querySelector(`.${name}`)?.getAttribute('d');
+/** The foot and the head of each bar, in hundredths of the plot from its top down. */
+const bars = (name = 'bars') =>
+  [...(path(name) ?? '').matchAll(/M[\d.]+ ([\d.]+)h[^V]+V([\d.]+)/g)].map(([, foot, head]) => [
+    Number(foot),
+    Number(head),
+  ]);
 
 describe('the scale is round and holds every value', () => {
   test.each([
@@ -64,17 +65,16 @@ describe('a chart', () => {
   test('of bars has one as high as each value, and none where a value is not known', () => {
     draw({ points: points(4, null, 1, 0) });
     expect(bars()).toEqual([
-      [0, 100],
-      [75, 25],
       [100, 0],
+      [100, 75],
     ]);
   });
 
   test('of bars below zero has them hang from the line of zero', () => {
     draw({ points: points(4, -2) });
     expect(bars()).toEqual([
-      [0, 50],
-      [50, 25],
+      [50, 0],
+      [50, 75],
     ]);
   });
 
@@ -82,7 +82,29 @@ describe('a chart', () => {
     draw({ kind: 'line', points: points(4, 2, null, null, 0, null) });
     expect(path('line')).toBe('M0.5 0L1.5 50M4.5 100');
     expect(path('dots')).toBe('M4.5 100h0');
-    expect(bars()).toEqual([]);
+    expect(path('bars')).toBeUndefined();
+  });
+
+  test('has what went wrong at the top of its bar, and says what that is', () => {
+    draw({ amiss: 'Feilet', points: [{ label: 'p0', value: 4, amiss: 1, shown: '3 sendt, 1 feilet' }] });
+    expect([bars(), bars('amiss')]).toEqual([[[100, 0]], [[25, 0]]]);
+    expect(screen.getByText('Feilet')).toBeVisible();
+    expect(picture()).toHaveAccessibleName('Diagram: Påmeldinger. p0: 3 sendt, 1 feilet.');
+  });
+
+  test('names nothing that could go wrong while nothing has', () => {
+    draw({ amiss: 'Feilet', points: [{ label: 'p0', value: 4, amiss: 0 }] });
+    expect(bars('amiss')).toEqual([]);
+    expect(screen.queryByText('Feilet')).toBeNull();
+  });
+
+  test.each([
+    ['short enough', '13–15', ['513–15', '513–15', '513–15']],
+    ['too long', 'torsdag 26. november kl. 14.00', ['torsdag 26. november kl. 14.00']],
+  ])('of a few whose labels are %s to stand beside each other', (_name, label, texts) => {
+    draw({ points: [1, 2, 3].map(() => ({ label, value: 5 })) });
+    const under = [...screen.getByRole('figure').querySelectorAll('.each > span, .ends > span')];
+    expect([...new Set(under.map((one) => one.textContent))]).toEqual([...new Set(texts)]);
   });
 
   test('of nothing says so, and draws nothing', () => {
@@ -138,6 +160,13 @@ describe('the numbers of a chart are a table', () => {
       'p1–',
       '-12færre enn 5',
     ]);
+  });
+
+  test('of many rows is made when it is opened', async () => {
+    draw({ points: points(...Array<number>(61).fill(1)) });
+    expect(screen.queryByRole('table')).toBeNull();
+    await userEvent.click(screen.getByText('Vis tall'));
+    expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(1 + 61);
   });
 
   test.each([

@@ -1,8 +1,12 @@
-/** A point of a chart. `value` is null where it is not known, and `shown` stands in place of the number. */
+/**
+ * A point of a chart. `value` is null where it is not known, `shown` stands in place of the number, and `amiss` is how
+ * much of the value went wrong.
+ */
 export interface FigurePoint {
   readonly label: string;
   readonly value: number | null;
   readonly shown?: string;
+  readonly amiss?: number;
 }
 
 /** Up to this many points each have their label and number under the plot, and are spoken one by one. */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   MOST_LABELLED,
   numberText,
@@ -13,8 +13,10 @@ const HEIGHT = 100;
 /** The share of its column that a bar takes, and of the plot at most, because there may be few. */
 const BAR = 0.7;
 const WIDEST_BAR = 0.12;
-/** More bars than this have no space between them, so that each is as wide as can be. */
-const MOST_APART = 60;
+/** More bars than this have no space between them, and their table is only made once somebody opens it. */
+const MANY = 60;
+/** Under a plot as narrow as a phone there is room for so many letters. */
+const MOST_LETTERS = 80;
 /** A table of more rows scrolls in a frame of its own. */
 const MOST_ROWS = 24;
 
@@ -24,11 +26,14 @@ interface FigureProps {
   /** The heads of the table: over the labels, and over the numbers. */
   readonly columns: readonly [string, string];
   readonly points: readonly FigurePoint[];
+  /** What the part of a value is called that went wrong. */
+  readonly amiss?: string;
 }
 
 /** A small chart with a spoken summary and its numbers as a table. A value of null is a gap. */
-export function Figure({ title, kind, columns, points }: FigureProps) {
+export function Figure({ title, kind, columns, points, amiss }: FigureProps) {
   const id = useId();
+  const wentWrong = points.some((point) => (point.amiss ?? 0) > 0);
   return (
     <figure className={css.figure} aria-labelledby={id}>
       <figcaption id={id}>{title}</figcaption>
@@ -36,24 +41,20 @@ export function Figure({ title, kind, columns, points }: FigureProps) {
         <p className={css.none}>Ingen tall ennå</p>
       ) : (
         <>
+          {amiss !== undefined && wentWrong ? (
+            <p className={css.legend} aria-hidden="true">
+              {amiss}
+            </p>
+          ) : null}
           <Plot title={title} kind={kind} points={points} />
-          <details className={css.numbers}>
-            <summary>Vis tall</summary>
-            <div
-              {...(points.length > MOST_ROWS
-                ? { className: css.frame, role: 'group', 'aria-labelledby': id, tabIndex: 0 }
-                : {})}
-            >
-              <Table titleId={id} columns={columns} points={points} />
-            </div>
-          </details>
+          <Numbers titleId={id} columns={columns} points={points} />
         </>
       )}
     </figure>
   );
 }
 
-function Plot({ title, kind, points }: Omit<FigureProps, 'columns'>) {
+function Plot({ title, kind, points }: Pick<FigureProps, 'title' | 'kind' | 'points'>) {
   const scale = scaleOf(points);
   const [top] = scale;
   const bottom = scale.at(-1) ?? 0;
@@ -75,14 +76,16 @@ function Plot({ title, kind, points }: Omit<FigureProps, 'columns'>) {
           <path key={value} className={css.grid} d={`M0 ${y(value)}H${points.length}`} />
         ))}
         {points.map((point, at) => (
-          <g key={at}>
+          <rect key={at} className={css.whole} x={at} y={0} width={1} height={HEIGHT}>
             <title>{`${point.label}: ${pointText(point)}`}</title>
-            <rect className={css.whole} x={at} y={0} width={1} height={HEIGHT} />
-            {kind === 'bars' && point.value !== null ? (
-              <Bar at={at} of={points.length} from={y(0)} to={y(point.value)} />
-            ) : null}
-          </g>
+          </rect>
         ))}
+        {kind === 'bars' ? (
+          <>
+            <path className={css.bars} d={barsOf(points, () => 0, y)} />
+            <path className={css.amiss} d={barsOf(points, ({ value, amiss }) => value - (amiss ?? 0), y)} />
+          </>
+        ) : null}
         {kind === 'line' ? (
           <>
             <path className={css.line} d={lineThrough(points, y)} />
@@ -95,24 +98,21 @@ function Plot({ title, kind, points }: Omit<FigureProps, 'columns'>) {
   );
 }
 
-interface BarProps {
-  readonly at: number;
-  readonly of: number;
-  readonly from: number;
-  readonly to: number;
-}
+type KnownPoint = FigurePoint & { readonly value: number };
 
-function Bar({ at, of, from, to }: BarProps) {
-  const width = of > MOST_APART ? 1 : Math.min(BAR, WIDEST_BAR * of);
-  return (
-    <rect
-      className={css.bar}
-      x={at + (1 - width) / 2}
-      y={Math.min(from, to)}
-      width={width}
-      height={Math.abs(from - to)}
-    />
-  );
+/** A bar for each value, from `foot` up to it. */
+function barsOf(
+  points: readonly FigurePoint[],
+  foot: (point: KnownPoint) => number,
+  y: (value: number) => number,
+): string {
+  const width = points.length > MANY ? 1 : Math.min(BAR, WIDEST_BAR * points.length);
+  return points
+    .map((point, at) => {
+      if (!isKnown(point) || foot(point) === point.value) return '';
+      return `M${at + (1 - width) / 2} ${y(foot(point))}h${width}V${y(point.value)}h${-width}Z`;
+    })
+    .join('');
 }
 
 /** A line from point to point, broken at each gap. */
@@ -134,11 +134,14 @@ function dotsAlone(points: readonly FigurePoint[], y: (value: number) => number)
     .join('');
 }
 
-const isKnown = (point: FigurePoint | undefined) => (point?.value ?? null) !== null;
+function isKnown(point: FigurePoint | undefined): point is KnownPoint {
+  return (point?.value ?? null) !== null;
+}
 
-/** Under a few points each one's number and label; under many the first label, the middle one and the last. */
+/** Under a few points each one's number and label; where these find no room the first label, the middle one and the last. */
 function Labels({ points }: Pick<FigureProps, 'points'>) {
-  const few = points.length <= MOST_LABELLED;
+  const few =
+    points.length <= MOST_LABELLED && points.map(({ label }) => label).join('').length <= MOST_LETTERS;
   const middle = Math.floor((points.length - 1) / 2);
   return (
     <div className={few ? css.each : css.ends} aria-hidden="true">
@@ -156,11 +159,29 @@ function Labels({ points }: Pick<FigureProps, 'points'>) {
   );
 }
 
-interface TableProps extends Pick<FigureProps, 'columns' | 'points'> {
+interface NumbersProps extends Pick<FigureProps, 'columns' | 'points'> {
   readonly titleId: string;
 }
 
-function Table({ titleId, columns, points }: TableProps) {
+function Numbers({ titleId, points, columns }: NumbersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css.numbers} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Vis tall</summary>
+      <div
+        {...(points.length > MOST_ROWS
+          ? { className: css.frame, role: 'group', 'aria-labelledby': titleId, tabIndex: 0 }
+          : {})}
+      >
+        {isOpen || points.length <= MANY ? (
+          <Table titleId={titleId} columns={columns} points={points} />
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+function Table({ titleId, columns, points }: NumbersProps) {
   return (
     <table aria-labelledby={titleId}>
       <thead>

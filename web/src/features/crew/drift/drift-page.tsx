@@ -18,6 +18,7 @@ import { LanFacts } from './lan-facts.tsx';
 import { SetupWarnings } from './setup-warnings.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import { statements } from './statements.ts';
+import { Trends } from './trends.tsx';
 
 const POLL_MS = 10_000;
 
@@ -40,6 +41,7 @@ export default function DriftPage() {
       {data ? <Statements now={data} /> : isError ? null : <Skeleton lines={8} />}
       {data ? <Delivery now={data.at} /> : null}
       {data && data.mail.failed > 0 ? <FailedMails /> : null}
+      {data ? <Trends /> : null}
     </Page>
   );
 }
