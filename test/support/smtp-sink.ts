@@ -9,7 +9,7 @@ import { PATIENCE_MS } from './until.ts';
 /**
  * How the server treats mails. `reject`: knows no such mailbox; `refuse-relaying`: relays nothing for this
  * sender; `refuse-text`: takes the envelope and refuses the text, which it quotes; `hang`: connects and never
- * greets; `hang-after-data`: takes the text and never answers; `die-after-data`: takes the text and drops the
+ * greets; `busy`: asks to come back later and hangs up, also on new connections; `hang-after-data`: takes the text and never answers; `die-after-data`: takes the text and drops the
  * connection.
  */
 export type SinkBehaviour =
@@ -20,6 +20,7 @@ export type SinkBehaviour =
   | 'refuse-sender'
   | 'refuse-text'
   | 'hang'
+  | 'busy'
   | 'hang-after-data'
   | 'die-after-data';
 
@@ -163,7 +164,8 @@ export class SmtpSink {
       logger: false,
       closeTimeout: 100,
       onConnect: (_session, done) => {
-        if (this.mood !== 'hang') done();
+        if (this.mood === 'busy') done(reply(421, 'Too many mails, try again later'));
+        else if (this.mood !== 'hang') done();
       },
       onAuth: ({ username, password }, _session, done) => {
         this.logins.push(username ?? '');
@@ -171,7 +173,8 @@ export class SmtpSink {
         else done(reply(535, 'Bad login'));
       },
       onMailFrom: (_address, _session, done) => {
-        done(this.mood === 'refuse-sender' ? reply(550, 'Sender not allowed') : null);
+        if (this.mood === 'busy') done(reply(421, 'Too many mails, try again later'));
+        else done(this.mood === 'refuse-sender' ? reply(550, 'Sender not allowed') : null);
       },
       onRcptTo: (_address, _session, done) => {
         if (this.mood === 'defer') done(reply(451, 'Try again later'));
