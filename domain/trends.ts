@@ -70,7 +70,7 @@ export function trendsOf(now: number, facts: TrendFacts): Trends {
 function seatsLeft(hours: readonly number[], { leftNow, came, went, since }: SeatFacts): PerHour {
   const left = new Map<number, number>();
   let atEnd = leftNow;
-  for (const at of hours.toReversed()) {
+  for (const at of [...hours].reverse()) {
     if (since !== null && at < hourOf(since)) break;
     left.set(at, Math.max(0, atEnd));
     atEnd += (came.get(at) ?? 0) - (went.get(at) ?? 0);
@@ -79,6 +79,6 @@ function seatsLeft(hours: readonly number[], { leftNow, came, went, since }: Sea
 }
 
 function backupsOf(made: TrendFacts['backups']) {
-  const [newest] = made.toSorted((a, b) => b.at - a.at);
+  const [newest] = [...made].sort((a, b) => b.at - a.at);
   return { bytes: newest?.bytes ?? 0, ok: made.every(({ ok }) => ok) };
 }

@@ -39,8 +39,8 @@ export function spokenSummary(points: readonly FigurePoint[]): string {
   if (points.length <= MOST_LABELLED)
     return `${points.map((point) => `${point.label}: ${point.shown ?? spoken(point.value)}`).join(', ')}.`;
   const [first, last] = [points[0], points.at(-1)];
-  const [highest] = known.toSorted((a, b) => b.value - a.value);
-  const [lowest] = known.toSorted((a, b) => a.value - b.value);
+  const [highest] = [...known].sort((a, b) => b.value - a.value);
+  const [lowest] = [...known].sort((a, b) => a.value - b.value);
   const gaps = points.length - known.length;
   return [
     `Fra ${first?.label ?? ''} til ${last?.label ?? ''}.`,
