@@ -1,4 +1,4 @@
-import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, LessThanOrEqual, Not, type EntityManager, type Repository } from 'typeorm';
 import type { DoorActs, KeptAnswer, StoredAct } from '../../application/ports/door-stores.ts';
 import type { DoorActType } from '../../domain/door-act.ts';
 import { MOVES, type Move, type MoveType } from '../../domain/presence.ts';
@@ -111,6 +111,11 @@ export class DatabaseDoorActs implements DoorActs {
 
   async paymentsOf(code: string) {
     return (await this.rows.find({ where: { code, type: oneOf(PAYING) }, order: AS_KNOWN })).map(toAct);
+  }
+
+  async walkInCodes() {
+    const found = await this.rows.find({ select: { code: true }, where: { type: 'walkin', code: Not('') } });
+    return new Set(found.map(({ code }) => code));
   }
 
   async add(act: StoredAct) {

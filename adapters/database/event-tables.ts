@@ -11,6 +11,7 @@ import { blacklistRules } from './blacklist.ts';
 import { deletedPersonRules } from './deleted-persons.ts';
 import { doorActRules } from './door-acts.ts';
 import { eventEndRules } from './event-ends.ts';
+import { historyRules } from './history.ts';
 import { linkRules } from './links.ts';
 import { messagePreviewRules, messageRules } from './messages.ts';
 import { mySessionRules } from './my-sessions.ts';
@@ -35,6 +36,7 @@ import { visitorRules } from './visitors.ts';
 export const EVENT_TABLES = [
   pageRules,
   eventEndRules,
+  historyRules,
   blacklistRules,
   seatRules,
   registrationRules,

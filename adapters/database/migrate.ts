@@ -17,6 +17,7 @@ import { PersonIds1796515200000 } from './migrations/0013-person-ids.ts';
 import { Door1796601600000 } from './migrations/0014-door.ts';
 import { Messages1796688000000 } from './migrations/0015-messages.ts';
 import { Discord1796774400000 } from './migrations/0016-discord.ts';
+import { History1796860800000 } from './migrations/0017-history.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -38,6 +39,7 @@ export const MIGRATIONS = [
   Door1796601600000,
   Messages1796688000000,
   Discord1796774400000,
+  History1796860800000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

@@ -185,6 +185,10 @@ export class DatabaseRegistrations implements Registrations {
     return rows.map((row) => toRecord(row, persons.get(row.code) ?? []));
   }
 
+  async any() {
+    return this.rows.existsBy({});
+  }
+
   async signedUp() {
     const persons = await this.personsByCode();
     const rows = await readInBatches([...persons.keys()], (some) =>

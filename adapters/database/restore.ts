@@ -55,6 +55,11 @@ type Change = (row: ObjectLiteral) => ObjectLiteral;
 /** Rows per INSERT statement. */
 const BATCH = 100;
 
+/** Tables whose rows a restore leaves, and only adds to. */
+const STAYING = new Set(
+  BACKED_UP.filter(({ backup }) => backup?.staysAtRestore).map(({ table }) => table.options.name),
+);
+
 /** Tables whose rows have had an id since version 0.3. */
 const NAMED_BY_ID = new Set(['person', 'deleted_person', 'seat_move', 'activity']);
 
@@ -72,15 +77,17 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<Obj
     BACKED_UP.flatMap(({ table }) => (changes.has(table.options.name) ? [[table.options.name, table]] : [])),
   );
   // What is in no backup goes as well: after the restore it would open another registration, or none.
-  for (const { table, backup } of EVENT_TABLES.toReversed())
-    if (backup === null || tables.has(table.options.name)) await deleteRows(manager, table);
+  for (const { table, backup } of EVENT_TABLES.toReversed()) {
+    const { name } = table.options;
+    if (backup === null || (tables.has(name) && !STAYING.has(name))) await deleteRows(manager, table);
+  }
   await startDoorListAnew(manager);
   await startDiscordAnew(manager);
   let isOlder = false;
   for await (const batch of rows) {
     isOlder ||= NAMED_BY_ID.has(batch.table) && batch.rows.some((row) => !('person_id' in row));
     const [table, change] = [tables.get(batch.table), changes.get(batch.table)];
-    if (table && change) await insertRows(manager, table, batch.rows.map(change));
+    if (table && change) await insertRows(manager, table, batch.rows.map(change), STAYING.has(batch.table));
   }
   if (isOlder) await older.adopt();
   await calendar.addIfLacking();
@@ -219,11 +226,15 @@ const DERIVED: ReadonlyMap<unknown, Change> = new Map<unknown, Change>([
   [registrationTable, (row) => ({ mail_domain: domainOf(row as RegistrationRow) })],
 ]);
 
-/** Inserts rows of a backup or a snapshot into a table, in batches, and fills in the derived columns. */
+/**
+ * Inserts rows of a backup or a snapshot into a table, in batches, and fills in the derived columns. With `missingOnly` those
+ * whose key is taken are left out.
+ */
 export async function insertRows(
   manager: EntityManager,
   table: EntitySchema<ObjectLiteral>,
   rows: readonly ObjectLiteral[],
+  missingOnly = false,
 ): Promise<void> {
   const derived = DERIVED.get(table);
   const complete = derived ? rows.map((row) => ({ ...row, ...derived(row) })) : rows;
@@ -233,6 +244,7 @@ export async function insertRows(
       .insert()
       .into(table)
       .values(complete.slice(start, start + BATCH))
+      .orIgnore(missingOnly)
       .updateEntity(false)
       .execute();
     // SQLite answers at once, so nothing else would get a turn while a long log is written.

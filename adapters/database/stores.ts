@@ -14,6 +14,7 @@ import { DatabaseDoorPhones, doorPhoneTable } from './door-phones.ts';
 import { DatabaseEventData } from './event-data.ts';
 import { DatabaseErasures, erasureTable } from './erasures.ts';
 import { DatabaseEventEnds, eventEndTable } from './event-ends.ts';
+import { DatabaseHistory, historyTable } from './history.ts';
 import { DatabaseJobs, jobTable } from './jobs.ts';
 import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
 import { DatabaseLinks, linkTable } from './links.ts';
@@ -54,6 +55,7 @@ export const TABLES = [
   visitorTable,
   jobTable,
   eventEndTable,
+  historyTable,
   erasureTable,
   paymentTable,
   paymentImportTable,
@@ -107,6 +109,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   jobs: ({ manager }) => new DatabaseJobs(manager),
   eventData: ({ manager, onErased }) => new DatabaseEventData(manager, onErased),
   eventEnds: ({ manager }) => new DatabaseEventEnds(manager),
+  history: ({ manager }) => new DatabaseHistory(manager),
   personalData: ({ manager, onErased }) => new DatabasePersonalData(manager, onErased),
   erasures: ({ manager }) => new DatabaseErasures(manager),
   payments: ({ manager }) => new DatabasePayments(manager),

@@ -20,6 +20,8 @@ export interface TableRules<Row extends ObjectLiteral = ObjectLiteral, Left exte
   readonly backup: {
     /** The first backups lacked the table: it is restored empty from those. */
     readonly later?: true;
+    /** Of the installation rather than of its event: a restore leaves the rows that there are, and adds those that are missing. */
+    readonly staysAtRestore?: true;
     /** Columns that older versions had. */
     readonly former?: readonly string[];
     /** Null: a developer's copy has nothing of it. */

@@ -52,6 +52,8 @@ export interface DoorActs {
   allMoves(): Promise<ReadonlyMap<string, readonly Move[]>>;
   /** The acts of a code at the door by which money may have come: payments, and people added there. */
   paymentsOf(code: string): Promise<StoredAct[]>;
+  /** The codes under which people were added at the door. */
+  walkInCodes(): Promise<ReadonlySet<string>>;
   /** Throws `StaleWrite` when the id is taken. */
   add(act: StoredAct): Promise<void>;
   /** Takes moves of a person back: the one with the id or, without one, all of them. Returns how many stood. */

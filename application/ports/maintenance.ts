@@ -1,3 +1,4 @@
+import type { LanHistory } from '../../domain/history.ts';
 import type { Seat } from '../../domain/seat.ts';
 
 /** The latest visit to the site from a network or, of kind `account`, by an account of the crew. */
@@ -47,6 +48,16 @@ export interface Jobs {
   done(name: string, at: number, result: Job['result']): Promise<void>;
   /** Writes more than a large sign-up does, and removes it again. Throws when there is no room. */
   tryRoom(): Promise<void>;
+}
+
+/** The figures of LANs, one row for each by its start. Of the installation: nothing takes them away. */
+export interface History {
+  /** Newest LAN first. */
+  all(): Promise<LanHistory[]>;
+  /** Those of the LAN that begins then (epoch ms). */
+  find(starts: number): Promise<LanHistory | null>;
+  /** Stores them, or replaces those of the same start. */
+  put(lan: LanHistory): Promise<void>;
 }
 
 /** How many of each were removed. */

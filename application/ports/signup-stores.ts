@@ -90,6 +90,8 @@ export interface Registrations {
   withContact(text: string): Promise<string[]>;
   /** By time of registration, then code; also those whose persons are all deleted. */
   all(): Promise<RegistrationRecord[]>;
+  /** Whether there are any. */
+  any(): Promise<boolean>;
   /** Those with somebody signed up now, in the same order: at most as many as there are seats. */
   signedUp(): Promise<RegistrationRecord[]>;
   /**

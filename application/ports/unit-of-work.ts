@@ -11,7 +11,7 @@ import type {
 import type { Discord } from './discord.ts';
 import type { DoorActs, DoorEntries, DoorPhones } from './door-stores.ts';
 import type { MessagePreviews, Messages } from './message-stores.ts';
-import type { EventData, Jobs, Visitors } from './maintenance.ts';
+import type { EventData, History, Jobs, Visitors } from './maintenance.ts';
 import type { Erasures, EventEnds, People, PersonalData } from './privacy.ts';
 import type { Links, MySessions } from './my-stores.ts';
 import type { PaymentImports, Payments } from './payment-stores.ts';
@@ -51,6 +51,7 @@ export interface Stores {
   readonly jobs: Jobs;
   readonly eventData: EventData;
   readonly eventEnds: EventEnds;
+  readonly history: History;
   readonly personalData: PersonalData;
   readonly erasures: Erasures;
   readonly payments: Payments;

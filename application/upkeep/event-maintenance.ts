@@ -9,6 +9,7 @@ import { tellAllAnew } from '../core/discord.ts';
 import { forgetPresence } from '../door/forget-presence.ts';
 import { readLeftovers, requireFinished, storeNextEvent } from './begin-event.ts';
 import type { RenewLock, MaintenanceLock } from './maintenance-lock.ts';
+import { takeHistory } from './take-history.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
 import type { ErasureMark } from '../ports/privacy.ts';
 import type { ClearedEvent } from '../ports/maintenance.ts';
@@ -80,14 +81,15 @@ export class EventMaintenance {
   }
 
   /**
-   * Begins the next LAN: makes a backup, removes all persons and their data, and stores what is new. Throws
-   * `event-unchanged` when this LAN stands already, and `leftovers` with those that `acknowledged` does not name.
+   * Begins the next LAN: takes the figures of the last one, makes a backup, removes all persons and their data, and stores
+   * what is new. `archived` is the id of the figures; null: nobody was registered. Throws `event-unchanged` when this LAN
+   * stands already, and `leftovers` with those that `acknowledged` does not name.
    */
   async newEvent(
     by: string,
     next: NextEvent,
     acknowledged: readonly string[],
-  ): Promise<{ backup: string; cleared: ClearedEvent }> {
+  ): Promise<{ backup: string; archived: string | null; cleared: ClearedEvent }> {
     await this.parts.visitorLog.flush();
     return this.exclusively(async (renew) => {
       // Serially, as in a reset.
@@ -96,6 +98,7 @@ export class EventMaintenance {
         await requireFinished(stores, next, this.parts.facts, acknowledged);
         const now = this.parts.clock.now();
         await this.parts.rememberPassedEnd(stores, now);
+        const archived = await takeHistory(stores, this.parts.facts, now);
         const backup = await this.safetyCopy(stores, 'before-purge');
         const cleared = await stores.eventData.clear(now);
         await storeNextEvent(stores, next, by, now);
@@ -104,7 +107,7 @@ export class EventMaintenance {
         const details = { admin: by, name, backup, ...cleared };
         await logActivity(stores, { type: 'event_begun', at: now, details });
         await renew(stores);
-        return { backup, cleared };
+        return { backup, archived, cleared };
       });
       this.parts.visitorLog.forget();
       await this.show(this.parts.seatMap, this.parts.signup);

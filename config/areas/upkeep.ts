@@ -27,6 +27,7 @@ import { Operations } from '../../application/upkeep/operations.ts';
 import { RecentErrors } from '../../application/upkeep/recent-errors.ts';
 import { RecordStartup } from '../../application/upkeep/startup.ts';
 import { ReadTrends } from '../../application/upkeep/trends.ts';
+import { TakeHistory } from '../../application/upkeep/take-history.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import type { Clock, Log, Meters } from '../../application/ports/system.ts';
 import { DAILY_CHECK_MS } from '../../domain/backup.ts';
@@ -82,6 +83,7 @@ const maintenance: readonly Binding[] = [
     rememberPassedEnd: P.rememberPassedEnd,
     facts: P.facts,
   }),
+  job(TakeHistory, { units: P.unitOfWork, facts: P.facts, clock: P.clock, log: P.log }),
   job(Tidying, P.unitOfWork, P.clock, setting('limits'), P.log),
   job(RecordStartup, P.unitOfWork, P.clock),
 ];
@@ -152,6 +154,7 @@ export const upkeep: Area = [
       version: P.version,
       operations: Operations,
       trends: ReadTrends,
+      takeHistory: TakeHistory,
       deadlines: PaymentDeadlines,
       payments: Payments,
       stream: SeatStream,
@@ -173,6 +176,12 @@ export const upkeep: Area = [
     },
     Retention,
     MakeBackups,
+  ),
+  timer(
+    // At the start, too: the retention period may have ended meanwhile, and its first run erases.
+    { everyMs: DAILY_CHECK_MS, atStart: true },
+    (history: TakeHistory) => history.runDaily(),
+    TakeHistory,
   ),
   finish((lock: MaintenanceLock) => lock.waitUntilIdle(), MaintenanceLock),
 ];

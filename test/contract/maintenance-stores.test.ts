@@ -19,6 +19,7 @@ import {
   NOON,
 } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
+import { aLanHistory, someFigures } from '../support/history-builders.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const aVisit = (overrides: Partial<Visit> = {}): Visit => ({
@@ -30,6 +31,23 @@ const aVisit = (overrides: Partial<Visit> = {}): Visit => ({
 
 describe.each(TEST_DATABASES)('on %s', (kind) => {
   const { run, read } = freshStores(kind);
+
+  describe('the figures of past LANs', () => {
+    it('are kept by their start, newest first, and replaced as a whole', async () => {
+      const [older, newer] = [aLanHistory({ ends: null }), aLanHistory({ starts: NOON + 1, walkIns: null })];
+      const corrected = { ...older, ...someFigures({ fullAfterMs: 7 }), name: 'Ære LAN 🎮', ends: NOON + 9 };
+      for (const lan of [older, newer, corrected]) await run(({ history }) => history.put(lan));
+      expect(await read(({ history }) => history.all())).toEqual([newer, corrected]);
+      expect(await read(({ history }) => history.find(NOON))).toEqual(corrected);
+      expect(await read(({ history }) => history.find(NOON + 2))).toBeNull();
+    });
+
+    it('stay when the event is cleared', async () => {
+      await run(({ history }) => history.put(aLanHistory()));
+      await run(({ eventData }) => eventData.clear(NOON));
+      expect(await read(({ history }) => history.all())).toEqual([aLanHistory()]);
+    });
+  });
 
   describe('visitors', () => {
     const note = (...visits: Visit[]) => run(({ visitors }) => visitors.note(visits));

@@ -95,6 +95,7 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/superAdmin/getPrivacyRuns', undefined, 403, 200],
   ['GET', '/api/admin/getOperations', undefined, 200],
   ['GET', '/api/admin/getTrends', undefined, 200],
+  ['GET', '/api/admin/getHistory', undefined, 200],
   ['POST', '/api/admin/resendconfirmation/ZZZZZZ', {}, 404],
   ['GET', '/api/admin/getMailCheck', undefined, 200],
   ['POST', '/api/admin/checkMail', undefined, 200],

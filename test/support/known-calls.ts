@@ -203,6 +203,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'DELETE /api/admin/removePhoto/:id': ({ photo }) => ({ params: { id: photo } }),
   'GET /api/admin/getOperations': asked,
   'GET /api/admin/getTrends': asked,
+  'GET /api/admin/getHistory': asked,
   'POST /api/admin/resendconfirmation/:code': ({ persons }) => ({
     params: { code: codeOf(persons) },
     body: { email: 'kari@example.no' },

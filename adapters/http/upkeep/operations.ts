@@ -4,7 +4,8 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Operations } from '../../../application/upkeep/operations.ts';
 import type { ReadTrends } from '../../../application/upkeep/trends.ts';
-import type { OperationsAnswer, TrendsAnswer } from './wire.ts';
+import type { TakeHistory } from '../../../application/upkeep/take-history.ts';
+import type { HistoryAnswer, OperationsAnswer, TrendsAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { tokenOf } from '../guards/admin-guards.ts';
 
@@ -12,6 +13,7 @@ export interface OperationsParts {
   readonly version: string;
   readonly operations: Operations;
   readonly trends: ReadTrends;
+  readonly takeHistory: TakeHistory;
   /** The job that checks payment deadlines. */
   readonly deadlines: { runs(): Promise<OperationsAnswer['deadlines']> };
   readonly payments: {
@@ -28,20 +30,10 @@ export interface OperationsParts {
   readonly mailSetting: OperationsAnswer['mail']['setting'];
 }
 
-/** The state of the program, for the crew and for Prometheus. */
+/** The state of the program, for the crew and for Prometheus, and the figures of past LANs. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
-  const {
-    version,
-    operations,
-    trends,
-    deadlines,
-    payments,
-    stream,
-    meters,
-    metricsToken,
-    mailSetting,
-    facts,
-  } = parts;
+  const { version, operations, trends, takeHistory, deadlines, payments } = parts;
+  const { stream, meters, metricsToken, mailSetting, facts } = parts;
   const router = new Router();
 
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
@@ -60,6 +52,10 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
 
   router.get('/api/admin/getTrends', guards.admin, async (ctx) => {
     ctx.body = (await trends.now()) satisfies TrendsAnswer;
+  });
+
+  router.get('/api/admin/getHistory', guards.admin, async (ctx) => {
+    ctx.body = (await takeHistory.all()) satisfies HistoryAnswer;
   });
 
   router.get('/metrics', async (ctx) => {

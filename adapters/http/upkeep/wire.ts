@@ -3,6 +3,7 @@ import type { DiscordChannelName } from '../../../domain/discord.ts';
 import type { ShownDiscordState } from '../../../domain/discord-delivery.ts';
 import type { EventSums } from '../../../domain/balance.ts';
 import type { SourcedFact } from '../../../domain/event-facts.ts';
+import type { LanHistory } from '../../../domain/history.ts';
 import type { Leftover } from '../../../domain/leftovers.ts';
 import type { BackupReason } from '../../../domain/backup.ts';
 import type { Trends } from '../../../domain/trends.ts';
@@ -25,11 +26,18 @@ export interface PurgeLanAnswer {
 /** `GET /api/superAdmin/getLeftovers`: what is unfinished, without the kinds of which there is nothing. */
 export type LeftoversAnswer = readonly Leftover[];
 
-/** `POST /api/superAdmin/newEvent`. `backup` is the name of the safety copy, `cleared` how much of each was removed. */
+/**
+ * `POST /api/superAdmin/newEvent`. `backup` is the name of the safety copy, `archived` the id of the last LAN's figures (null:
+ * nobody was registered), `cleared` how much of each was removed.
+ */
 export interface NewEventAnswer {
   readonly backup: string;
+  readonly archived: string | null;
   readonly cleared: PurgeLanAnswer['removed'];
 }
+
+/** `GET /api/admin/getHistory`: the figures of past LANs, newest first. */
+export type HistoryAnswer = readonly LanHistory[];
 
 /** `POST /api/superAdmin/restoreFromBackup`. `backup` is the name of the safety copy. */
 export interface RestoreAnswer {

@@ -7,6 +7,7 @@ import { door } from './door.ts';
 import { fields } from './fields.ts';
 import { hall } from './hall.ts';
 import { theirWord } from './ledger.ts';
+import { history } from './history.ts';
 import { limits } from './limits.ts';
 import { mails } from './mails.ts';
 import { messages } from './messages.ts';
@@ -41,6 +42,7 @@ const CHECKS: readonly Check[] = [
   crew,
   door,
   messages,
+  history,
 ];
 /** Includes the domains of the tests' visitors. */
 const USUAL: ReadonlySet<string> = new Set([...USUAL_MAIL_DOMAINS, 'example.no', 'example.org']);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { aSignupPage, NOON } from '../builders.ts';
+import { someFigures } from '../history-builders.ts';
 import { HOLDER } from './sound-event.ts';
 import type { Stored } from './stored.ts';
 
@@ -276,6 +277,22 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I14: Husk sovepose has 1 mails, not 2', 'message', changes('message', { count: 2 })],
   ['I14: Husk sovepose has 0 mails, not 1', 'outbox', loses('outbox')],
   ['I14: Husk sovepose went on after it was stopped', 'message', changes('message', { stopped_at: NOON })],
+  ...(
+    [
+      ['lacks times of sign-ups', { perDay: [] }],
+      ['lacks how sign-ups were paid', { paid: { in24h: 2, inTime: 1, late: 1, expired: 0, unpaid: 0 } }],
+      ['has other groups than persons', { groups: { 1: 6 } }],
+      ['has others arrived or absent than registered', { noShow: 2 }],
+      ['tells an age of few', { ages: { '-12': 1, '13-15': 0, '16-17': 0, '18-24': 10, '25+': 0 } }],
+    ] as const
+  ).map(
+    ([fault, figures]) =>
+      [
+        `I15: Polarnatt LAN ${fault}`,
+        'history',
+        changes('history', { figures: someFigures(figures) }),
+      ] as const,
+  ),
   ['I14: a preview is empty', 'message_preview', changes('message_preview', { subject: '' })],
   ['I12: ola@example.org is barred by another', 'blacklist', changes('blacklist', { block_key: 'x@y.no' })],
   ['I12: the log tells the guid of DEF567', 'activity', entry('seat_selection', { guid: HOLDER })],

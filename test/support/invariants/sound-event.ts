@@ -23,6 +23,7 @@ import {
   aStoredSignupPage,
   NOON,
 } from '../builders.ts';
+import { aLanHistory } from '../history-builders.ts';
 import { mailEvent, mailFacts } from '../mail-builders.ts';
 import { aMessageMail, aMessagePreview, aSentMessage } from '../message-builders.ts';
 
@@ -49,6 +50,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
   await added(stores);
   await atTheDoor(stores);
   await writtenTo(stores);
+  await stores.history.put(aLanHistory());
   const former = {
     id: 'former',
     code: 'ABC234',

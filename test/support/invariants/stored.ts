@@ -9,6 +9,7 @@ import type { DeletedPersonRow } from '../../../adapters/database/deleted-person
 import type { DoorActRow } from '../../../adapters/database/door-acts.ts';
 import type { DoorPhoneRow } from '../../../adapters/database/door-phones.ts';
 import type { ErasureRow } from '../../../adapters/database/erasures.ts';
+import type { HistoryRow } from '../../../adapters/database/history.ts';
 import type { LimitCountRow } from '../../../adapters/database/limit-counts.ts';
 import type { LinkRow } from '../../../adapters/database/links.ts';
 import type { MessagePreviewRow, MessageRow } from '../../../adapters/database/messages.ts';
@@ -50,6 +51,7 @@ export interface Stored {
   readonly door_act: readonly DoorActRow[];
   readonly message: readonly MessageRow[];
   readonly message_preview: readonly MessagePreviewRow[];
+  readonly history: readonly HistoryRow[];
 }
 
 type Table = keyof Stored;
@@ -79,6 +81,7 @@ const ORDERS: Readonly<Record<Table, string>> = {
   door_act: 'ordinal',
   message: 'sent_at, id',
   message_preview: 'made_at, id',
+  history: 'started_at',
 };
 
 /** The tables that no check looks at, and why. */
@@ -104,7 +107,16 @@ const FLAGS = new Set([
   'stands',
   'per_person',
 ]);
-const JSON_COLUMNS = new Set(['content', 'details', 'mail', 'report', 'committed', 'answer', 'filter']);
+const JSON_COLUMNS = new Set([
+  'content',
+  'details',
+  'mail',
+  'report',
+  'committed',
+  'answer',
+  'filter',
+  'figures',
+]);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
