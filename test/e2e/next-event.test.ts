@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { EventAnswer } from '../../adapters/http/contract.ts';
 import { osloField } from '../../domain/oslo-time.ts';
 import { DAY, HOUR } from '../../domain/durations.ts';
-import { expectAccessible, openWindow, startBrowser } from '../support/browser.ts';
+import { expectAccessible, expectFitting, openWindow, SIZES, startBrowser } from '../support/browser.ts';
 import { call } from '../support/http-call.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 import type { TestProgram } from '../support/program.ts';
@@ -106,6 +106,19 @@ describe.each(REAL_DATABASES)('the next LAN, on %s', (kind) => {
       ...{ name: 'Vinternatt LAN', venue: 'Fjordhallen', seatRows: 3, seatsPerRow: 7, freeSeats: 21 },
       signup: { signupOpen: false, opensAt, priceNoFood: 350 },
     });
+    await page.getByRole('link', { name: 'Til historikken' }).click();
+    await page.getByRole('region', { name: 'Polarnatt LAN' }).getByText('4.–6. oktober 2024').waitFor();
+    for (const size of Object.values(SIZES)) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      await expectFitting(page);
+    }
+    await page.getByText('Vis tall').first().click();
+    await expectAccessible(page);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Last ned CSV' }).click();
+    expect((await file).suggestedFilename()).toBe('historikk.csv');
+
     program.clock.advance(opensAt - program.clock.now());
     expect((await event()).signup.signupOpen).toBe(true);
     await page.goto('/påmelding');

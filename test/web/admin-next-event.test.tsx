@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LeftoversAnswer } from '../../adapters/http/contract.ts';
 import { AdminServer } from '../support/admin-server.ts';
+import { NOON } from '../support/builders.ts';
 import { refusal, type Reply } from '../support/fake-server.ts';
+import { aLanHistory } from '../support/history-builders.ts';
 import { eventAnswer } from '../support/page-builders.ts';
 import { visit } from '../support/visit.tsx';
 
@@ -39,11 +41,14 @@ async function atTheEnd(leftovers: LeftoversAnswer = []): Promise<void> {
 
 test('sends what was typed, and only the facts that are other ones', async () => {
   await atTheEnd(UNPAID);
-  const answer = { backup: 'lanplass-x-before-purge.jsonl.gz', cleared: {} };
+  const answer = { backup: 'lanplass-x-before-purge.jsonl.gz', archived: '7', cleared: {} };
   server.lasting.set('/api/superAdmin/newEvent', answer);
   await press('Start nytt arrangement');
   await screen.findByText(/Vinternatt LAN er satt opp/);
-  expect(screen.getByText(/lanplass-x-before-purge\.jsonl\.gz/)).toBeTruthy();
+  expect(
+    screen.getByText(/lanplass-x-before-purge\.jsonl\.gz.*Tallene derfra er i historikken/),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Til historikken' }).getAttribute('href')).toBe('/admin/historikk');
   const [sent] = server.called('newEvent');
   expect(sent?.body).toMatchObject({
     ...{ password: 'hemmelig', acknowledged: ['unpaid'], name: ' Vinternatt LAN ' },
@@ -70,6 +75,9 @@ test.each<[string, Reply]>([
   ['its answer is lost', 'unreachable'],
   ['it is told that this LAN stands already', refusal(409, 'event-unchanged', 'Allerede satt opp.')],
 ])('asks which LAN stands when %s, and does not begin it twice', async (_, reply) => {
+  const old = eventAnswer(NOON, { dates: { starts: NOON, ends: NOON + 1 } });
+  server.next.push({ path: '/api/event', reply: { body: old } });
+  server.lasting.set('/api/admin/getHistory', [aLanHistory({ starts: NOON })]);
   await atTheEnd();
   server.next.push({ path: 'newEvent', reply });
   const dates = { starts: BEGINS, ends: BEGINS + 1 };
@@ -78,6 +86,21 @@ test.each<[string, Reply]>([
   await press('Start nytt arrangement');
   await screen.findByText(/Vinternatt LAN er satt opp/);
   expect(server.called('newEvent')).toHaveLength(1);
+  expect(screen.getByText(/Tallene derfra er i historikken/)).toBeTruthy();
+});
+
+test('tells of no figures where the last LAN has none', async () => {
+  server.lasting.set('/api/admin/getHistory', [aLanHistory({ starts: 7 })]);
+  await atTheEnd();
+  server.next.push({ path: 'newEvent', reply: 'unreachable' });
+  const body = eventAnswer(Date.now(), {
+    name: 'Vinternatt LAN',
+    dates: { starts: BEGINS, ends: BEGINS + 1 },
+  });
+  server.next.push({ path: '/api/event', reply: { body } });
+  await press('Start nytt arrangement');
+  await screen.findByText(/Vinternatt LAN er satt opp/);
+  expect(screen.queryByText(/i historikken/)).toBeNull();
 });
 
 test('goes back to what is left where something came meanwhile', async () => {

@@ -31,6 +31,11 @@ describe('the page for superadmins', () => {
     await says(/kan gi kritiske feil og tap av data/);
   });
 
+  test('says that a reset keeps no figures of the LAN', async () => {
+    await openSuper(server);
+    await says(/legger ingenting i historikken/);
+  });
+
   test('refuses an admin in a friendly way and asks nothing of the server', async () => {
     server.next.push({ path: 'validate-token', reply: { body: { ...ADMIN, role: 'admin' } } });
     visit('/admin/super', server);

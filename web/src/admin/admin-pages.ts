@@ -166,6 +166,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/privacy/privacy-page.tsx')),
       },
       {
+        path: '/admin/historikk',
+        label: 'Historikk',
+        icon: 'rules',
+        page: lazy(() => import('../features/crew/history/history-page.tsx')),
+      },
+      {
         path: '/admin/nytt-arrangement',
         label: 'Nytt arrangement',
         icon: 'play',

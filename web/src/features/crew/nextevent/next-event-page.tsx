@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LeftoversAnswer, NewEventAnswer } from '../../../../../adapters/http/contract.ts';
+import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { useSession } from '../../../admin/session.ts';
 import { useEventFacts } from '../../../api/event.ts';
@@ -9,7 +9,7 @@ import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Standing } from './draft.ts';
 import css from './next-event.module.css';
-import { Wizard } from './wizard.tsx';
+import { Wizard, type BegunAnswer } from './wizard.tsx';
 
 /** From one LAN to the next, step by step, for superadmins only. */
 export default function NextEventPage() {
@@ -29,9 +29,8 @@ export default function NextEventPage() {
 }
 
 /** What was begun; `backup` null: another press has begun it, and nobody knows the name of its backup here. */
-interface Begun {
+interface Begun extends BegunAnswer {
   readonly name: string;
-  readonly backup: string | null;
 }
 
 function NextEvent() {
@@ -52,21 +51,22 @@ function NextEvent() {
       leftovers={data}
       standing={standing}
       onLeftovers={() => void refetch()}
-      onBegun={(name, answer: NewEventAnswer | null) => {
-        setBegun({ name, backup: answer?.backup ?? null });
+      onBegun={(name, { backup, archived }) => {
+        setBegun({ name, backup, archived });
         void refresh();
       }}
     />
   );
 }
 
-function Done({ name, backup }: Begun) {
+function Done({ name, backup, archived }: Begun) {
   return (
     <div role="status" className={css.done}>
       <Panel tone="success" title={`${name} er satt opp`}>
         <p>
           Påmeldingen er stengt til dere åpner den, eller til tidspunktet dere har satt.
           {backup === null ? null : ` Alt fra forrige arrangement er i sikkerhetskopien ${backup}.`}
+          {archived === null ? null : ' Tallene derfra er i historikken.'}
         </p>
       </Panel>
       <div className={css.tools}>
@@ -74,6 +74,7 @@ function Done({ name, backup }: Begun) {
           Til påmeldingssiden
         </ButtonLink>
         <ButtonLink href="/admin/frontpage">Til forsiden</ButtonLink>
+        {archived === null ? null : <ButtonLink href="/admin/historikk">Til historikken</ButtonLink>}
       </div>
     </div>
   );

@@ -34,7 +34,8 @@ export function Summary({ draft, leftovers, standing, password, onPassword, busy
       <Panel tone="danger" title={`Alle påmeldinger til ${standing.name} fjernes`}>
         <p>
           Betalinger, aktivitetsloggen, besøksloggen og det som er holdt eller slettet, fjernes også. Først
-          lages det en sikkerhetskopi. Bilder, svarteliste, brukere og innstillinger blir.
+          lages det en sikkerhetskopi, og tallene tas vare på i historikken. Bilder, svarteliste, brukere og
+          innstillinger blir.
         </p>
         {leftovers.length > 0 ? <p>Dere har sett dette: {listText(leftovers.map(leftoverText))}.</p> : null}
       </Panel>

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EventAnswer, LeftoversAnswer, NewEventAnswer } from '../../../../../adapters/http/contract.ts';
+import type {
+  EventAnswer,
+  HistoryAnswer,
+  LeftoversAnswer,
+  NewEventAnswer,
+} from '../../../../../adapters/http/contract.ts';
 import type { NextEventField } from '../../../../../domain/next-event.ts';
 import { parseOsloField } from '../../../../../domain/oslo-time.ts';
 import { lineAsStored } from '../../../../../domain/typed-text.ts';
@@ -24,13 +29,16 @@ import { StepFields } from './step-fields.tsx';
 import { Summary } from './summary.tsx';
 import { LAST_STEP, NOT_TICKED, problemText, stepOf, STEPS, TRY_LATER } from './texts.ts';
 
+/** What is known of how the LAN was begun. */
+export type BegunAnswer = { readonly backup: string | null } & Pick<NewEventAnswer, 'archived'>;
+
 interface WizardProps {
   readonly leftovers: LeftoversAnswer;
   readonly standing: Standing;
   /** Refetches what is left. */
   readonly onLeftovers: () => void;
-  /** The LAN of this name stands; without an answer another press has begun it. */
-  readonly onBegun: (name: string, answer: NewEventAnswer | null) => void;
+  /** The LAN of this name stands. `backup` null: another press has begun it. `archived`: the id of the last one's figures, if any. */
+  readonly onBegun: (name: string, answer: BegunAnswer) => void;
 }
 
 /** The seven steps. What is typed survives a reload of the tab. */
@@ -55,11 +63,16 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
     } catch (error) {
       if (await stands(error, draft)) {
         keep(null);
-        onBegun(lineAsStored(draft.name), null);
+        onBegun(lineAsStored(draft.name), { backup: null, archived: await archivedOf(standing) });
         return null;
       }
       return problemOf(error);
     }
+  };
+  /** The id of the figures of the LAN that stood, which the lost answer would have told. */
+  const archivedOf = async ({ dates }: Standing): Promise<string | null> => {
+    const lans = await adminCall<HistoryAnswer>('/api/admin/getHistory').catch(() => []);
+    return lans.find(({ starts }) => starts === dates.starts)?.id ?? null;
   };
   const problemOf = (error: unknown): FormProblem<WizardField> | null => {
     const { code, details } = error instanceof ApiError ? error : { code: '', details: {} };

@@ -19,7 +19,8 @@ export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy
         <Act name="Reset LAN" dangerous busy={busy} onPress={onReset}>
           Gjør klart til neste LAN: Alle påmeldinger, slettede og flyttede brukere og loggene fjernes, og alle
           betalinger, også det som skal betales tilbake. Sidene, svartelisten, administratorene og oppsettet
-          av plassene blir stående.
+          av plassene blir stående. Det legger ingenting i historikken: Tallene dit tas når et LAN er over, og
+          av «Nytt arrangement».
         </Act>
         <Act name="Set up seats" busy={busy} onPress={onRemakeSeats}>
           Setter opp salen på nytt, uten skjulte og blokkerte plasser. Går bare når ingen er påmeldt eller
