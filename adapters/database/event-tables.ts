@@ -30,8 +30,9 @@ import { visitorRules } from './visitors.ts';
 
 /**
  * The tables that make up an event, each after those that it refers to, and each declared beside its columns: what is
- * backed up of it, about whom its rows are, and what an erasure and a developer's copy make of them. The other tables
- * belong to the installation (admins, tokens, limit counts, keys, erasures, Discord).
+ * backed up of it, about whom its rows are, and what an erasure and a developer's copy make of them. The history is
+ * backed up as well, but belongs to the installation, as all other tables do (admins, tokens, limit counts, keys, erasures,
+ * Discord).
  */
 export const EVENT_TABLES = [
   pageRules,

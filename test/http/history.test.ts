@@ -3,13 +3,14 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import SqliteFile from 'better-sqlite3';
-import type { ErrorBody, HistoryAnswer, NewEventAnswer } from '../../adapters/http/contract.ts';
+import type { ErrorBody, EventAnswer, HistoryAnswer, NewEventAnswer } from '../../adapters/http/contract.ts';
 import { Retention } from '../../application/privacy/retention.ts';
 import { TakeHistory } from '../../application/upkeep/take-history.ts';
 import { PORTS } from '../../config/ports.ts';
 import { aPayment } from '../support/builders.ts';
 import { DoorPhoneAt } from '../support/door.ts';
 import { aLanHistory } from '../support/history-builders.ts';
+import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import type { TestProgram } from '../support/program.ts';
 import { hold, oneOfMany, submit, submitBody, verifiedGuid } from '../support/signing-up.ts';
@@ -41,7 +42,8 @@ const history = async (of = sjef) => (await of.crew.get<HistoryAnswer>('/api/adm
 const daily = () => program.container.get(TakeHistory).runDaily();
 /** Waits until some time after the LAN; sessions have run out by then. */
 async function waitUntilAfter(ms: number): Promise<void> {
-  const { ends } = (await (await fetch(`${program.url}/api/event`)).json()).dates as { ends: number };
+  const { dates } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
+  const ends = dates.ends ?? 0;
   program.clock.advance(ends + ms - program.clock.now());
   sjef = await Superadmin.loggedIn(program);
 }

@@ -18,8 +18,8 @@ const NEXT = {
   prices: { priceNoFood: 350, priceWithFood: 475 },
   ...{ hall: { rows: 2, seatsPerRow: 3 }, pages: { food: 'empty' }, opensAt: null, closesAt: null },
 };
-const OLD = { name: 'Polarnatt LAN', seats: 100, persons: 1, food: true, price: 450, begun: 0 };
-const NEW = { name: 'Vinternatt LAN', seats: 6, persons: 0, food: false, price: 350, begun: 1 };
+const OLD = { name: 'Polarnatt LAN', seats: 100, persons: 1, food: true, price: 450, begun: 0, archived: 0 };
+const NEW = { name: 'Vinternatt LAN', seats: 6, persons: 0, food: false, price: 350, begun: 1, archived: 1 };
 
 describe.each(someDatabase())('the next LAN whose beginning is killed, on %s', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-new-event-'));
@@ -41,7 +41,7 @@ describe.each(someDatabase())('the next LAN whose beginning is killed, on %s', (
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test.each(['backed-up', 'cleared', 'page-stored', 'laid-out'])(
+  test.each(['archived', 'backed-up', 'cleared', 'page-stored', 'laid-out'])(
     'at the moment %j leaves the last one as it was',
     async (moment) => {
       await beginAndDie(moment);
@@ -105,7 +105,7 @@ async function releaseOfDead(program: TestProgram): Promise<void> {
 
 /** Which LAN is stored, by what each table has of it. */
 async function stands(program: TestProgram): Promise<typeof OLD> {
-  return program.read(async ({ pages, seats, persons, activityLog }) => {
+  return program.read(async ({ pages, seats, persons, activityLog, history }) => {
     const { facts, food, signup } = await pages.several('facts', 'food', 'signup');
     return {
       name: facts?.content.name ?? 'Polarnatt LAN',
@@ -114,6 +114,7 @@ async function stands(program: TestProgram): Promise<typeof OLD> {
       food: food !== undefined,
       price: signup?.content.priceNoFood ?? 0,
       begun: await activityLog.count({ type: 'event_begun' }),
+      archived: (await history.all()).length,
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { EventRows } from '../../application/ports/backups.ts';
 import { DatabaseEventData } from '../../adapters/database/event-data.ts';
+import { DatabaseHistory } from '../../adapters/database/history.ts';
 import { DatabasePages } from '../../adapters/database/pages.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -41,6 +42,7 @@ function dyingAfter<M extends string>(
 dyingAfter(DatabaseEventData, 'clear', 'cleared');
 dyingAfter(DatabaseEventData, 'layOut', 'laid-out');
 dyingAfter(DatabasePages, 'save', 'page-stored');
+dyingAfter(DatabaseHistory, 'put', 'archived');
 
 const log = pinoLog('info');
 const program = await startProgram(readEnvironment(process.env), log, (container) => {

@@ -17,6 +17,7 @@ import { gzipSync } from 'node:zlib';
 const [checkout, name, database] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'lanplass-fixture-'));
 const admin = { username: 'sjef@example.no', password: 'en setning for prøven' };
+const superadminPassword = 'en lang setning for sjefen';
 const program = spawn(process.execPath, ['--import', 'tsx', 'config/main.ts'], {
   cwd: checkout,
   env: {
@@ -27,6 +28,7 @@ const program = spawn(process.execPath, ['--import', 'tsx', 'config/main.ts'], {
       USUAL_MAIL_DOMAINS: 'example.no',
     },
     ...{ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+    SUPERADMIN_PASSWORD: superadminPassword,
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
@@ -78,6 +80,26 @@ async function signUp(email, row, people) {
   }));
   return told('PUT', `seating/submit/${guid}`, [seats, persons, false]);
 }
+
+// An earlier LAN, of which there is the history.
+({ token } = await told('POST', 'admin/login', admin));
+await call('POST', 'admin/adduser', {
+  ...{ code: '', firstName: 'Siv', lastName: 'Ifjor', email: 'siv@example.no', age: 40, phone: '90000002' },
+  ...{ rowNum: 1, seatNum: 1, special: '', foodTicket: false, paid: true, arrived: true, consent: false },
+});
+const [{ priceNoFood, priceWithFood, ...signupPage }] = await told('GET', 'pagedata/getSignupPage');
+await call('POST', 'superAdmin/newEvent', {
+  ...{ password: superadminPassword, acknowledged: [], name: 'Prøve-LAN' },
+  ...{ lanDate: 'October 04 2098 12:00', lanFinishedDate: 'October 06 2098 12:00', hall: 'keep', pages: {} },
+  ...{ prices: { priceNoFood, priceWithFood }, opensAt: null, closesAt: null },
+});
+const {
+  updatedAt: _,
+  UpdatedBy: _by,
+  ...open
+} = { ...signupPage, priceNoFood, priceWithFood, signupOpen: true };
+await call('PUT', 'admin/updateSignupPage', open);
+token = '';
 
 await signUp('kari@example.no', 2, [
   ['Kari', 'Prøve', '19'],
