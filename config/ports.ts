@@ -14,7 +14,7 @@ import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts
 import type { FindTextRecords } from '../application/ports/dns.ts';
 import type { DiscordSender } from '../application/ports/discord.ts';
 import type { MailWriter } from '../application/ports/mail.ts';
-import type { PhotoStore, ResizePhoto } from '../application/ports/photos.ts';
+import type { LogoStore, PhotoStore, ResizeLogo, ResizePhoto } from '../application/ports/photos.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
 import type {
   Clock,
@@ -54,6 +54,8 @@ export const PORTS = {
   onPageSaved: port<(page: StoredPage<RecordName>) => void>('PageSaved'),
   photos: port<PhotoStore>('PhotoStore'),
   resizePhoto: port<ResizePhoto>('ResizePhoto'),
+  logos: port<LogoStore>('LogoStore'),
+  resizeLogo: port<ResizeLogo>('ResizeLogo'),
   readReport: port<PaymentJobs['readReport']>('ReadReport'),
   dataOf: port<MyJobs['dataOf']>('DataOf'),
   /** The facts of `EVENT_FILE`; `facts` are those that count, which this LAN's own replace. */

@@ -69,6 +69,8 @@ export const ACTIVITY_LABELS = {
   cause: 'Intern årsak',
   photo: 'Bilde',
   photos: 'Bilder',
+  logo: 'Logo',
+  sponsors: 'Sponsorer',
   special: 'Spesielle hensyn',
   file: 'Fil',
   booked: 'Bokførte linjer',

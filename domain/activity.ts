@@ -211,6 +211,8 @@ export const ACTIVITIES = {
   photo_added: act<ByAdmin & { readonly photo: string }>('Bilde lagt til', 'plus', 'in-restores'),
   photo_removed: act<ByAdmin & { readonly photo: string }>('Bilde slettet', 'trash', 'in-restores'),
   photos_ordered: act<ByAdmin & { readonly photos: number }>('Bilder omordnet', 'list', 'in-restores'),
+  sponsor_logo_added: act<ByAdmin & { readonly logo: string }>('Sponsorlogo lagt til', 'plus', 'in-restores'),
+  sponsors_changed: act<ByAdmin & { readonly sponsors: number }>('Sponsorer endret', 'edit'),
   /** An empty text: taken away. */
   notice_changed: act<ByAdmin & { readonly text: string }>('Oppslag endret', 'edit'),
   settings_changed: act<ByAdmin & Readonly<Record<'from' | 'to', AnyDetails>>>(

@@ -106,6 +106,7 @@ export type ViolationCode =
   | 'session-unknown'
   | 'settings-invalid'
   | 'signup-closed'
+  | 'sponsor-invalid'
   | 'subject-invalid'
   | 'subject-unknown'
   | 'superadmin-locked'

@@ -18,6 +18,7 @@ export type * from './my/my-bodies.ts';
 export type * from './my/wire.ts';
 export type * from './pages/notice-bodies.ts';
 export type * from './pages/photo-bodies.ts';
+export type * from './pages/sponsor-bodies.ts';
 export type * from './pages/wire.ts';
 export type * from './payments/payment-bodies.ts';
 export type * from './payments/wire.ts';

@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Photo, PhotoFile, PhotoStore } from '../../application/ports/photos.ts';
 import { HOUR } from '../../domain/durations.ts';
 import { isPictureName, PHOTO_FORMATS, PHOTO_WIDTHS } from '../../domain/photo.ts';
+import { namesIn, removeFrom, writeInto } from './picture-files.ts';
 
 /** One size of an uploaded photo. */
 const SIZED = /^([0-9a-f]{32})-\d+\.(avif|webp)$/;
@@ -20,7 +21,7 @@ export class PhotoFolder implements PhotoStore {
   constructor(private readonly folder: string) {}
 
   async all(): Promise<Photo[]> {
-    const photos = photosOf(await this.names());
+    const photos = photosOf(await namesIn(this.folder));
     const places = new Map((await this.storedOrder()).map((id, place) => [id, place]));
     const placeOf = ({ id }: Photo): number => places.get(id) ?? Infinity;
     // Photos without a stored position come last, by name.
@@ -32,26 +33,30 @@ export class PhotoFolder implements PhotoStore {
     const names = files.map(({ width, format }) => `${id}-${String(width)}.${format}`);
     const before = (await this.all()).map((photo) => photo.id);
     try {
-      for (const [index, { bytes }] of files.entries()) await this.write(`${names[index] ?? ''}.tmp`, bytes);
+      for (const [index, { bytes }] of files.entries())
+        await writeInto(this.folder, `${names[index] ?? ''}.tmp`, bytes);
       await this.order([...before, id]);
       for (const name of names.toSorted((a, b) => Number(a.endsWith(LAST)) - Number(b.endsWith(LAST))))
         await rename(join(this.folder, `${name}.tmp`), join(this.folder, name));
     } catch (cause) {
-      await this.removeFiles(names.flatMap((name) => [name, `${name}.tmp`]));
+      await removeFrom(
+        this.folder,
+        names.flatMap((name) => [name, `${name}.tmp`]),
+      );
       throw cause;
     }
   }
 
   async order(ids: readonly string[]): Promise<void> {
     const unfinished = `${ORDER}.${String(process.pid)}.tmp`;
-    await this.write(unfinished, Buffer.from(JSON.stringify(ids)));
+    await writeInto(this.folder, unfinished, Buffer.from(JSON.stringify(ids)));
     await rename(join(this.folder, unfinished), join(this.folder, ORDER));
   }
 
   async remove(id: string): Promise<boolean> {
     const photo = (await this.all()).find((one) => one.id === id);
     if (!photo) return false;
-    await this.removeFiles(photo.sized ? [`${id}${LAST}`, ...sizesOf(id)] : [id]);
+    await removeFrom(this.folder, photo.sized ? [`${id}${LAST}`, ...sizesOf(id)] : [id]);
     return true;
   }
 
@@ -65,38 +70,16 @@ export class PhotoFolder implements PhotoStore {
     }
   }
 
-  private async write(name: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const file = await open(join(this.folder, name), 'w', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  }
-
-  private async removeFiles(names: readonly string[]): Promise<void> {
-    for (const name of names) await rm(join(this.folder, name), { force: true });
-  }
-
   /** Removes files of photos that were not completely written or removed. */
   private async removeAbandoned(): Promise<void> {
-    const names = await this.names();
+    const names = await namesIn(this.folder);
     const whole = new Set(photosOf(names).map(({ id }) => id));
     for (const name of names) {
       const id = SIZED.exec(name.replace(/\.tmp$/, ''))?.[1];
       if (id === undefined || whole.has(id)) continue;
       const file = await stat(join(this.folder, name)).catch(() => null);
-      if (file && Date.now() - file.mtimeMs > ABANDONED_MS) await this.removeFiles([name]);
+      if (file && Date.now() - file.mtimeMs > ABANDONED_MS) await removeFrom(this.folder, [name]);
     }
-  }
-
-  private async names(): Promise<string[]> {
-    return readdir(this.folder).catch((cause: unknown) => {
-      if ((cause as { code?: unknown }).code === 'ENOENT') return [];
-      throw cause;
-    });
   }
 }
 

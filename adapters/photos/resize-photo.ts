@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PhotoFile } from '../../application/ports/photos.ts';
+import type { PhotoFile, ResizeLogo } from '../../application/ports/photos.ts';
 import {
   PHOTO_FORMATS,
   PHOTO_SHAPE,
@@ -9,6 +9,7 @@ import {
   type PhotoProblem,
 } from '../../domain/photo.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { SPONSORS } from '../../domain/sponsor.ts';
 
 // Uploads are rare, and visitors' requests come first.
 sharp.concurrency(1);
@@ -26,9 +27,15 @@ const EFFORT = 3;
  * carousel's aspect ratio, sRGB, without metadata, never enlarged. Throws `photo-invalid`.
  */
 export async function resizePhoto(file: Uint8Array): Promise<readonly PhotoFile[]> {
-  // The library reads many more formats, some of them programs (SVG): only these four may reach it.
-  if (!isPhotoFile(file)) throw invalid('format');
-  const upright = await opened(file);
+  const upright = await decoded(file, async (source) => {
+    const { data, info } = await source
+      .resize({ ...sizeOf(WIDEST), fit: 'cover', withoutEnlargement: true })
+      .flatten({ background: '#0b0d17' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return sharp(data, { raw: { width, height, channels } });
+  });
   const sizes = PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => ({ width, format })));
   const files: PhotoFile[] = [];
   for (const { width, format } of sizes)
@@ -36,21 +43,28 @@ export async function resizePhoto(file: Uint8Array): Promise<readonly PhotoFile[
   return files;
 }
 
-/** The photo in its largest size, as raw pixels. */
-async function opened(file: Uint8Array): Promise<Sharp> {
+/**
+ * Resizes a logo of the same file types to fit the strip: in its own shape and with its transparency, otherwise as
+ * photos. Throws `photo-invalid`.
+ */
+export const resizeLogo: ResizeLogo = async (file) =>
+  decoded(file, async (source) => {
+    const { data, info } = await source
+      .resize({ width: SPONSORS.width, height: SPONSORS.height, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90, smartSubsample: true, effort: EFFORT })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  });
+
+/** What is made of a picture, upright and in sRGB. Throws `photo-invalid` when it cannot be decoded. */
+async function decoded<T>(file: Uint8Array, made: (source: Sharp) => Promise<T>): Promise<T> {
+  // The library reads many more formats, some of them programs (SVG): only these four may reach it.
+  if (!isPhotoFile(file)) throw invalid('format');
   const source = sharp(file, { limitInputPixels: PHOTOS.pixels, failOn: 'error' });
   try {
     const { width, height } = await source.metadata();
     if (width * height > PHOTOS.pixels) throw invalid('too-many-pixels');
-    const { data, info } = await source
-      .autoOrient()
-      .toColourspace('srgb')
-      .resize({ ...sizeOf(WIDEST), fit: 'cover', withoutEnlargement: true })
-      .flatten({ background: '#0b0d17' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width: w, height: h, channels } = info;
-    return sharp(data, { raw: { width: w, height: h, channels } });
+    return await made(source.autoOrient().toColourspace('srgb'));
   } catch (cause) {
     if (cause instanceof RuleViolation) throw cause;
     throw invalid(/pixel limit/.test(String(cause)) ? 'too-many-pixels' : 'unreadable');

@@ -9,13 +9,14 @@ import {
   type SignupUpdate,
 } from '../../domain/signup-page.ts';
 import { isSignupOpen, signupAt } from '../../domain/signup-schedule.ts';
+import type { Sponsor } from '../../domain/sponsor.ts';
 import type { RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from './seat-map.ts';
 
 /** What is followed. */
-const NAMES = ['signup', 'front', 'notice', 'facts'] as const;
+const NAMES = ['signup', 'front', 'notice', 'facts', 'sponsors'] as const;
 const FOLLOWED: ReadonlySet<string> = new Set(NAMES);
 /** Of it, what is stored. */
 type Followed = { readonly [Name in (typeof NAMES)[number]]?: StoredPage<Name> };
@@ -29,7 +30,7 @@ interface SeatsNow {
 
 /**
  * The site as this process shows it to all readers: event dates and stored facts, what is open, prices, seats left, the
- * notice. Display only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
+ * notice, the sponsors. Display only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
  * reading costs no query.
  */
 export class SiteStatus {
@@ -60,6 +61,11 @@ export class SiteStatus {
       now: this.clock.now(),
       ends: this.event.ends,
     });
+  }
+
+  /** In the order of the strip. */
+  sponsors(): readonly Sponsor[] {
+    return this.stored.sponsors?.content.sponsors ?? [];
   }
 
   /** When the event is. */

@@ -12,6 +12,7 @@ import type { Notice } from '../../domain/notice.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
 import type { PerHour } from '../../domain/trends.ts';
+import type { SponsorList } from '../../domain/sponsor.ts';
 
 export interface Blacklist {
   byKey(key: string): Promise<BlacklistEntry | null>;
@@ -79,12 +80,13 @@ export interface PageContents {
 }
 export type PageName = keyof PageContents;
 
-/** The records stored with who changed them last: the pages, the crew's settings and notice, this LAN's own facts, and what calendars were told. */
+/** The records stored with who changed them last: the pages, the crew's settings, notice and sponsors, this LAN's own facts, and what calendars were told. */
 export interface RecordContents extends PageContents {
   readonly settings: Settings;
   readonly calendar: CalendarEntry;
   readonly notice: Notice;
   readonly facts: StoredFacts;
+  readonly sponsors: SponsorList;
 }
 export type RecordName = keyof RecordContents;
 

@@ -1,4 +1,5 @@
 import type { PhotoFormat } from '../../domain/photo.ts';
+import type { Logo } from '../../domain/sponsor.ts';
 
 /** One of the organiser's photos. */
 export interface Photo {
@@ -30,3 +31,24 @@ export interface PhotoStore {
  * Resizes a photo to every size of the carousel, upright and without metadata. Throws `photo-invalid` with its problem.
  */
 export type ResizePhoto = (file: Uint8Array) => Promise<readonly PhotoFile[]>;
+
+/** A logo that was uploaded, and when (epoch ms). */
+export interface StoredLogo extends Logo {
+  readonly addedAt: number;
+}
+
+/** Stores the sponsors' logos, which are no photos of the carousel. */
+export interface LogoStore {
+  /** In no order. */
+  all(): Promise<StoredLogo[]>;
+  /** Adds a logo's file, complete or not at all. */
+  add(logo: Logo, bytes: Uint8Array): Promise<void>;
+  /** Removes a logo; does nothing when it is gone. */
+  remove(logo: Logo): Promise<void>;
+}
+
+/**
+ * Makes a logo small enough for the strip, upright, in its own shape, with its transparency and without metadata.
+ * Throws `photo-invalid` with its problem.
+ */
+export type ResizeLogo = (file: Uint8Array) => Promise<Omit<Logo, 'id'> & { readonly bytes: Uint8Array }>;

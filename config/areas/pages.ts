@@ -2,27 +2,35 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminPageRoutes } from '../../adapters/http/pages/admin-pages.ts';
 import { adminPhotoRoutes } from '../../adapters/http/pages/admin-photos.ts';
+import { adminSponsorRoutes } from '../../adapters/http/pages/admin-sponsors.ts';
 import { eventRoutes, type EventParts } from '../../adapters/http/pages/event.ts';
 import { noticeRoutes } from '../../adapters/http/pages/notice.ts';
 import { pagedataRoutes } from '../../adapters/http/pages/pagedata.ts';
 import { photoRoutes } from '../../adapters/http/pages/photos.ts';
 import { siteFiles } from '../../adapters/http/pages/site-files.ts';
 import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
+import { sponsorRoutes } from '../../adapters/http/pages/sponsors.ts';
+import { LogoFolder } from '../../adapters/photos/logo-folder.ts';
 import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { DiscordNews } from '../../application/discord/discord-news.ts';
 import { EditNotice } from '../../application/pages/edit-notice.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
+import { EditSponsors } from '../../application/pages/edit-sponsors.ts';
 import { EventCalendar } from '../../application/pages/event-calendar.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
+import { MINUTE } from '../../domain/durations.ts';
 import { factsInForce, sourcedFacts, type EventFacts } from '../../domain/event-facts.ts';
 import { job, made, value } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
-import { routes, type Area } from './area.ts';
+import { routes, timer, type Area } from './area.ts';
 
 /** The built pages, relative to the working directory. */
 const SITE_FOLDER = 'dist/web';
+
+/** How often logos that nobody uses are removed. */
+const TIDY_MS = MINUTE;
 
 /** What the public pages tell about the event. */
 const SITE = {
@@ -79,6 +87,19 @@ export const pages: Area = [
     secrets: P.secrets,
     clock: P.clock,
   }),
+  made(P.logos, (dataDir: string) => new LogoFolder(join(dataDir, 'photos', 'sponsors')), setting('dataDir')),
+  value(P.resizeLogo, async (file) =>
+    (await import('../../adapters/photos/resize-photo.ts')).resizeLogo(file),
+  ),
+  job(EditSponsors, {
+    logos: P.logos,
+    resize: P.resizeLogo,
+    units: P.unitOfWork,
+    secrets: P.secrets,
+    clock: P.clock,
+    log: P.log,
+    onSaved: P.onPageSaved,
+  }),
 
   routes(pagedataRoutes, ReadPages, HTTP.tools),
   routes(adminPageRoutes, EditPages, HTTP.tools),
@@ -86,6 +107,8 @@ export const pages: Area = [
   routes(eventRoutes, SITE, ReadPages),
   routes(photoRoutes, Photos, setting('dataDir')),
   routes(adminPhotoRoutes, Photos, HTTP.tools),
+  routes(sponsorRoutes, SiteStatus, setting('dataDir')),
+  routes(adminSponsorRoutes, EditSponsors, HTTP.tools),
   routes(siteMetaRoutes, SITE, EventCalendar),
   made(
     HTTP.site,
@@ -93,6 +116,8 @@ export const pages: Area = [
     SITE,
     ReadPages,
   ),
+
+  timer({ everyMs: TIDY_MS }, (sponsors: EditSponsors) => sponsors.removeUnused(), EditSponsors),
 ];
 
 /** The folder of the built pages at the start. A later build points the link at other pages, unknown to this server. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { Photos } from '../../application/pages/photos.ts';
 import { expectAccessible, openWindow, startBrowser } from '../support/browser.ts';
-import { aCameraPhoto } from '../support/photos.ts';
+import { aCameraPhoto, aLogo } from '../support/photos.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 
 let program: TestProgram;
@@ -76,6 +76,54 @@ test('the crew uploads photos, puts them in order and deletes one, and visitors 
       expect.stringMatching(new RegExp(`^/photos/${first ?? ''}-\\d+\\.avif$`)),
     ]);
     expect(await visitor.page.getByRole('button', { name: 'Modal' }).count()).toBe(0);
+    expect(visitor.troubles).toEqual([]);
+    await visitor.context.close();
+  }
+});
+
+test('the crew adds sponsors and puts them in order, and visitors see them at the foot of the front page alone', async () => {
+  const crew = await openWindow(browser, program.url, 'desk');
+  const { page } = crew;
+  await logIn(page);
+  await page.getByRole('link', { name: 'Sponsorer' }).click();
+  for (const [number, name, width] of [
+    ['1', 'Kiosken', 900],
+    ['2', 'Byen', 300],
+  ] as const) {
+    await page.getByRole('button', { name: 'Legg til sponsor' }).click();
+    const file = { name: 'logo.png', mimeType: 'image/png', buffer: await aLogo(width, 200) };
+    await page.getByLabel('Slipp logoen til').setInputFiles(file);
+    await page.getByRole('img', { name: `Logoen til sponsor ${number}` }).waitFor();
+    await page.getByLabel(`Navn på sponsor ${number}`).fill(name);
+    await page.getByLabel(`Nettadressen til sponsor ${number}`).fill(`https://${name}.example`);
+    if (number === '1') await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Flytt Byen opp' }).press('Enter');
+  await page.getByRole('button', { name: 'Lagre' }).click();
+  await page.getByText('Sponsorene står på forsiden').waitFor();
+  await expectAccessible(page);
+  expect(crew.troubles).toEqual([]);
+
+  for (const size of ['phone', 'desk'] as const) {
+    const visitor = await openWindow(browser, program.url, size, '192.0.2.20');
+    await visitor.page.goto('/');
+    const strip = visitor.page.getByRole('region', { name: 'Sponsorer' });
+    await strip.scrollIntoViewIfNeeded();
+    await visitor.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    expect(
+      await strip
+        .locator('img')
+        .evaluateAll((logos: HTMLImageElement[]) =>
+          logos.map(({ alt, naturalWidth, naturalHeight }) => [alt, naturalWidth, naturalHeight]),
+        ),
+    ).toEqual([
+      ['Byen', 300, 200],
+      ['Kiosken', 480, 107],
+    ]);
+    await expectAccessible(visitor.page);
+    await visitor.page.goto('/betingelser');
+    await visitor.page.getByRole('contentinfo').waitFor();
+    expect(await strip.count()).toBe(0);
     expect(visitor.troubles).toEqual([]);
     await visitor.context.close();
   }

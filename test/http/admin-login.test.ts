@@ -171,7 +171,7 @@ describe('a token', () => {
       'getDeletedPersons',
       'getMovedUsers',
     ],
-    ...['getBlacklist', 'getAdminUsers', 'getPhotos', 'checkBookingCode/ABC234'],
+    ...['getBlacklist', 'getAdminUsers', 'getPhotos', 'getSponsors', 'checkBookingCode/ABC234'],
   ].map((name) => `/api/admin/${name}`);
 
   test('lives for an hour without use, and nothing that a page reads is one', async () => {

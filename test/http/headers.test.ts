@@ -161,6 +161,8 @@ describe('an answer says how long it may be kept', () => {
       (path): [string, string | undefined] => [path, NONE],
     ),
     ['/api/photos', ASK],
+    ['/api/sponsors', ASK],
+    ['/photos/sponsors/gone.webp', NONE],
     ['/api/seating/getseats', ASK],
     ['/media/loop-poster.avif', DAY],
     ['/media/loop-poster.avif', DAY, 'HEAD'],

@@ -12,6 +12,7 @@ import { MOVE_TEXTS, NEW_PERSON_TEXTS } from '../../web/src/features/crew/users/
 import { FRIENDS_UNKNOWN } from '../../web/src/features/signup/group-texts.ts';
 import { EMAIL_WRONG, participantWrong, SEATS_MISMATCH } from '../../web/src/features/signup/texts.ts';
 import { PARTICIPANT_PROBLEMS } from '../../web/src/participant/problems.ts';
+import { SPONSOR_TEXTS } from '../../web/src/features/crew/sponsors/texts.ts';
 import { PHOTO_TEXTS } from '../../web/src/photos/texts.ts';
 
 /** The server's sentence for a refusal. */
@@ -49,6 +50,8 @@ test.each<readonly [string, ViolationCode, ViolationDetails]>([
   [PHOTO_TEXTS.format, 'photo-invalid', { problem: 'format' }],
   [PHOTO_TEXTS.unreadable, 'photo-invalid', { problem: 'unreadable' }],
   [PHOTO_TEXTS['too-large'], 'photo-too-large', {}],
+  [SPONSOR_TEXTS.name, 'sponsor-invalid', { sponsor: 1, field: 'name' }],
+  [SPONSOR_TEXTS.url, 'sponsor-invalid', { sponsor: 1, field: 'url' }],
   [EMAIL_WRONG, 'email-invalid', {}],
   [SEATS_MISMATCH, 'seats-mismatch', {}],
   [FRIENDS_UNKNOWN, 'registration-unknown', {}],

@@ -18,7 +18,7 @@ import { Visitors } from '../support/visitors.ts';
 const CHUNKED = { 'Transfer-Encoding': 'chunked' };
 const TEXT = { 'Content-Type': 'text/plain' };
 /** Calls whose bodies are not JSON: files, and what a browser sends as it leaves a page. */
-const OTHER_TYPES = ['/addPhoto', '/previewPayments', '/removeguidseats/:guid'];
+const OTHER_TYPES = ['/addPhoto', '/addSponsorLogo', '/previewPayments', '/removeguidseats/:guid'];
 const IGNORES_ALL_JSON = '/sendmail/:guid';
 
 const visitors = new Visitors();

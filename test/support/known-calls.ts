@@ -1,5 +1,6 @@
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Place } from '../../domain/seat.ts';
+import { logoFile } from '../../domain/sponsor.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
 import { DOOR_CALLS } from './known-door-calls.ts';
@@ -59,6 +60,8 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'POST /api/door/enrol': ({ door }) => ({ body: { token: door.link } }),
   'GET /api/event': asked,
   'GET /api/photos': asked,
+  'GET /api/sponsors': asked,
+  'GET /photos/sponsors/:name': ({ logo }) => ({ params: { name: logoFile(logo) } }),
   'GET /photos/:name': ({ photo }) => ({ params: { name: `${photo}-64.webp` } }),
   'GET /samtykkeskjema.pdf': asked,
   'GET /healthz': asked,

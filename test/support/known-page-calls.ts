@@ -18,6 +18,11 @@ export const PAGE_CALLS: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/updateNotice': () => ({
     body: { text: 'Maten er klar', until: null, discord: false, updatedAt: 0 },
   }),
+  'GET /api/admin/getSponsors': asked,
+  'POST /api/admin/addSponsorLogo': ({ file }) => ({ body: file, headers: { 'Content-Type': 'image/png' } }),
+  'PUT /api/admin/updateSponsors': ({ logo }) => ({
+    body: { sponsors: [{ name: 'Kiosken', url: 'https://kiosken.example', logo: logo.id }] },
+  }),
   'POST /api/admin/testDiscord': () => ({ body: { which: 'public' } }),
   ...Object.fromEntries(
     Object.entries(PAGES).flatMap(([name, page]): [string, Asked][] => [

@@ -21,6 +21,19 @@ export async function aPhoto(format: 'png' | 'webp' | 'avif' | 'gif' | 'tiff'): 
     .toBuffer();
 }
 
+/** A red logo on nothing, as PNG. */
+export async function aLogo(width = 64, height = 16): Promise<Buffer> {
+  const [letters, ground] = [
+    { width: Math.ceil(width / 2), height, channels: 4, background: '#cc2222' } as const,
+    { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const,
+  ];
+  const red = await sharp({ create: letters }).png().toBuffer();
+  return sharp({ create: ground })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
 /** A tiny PNG file that claims 30000 by 30000 pixels. */
 export function aBomb(): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
@@ -46,8 +59,9 @@ export async function upload(
   token: string,
   file: Uint8Array | ReadableStream,
   type = 'image/jpeg',
+  call = 'addPhoto',
 ): Promise<{ status: number; body: Record<string, string> }> {
-  const answer = await fetch(`${program.url}/api/admin/addPhoto`, {
+  const answer = await fetch(`${program.url}/api/admin/${call}`, {
     method: 'POST',
     headers: { 'Content-Type': type, Authorization: `Bearer ${token}` },
     body: file as BodyInit,

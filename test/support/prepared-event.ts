@@ -1,4 +1,5 @@
 import { codeIn } from '../../adapters/mail/messages.ts';
+import { EditSponsors } from '../../application/pages/edit-sponsors.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
@@ -18,6 +19,7 @@ import { PORTS } from '../../config/ports.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
 import { seatState, type Place } from '../../domain/seat.ts';
+import type { Logo } from '../../domain/sponsor.ts';
 import { anAddUserBody } from './crew.ts';
 import { aPhoto } from './photos.ts';
 import { PreparedDoor } from './prepared-door.ts';
@@ -54,6 +56,7 @@ export class PreparedEvent {
   moveId = '';
   backup = '';
   photo = '';
+  logo: Logo = { id: '', width: 0, height: 0 };
   file: Uint8Array = new Uint8Array();
   /** A payment report with one line, from an unknown payer. */
   readonly report = new TextEncoder().encode(REPORT);
@@ -114,6 +117,8 @@ export class PreparedEvent {
     for (const secret of [this.mySession, this.myToken, this.door.session, this.door.link])
       this.given.add(secret);
     this.photo = ((await photos.all())[0] ?? (await photos.add('crew', this.file))).id;
+    const stored = (await program.container.get(PORTS.logos).all())[0];
+    this.logo = stored ?? (await program.container.get(EditSponsors).addLogo('crew', this.file));
   }
 
   get now(): number {
@@ -135,10 +140,13 @@ export class PreparedEvent {
       (await stores.doorPhones.all()).map(({ id, sessionDigest }) => [id, sessionDigest]),
       [...(await stores.doorActs.allMoves())],
       await Promise.all(
-        (['front', 'signup', 'food', 'compo', 'info'] as const).map((name) => stores.pages.get(name)),
+        (['front', 'signup', 'food', 'compo', 'info', 'sponsors'] as const).map((name) =>
+          stores.pages.get(name),
+        ),
       ),
     ]);
-    return JSON.stringify([alive !== null, photos, ...stored]);
+    const logos = (await this.program.container.get(PORTS.logos).all()).map(({ id }) => id).sort();
+    return JSON.stringify([alive !== null, photos, logos, ...stored]);
   }
 
   private async openSignup(): Promise<void> {

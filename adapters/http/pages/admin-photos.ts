@@ -1,18 +1,14 @@
 import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
-import type { Context } from 'koa';
 import type { Photos } from '../../../application/pages/photos.ts';
 import { PHOTOS } from '../../../domain/photo.ts';
-import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { AdminPhotosAnswer, WirePhoto } from './wire.ts';
-import { rawBody } from '../bodies/raw-body.ts';
 import { PhotoOrderBody } from './photo-bodies.ts';
+import { photoFile } from './photo-file.ts';
 import { wirePhoto } from './present-photo.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
-
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** The organiser's photos, for the crew. An upload's body is the file itself. */
 export function adminPhotoRoutes(photos: Photos, { guards, crewJson, uploadTime }: CallTools): Router {
@@ -23,7 +19,7 @@ export function adminPhotoRoutes(photos: Photos, { guards, crewJson, uploadTime 
   });
 
   router.post('/addPhoto', guards.admin, uploadTime, async (ctx) => {
-    const file = await fileOf(ctx);
+    const file = await photoFile(ctx);
     await guards.again(ctx);
     const photo = await photos.add(callerOf(ctx).username, file);
     ctx.status = 201;
@@ -44,10 +40,4 @@ export function adminPhotoRoutes(photos: Photos, { guards, crewJson, uploadTime 
 
 function listed(photos: Awaited<ReturnType<Photos['all']>>): AdminPhotosAnswer {
   return { photos: photos.map(wirePhoto), most: PHOTOS.most };
-}
-
-/** The raw body, up to the maximum size of a photo. */
-async function fileOf(ctx: Context): Promise<Uint8Array> {
-  if (!ctx.is(TYPES)) throw new RuleViolation('photo-invalid', { problem: 'format' });
-  return rawBody(ctx, PHOTOS.bytes, () => new RuleViolation('photo-too-large'));
 }

@@ -16,7 +16,7 @@ export interface EventParts {
   readonly publicUrl: string;
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly signup: Pick<SiteStatus, 'news' | 'dates' | 'freeSeats' | 'notice'>;
+  readonly signup: Pick<SiteStatus, 'news' | 'dates' | 'freeSeats' | 'notice' | 'sponsors'>;
 }
 
 /**

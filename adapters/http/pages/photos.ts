@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import type { Context } from 'koa';
 import type { Photos } from '../../../application/pages/photos.ts';
 import { isPictureName } from '../../../domain/photo.ts';
 import type { PhotosAnswer } from './wire.ts';
@@ -17,9 +18,13 @@ export function photoRoutes(photos: Photos, dataDir: string): Router {
     ctx.body = (await photos.all()).map(webPhoto) satisfies PhotosAnswer;
   });
   router.get('/photos/:name', async (ctx) => {
-    const isPhoto = isPictureName(ctx.params['name'] ?? '');
-    const photo = { root: dataDir, path: ctx.path, headers: { 'Cache-Control': 'public, max-age=3600' } };
-    if (!isPhoto || !(await sendFile(ctx, photo))) throw new RequestRefused('not-found');
+    await sendPicture(ctx, dataDir, isPictureName(ctx.params['name'] ?? ''));
   });
   return router;
+}
+
+/** Sends the file at the request's path in the data folder, or refuses: unless `isPicture`, whatever lies there. */
+export async function sendPicture(ctx: Context, dataDir: string, isPicture: boolean): Promise<void> {
+  const picture = { root: dataDir, path: ctx.path, headers: { 'Cache-Control': 'public, max-age=3600' } };
+  if (!isPicture || !(await sendFile(ctx, picture))) throw new RequestRefused('not-found');
 }

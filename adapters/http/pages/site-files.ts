@@ -12,6 +12,7 @@ import { eventAnswer, type EventParts } from './event.ts';
 import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
 import { NOT_FOUND, PAGE_CALLS, sitePage, type SitePage } from './site-pages.ts';
+import { sponsorsAnswer } from './sponsors.ts';
 
 /** How the build has compressed text files, the smallest first. */
 const ENCODINGS = [
@@ -56,6 +57,7 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   ): FirstAnswers => ({
     '/api/event': eventAnswer(site, settings),
     ...(name && content !== undefined && { [PAGE_CALLS[name]]: content ? [content.content] : [] }),
+    ...(name === 'front' && { '/api/sponsors': sponsorsAnswer(site.signup.sponsors()) }),
   });
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;

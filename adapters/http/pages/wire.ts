@@ -73,3 +73,24 @@ export interface AdminPhotosAnswer {
   readonly photos: readonly WirePhoto[];
   readonly most: number;
 }
+
+/** `GET /api/sponsors`, in the order of the strip. `logo` is the path of the picture, `width` and `height` its size in pixels. */
+export interface WebSponsor {
+  readonly name: string;
+  readonly url: string;
+  readonly logo: string;
+  readonly width: number;
+  readonly height: number;
+}
+export type SponsorsAnswer = readonly WebSponsor[];
+
+/** `POST /api/admin/addSponsorLogo` (the bare file) answers the new logo (201): its id, and the path of the picture. */
+export interface WireLogo {
+  readonly id: string;
+  readonly logo: string;
+}
+/** `GET /api/admin/getSponsors` and `PUT /api/admin/updateSponsors`. `id` is that of the logo. */
+export interface AdminSponsorsAnswer {
+  readonly sponsors: readonly (WireLogo & Pick<WebSponsor, 'name' | 'url'>)[];
+  readonly updatedAt: number;
+}

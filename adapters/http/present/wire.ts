@@ -20,6 +20,8 @@ export interface ErrorBody {
   readonly problem?: string;
   /** The field of a page that was refused. */
   readonly field?: string;
+  /** Which of the sponsors that were sent, from 1. */
+  readonly sponsor?: number;
   readonly seats?: readonly WirePlace[];
   /** The lines of a report that have changed since its preview. */
   readonly rows?: readonly number[];

@@ -4,9 +4,10 @@ import type { PageProblem } from '../../../domain/page-fields.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 import type { ViolationCode } from '../../../domain/rule-violation.ts';
 import type { ScheduleField } from '../../../domain/signup-schedule.ts';
+import type { SponsorField } from '../../../domain/sponsor.ts';
 import type { Answer } from './answer.ts';
 import { NEXT_EVENT_SENTENCES } from '../../../domain/next-event-sentences.ts';
-import { PAGE_SENTENCES, PHOTO_SENTENCES, SCHEDULE_SENTENCES } from './page-sentences.ts';
+import { PAGE_SENTENCES, PHOTO_SENTENCES, SCHEDULE_SENTENCES, SPONSOR_SENTENCES } from './page-sentences.ts';
 
 /** The answers to refusals about what the crew writes on the site. */
 export const PAGE_ANSWERS = {
@@ -53,5 +54,9 @@ export const PAGE_ANSWERS = {
   'schedule-invalid': {
     status: 400,
     message: ({ field }) => SCHEDULE_SENTENCES[field as ScheduleField],
+  },
+  'sponsor-invalid': {
+    status: 400,
+    message: ({ field }) => SPONSOR_SENTENCES[field as SponsorField],
   },
 } satisfies Partial<Record<ViolationCode, Answer>>;

@@ -2,6 +2,7 @@ import { FIELDS } from '../../../domain/field-limits.ts';
 import { DATE_YEARS } from '../../../domain/oslo-time.ts';
 import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
 import type { ScheduleField } from '../../../domain/signup-schedule.ts';
+import { SPONSORS, type SponsorField } from '../../../domain/sponsor.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 
 /** What is wrong with an edited page. */
@@ -23,6 +24,14 @@ export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
 export const SCHEDULE_SENTENCES: Readonly<Record<ScheduleField, string>> = {
   opensAt: '«Åpner av seg selv» må være fram i tid, og påmeldingen må være stengt til da.',
   closesAt: '«Stenger av seg selv» må være fram i tid, og etter «Åpner av seg selv».',
+};
+
+/** What is wrong with a sponsor, or with the list of them. */
+export const SPONSOR_SENTENCES: Readonly<Record<SponsorField, string>> = {
+  name: `Skriv navnet på sponsoren, med høyst ${String(FIELDS.nameLength)} tegn.`,
+  url: 'Skriv hele nettadressen, som begynner med https:// og er uten brukernavn.',
+  logo: 'Logoen er ikke på serveren. Last den opp på nytt.',
+  sponsors: `Det er plass til ${String(SPONSORS.most)} sponsorer. Ta bort noen, og lagre igjen.`,
 };
 
 /** What is wrong with an uploaded photo. */

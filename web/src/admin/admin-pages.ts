@@ -142,6 +142,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         icon: 'image',
         page: lazy(() => import('../features/crew/photos/photos-page.tsx')),
       },
+      {
+        path: '/admin/sponsorer',
+        label: 'Sponsorer',
+        icon: 'external',
+        page: lazy(() => import('../features/crew/sponsors/sponsors-page.tsx')),
+      },
     ],
   },
   {

@@ -53,7 +53,7 @@ export function usePhotoUpload() {
 }
 
 /** What is wrong with a file, checked before the upload. The server checks more. */
-function fileProblem({ type, size }: File): string | null {
+export function fileProblem({ type, size }: File): string | null {
   if (!PHOTO_TYPES.includes(type)) return PHOTO_TEXTS.format;
   return size > PHOTOS.bytes ? PHOTO_TEXTS['too-large'] : null;
 }

@@ -3,7 +3,10 @@ import { Field } from './field.tsx';
 import css from './file-drop.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-interface FileDropProps extends Pick<ComponentProps<'input'>, 'accept' | 'autoFocus' | 'disabled' | 'ref'> {
+interface FileDropProps extends Pick<
+  ComponentProps<'input'>,
+  'accept' | 'autoFocus' | 'disabled' | 'name' | 'ref'
+> {
   readonly icon: IconName;
   readonly label: string;
   readonly rule: string;

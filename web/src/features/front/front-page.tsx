@@ -14,9 +14,9 @@ import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import carousel from './carousel.module.css';
 
-const Carousel = lazy(async () => {
+const Foot = lazy(async () => {
   await firstPaint;
-  return import('./carousel.tsx');
+  return import('./foot.tsx');
 });
 
 /** The front page: the event, the post of its phase, and how to reach the organiser. */
@@ -46,7 +46,7 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
         now={now}
       />
       <Suspense fallback={<div className={carousel.carousel} />}>
-        <Carousel />
+        <Foot />
       </Suspense>
     </>
   );

@@ -1,0 +1,21 @@
+import type { SponsorsAnswer } from '../../../../adapters/http/contract.ts';
+import css from './sponsor-strip.module.css';
+
+/** The sponsors at the foot of the front page: logos that lead to their sites. */
+export function SponsorStrip({ sponsors }: { readonly sponsors: SponsorsAnswer }) {
+  if (sponsors.length === 0) return null;
+  return (
+    <section className={css.strip} aria-labelledby="sponsors">
+      <h2 id="sponsors">Sponsorer</h2>
+      <ul>
+        {sponsors.map(({ name, url, logo, width, height }, index) => (
+          <li key={index}>
+            <a className={css.tile} href={url} rel="sponsored noopener">
+              <img src={logo} alt={name} width={width} height={height} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
