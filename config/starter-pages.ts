@@ -4,7 +4,6 @@ import type { EventFacts } from '../domain/event-facts.ts';
 import type { Limits } from '../domain/limits.ts';
 import { daysText, hoursText, numberWord, timeText } from '../domain/number-words.ts';
 import { formatOsloDate } from '../domain/oslo-time.ts';
-import { CONSENT_AGE } from '../domain/participant.ts';
 import { SETTINGS_DEFAULTS } from '../domain/settings.ts';
 import { MAX_PERSONS } from '../domain/registration.ts';
 
@@ -30,7 +29,7 @@ function frontPage({ name, venue, address }: EventFacts, now: number): PageConte
     lanFinishedDate: friday.ends,
     postTitle: `Velkommen til ${name}`,
     post: `<p>Finn frem skjermen, tastaturet og de gode vennene: Det er snart klart for ${text(name)}${text(there)}. Vi lager en helg med spill, konkurranser og latter til langt på natt, for nybegynnere og veteraner.</p>
-<p>Alle fra ungdomsskolealder og opp er velkommen. Er du under ${String(CONSENT_AGE)} år, tar du med et <a href="/samtykkeskjema">samtykkeskjema</a> som en foresatt har signert.</p>
+<p>Alle fra ungdomsskolealder og opp er velkommen. Er du under ${String(SETTINGS_DEFAULTS.consentAge)} år, tar du med et <a href="/samtykkeskjema">samtykkeskjema</a> som en foresatt har signert.</p>
 <p><a href="/påmelding">Meld deg på og velg plass</a>, eller les <a href="/info">det praktiske</a> først.</p>`,
     useMoreInfoPost: false,
     moreInfoPost: '<p>Mer informasjon om neste LAN kommer snart. Følg med her!</p>',
@@ -130,7 +129,7 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
         content: `<ul><li>Vis hensyn til de rundt deg, og hør på crewet.</li>
 <li>Alkohol og andre rusmidler er forbudt, og det er røykfritt i hele bygget.</li>
 <li>Bruk hodetelefoner. Egne høyttalere blir hjemme.</li>
-<li>Deltakere under ${String(CONSENT_AGE)} år må levere <a href="/samtykkeskjema">samtykkeskjema</a> signert av foresatte ved ankomst.</li></ul>`,
+<li>Deltakere under ${String(SETTINGS_DEFAULTS.consentAge)} år må levere <a href="/samtykkeskjema">samtykkeskjema</a> signert av foresatte ved ankomst.</li></ul>`,
         order: 1,
       },
       {

@@ -1,4 +1,4 @@
-import { needsForm } from './door-card.ts';
+import { lacksConsent } from './participant.ts';
 import type { Presence } from './presence.ts';
 import type { Place } from './seat.ts';
 
@@ -61,7 +61,7 @@ function isIn(person: AudiencePerson, filter: MessageFilter, consentAge: number)
     case 'paid':
       return person.paid;
     case 'no-consent':
-      return needsForm(person, consentAge);
+      return lacksConsent(person, consentAge);
     case 'food':
       return person.foodTicket;
     case 'not-arrived':

@@ -1,4 +1,5 @@
 import type { DoorPerson } from './door-person.ts';
+import { lacksConsent } from './participant.ts';
 
 /**
  * What the door has to know about a group, the gravest first: no such code; a code whose QR is not from us; all are inside;
@@ -32,17 +33,9 @@ export function doorCard(persons: readonly DoorPerson[], check: string | null, c
   return { words: words.length > 0 ? words : ['ready'], restOre, toLetIn, withoutForm };
 }
 
-/** Whether somebody who comes in has to hand in a form first, wherever they are now. */
-export function needsForm(
-  { age, consent }: Pick<DoorPerson, 'age' | 'consent'>,
-  consentAge: number,
-): boolean {
-  return age < consentAge && !consent;
-}
-
 /** Whether a form is missing of somebody who has not gone home. */
 export function lacksForm(person: DoorPerson, consentAge: number): boolean {
-  return needsForm(person, consentAge) && person.presence !== 'left';
+  return lacksConsent(person, consentAge) && person.presence !== 'left';
 }
 
 /** How many have not paid, and how many lack a form, without who has gone home. */

@@ -49,8 +49,6 @@ export type ParticipantProblem =
   | 'phone-invalid'
   | 'email-invalid';
 
-/** Participants below this age need a consent form signed by a guardian. */
-export const CONSENT_AGE = 16;
 /** The specs ask for an age "greater than 1". */
 const LEAST_AGE = 2;
 const MAX_AGE = 150;
@@ -113,10 +111,21 @@ export function toParticipant(form: ParticipantForm, place: Place, price: number
   };
 }
 
-/** Whether someone of this age needs a consent form. An age that is not typed yet, or invalid, does not count. */
-export function needsConsent(age: string | number): boolean {
+/**
+ * Whether someone of this age needs the consent of a guardian: whoever is younger than `consentAge` (years; at 0 nobody
+ * is). An age that is not typed yet, or invalid, does not count.
+ */
+export function needsConsent(age: string | number, consentAge: number): boolean {
   const years = typeof age === 'number' ? age : (ageOf(age) ?? 0);
-  return years > 0 && years < CONSENT_AGE;
+  return years > 0 && years < consentAge;
+}
+
+/** Whether someone needs a consent that the crew does not have yet. */
+export function lacksConsent(
+  { age, consent }: { readonly age: number; readonly consent: boolean },
+  consentAge: number,
+): boolean {
+  return needsConsent(age, consentAge) && !consent;
 }
 
 /** The name with a capital first letter, as the form shows it. */

@@ -1,13 +1,6 @@
 import { normaliseAddress } from './email-address.ts';
 import { isCrewCode, normaliseCode } from './booking-code.ts';
-import {
-  ageOf,
-  needsConsent,
-  phoneOf,
-  toParticipant,
-  type Participant,
-  type ParticipantForm,
-} from './participant.ts';
+import { ageOf, phoneOf, toParticipant, type Participant, type ParticipantForm } from './participant.ts';
 import { nameProblem, type NameProblem } from './person-name.ts';
 import { reasonProblem } from './reason.ts';
 import { RuleViolation } from './rule-violation.ts';
@@ -167,11 +160,6 @@ export function participantOf(form: NewPersonForm, price: number): Participant {
   if (found || !place)
     throw new RuleViolation('person-invalid', { problem: found?.problem ?? 'seat-invalid' });
   return toParticipant(form, place, price);
-}
-
-/** Whether a person needs a consent form that the crew does not have yet. */
-export function lacksConsent({ age, consent }: Pick<RegisteredPerson, 'age' | 'consent'>): boolean {
-  return needsConsent(age) && !consent;
 }
 
 /** The person at a place; without a place, the only person. Throws `person-unknown` or `person-ambiguous`. */

@@ -83,9 +83,12 @@ export function priceOf(persons: readonly { readonly foodTicket: boolean }[], pr
   );
 }
 
-/** Whether anyone needs a consent form. */
-export function isTooYoung(persons: readonly { readonly age: string | number }[]): boolean {
-  return persons.some((person) => needsConsent(person.age));
+/** Whether anyone is younger than the age of consent (years). */
+export function isTooYoung(
+  persons: readonly { readonly age: string | number }[],
+  consentAge: number,
+): boolean {
+  return persons.some((person) => needsConsent(person.age, consentAge));
 }
 
 /**

@@ -31,12 +31,15 @@ export function settingsProblem(settings: Settings): SettingsField | null {
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 function doorProblem({
+  onlineConsent,
   consentAge,
   doorPriceKr,
   nightFrom,
   nightTo,
   responsible,
 }: Settings): SettingsField | null {
+  // It may come as it was sent.
+  if (typeof onlineConsent !== 'boolean') return 'onlineConsent';
   if (!isWithin(consentAge, SETTINGS_BOUNDS.consentAge)) return 'consentAge';
   if (doorPriceKr !== null && !isWithin(doorPriceKr, SETTINGS_BOUNDS.doorPriceKr)) return 'doorPriceKr';
   if (nightFrom !== '' && !TIME_OF_DAY.test(nightFrom)) return 'nightFrom';
@@ -73,7 +76,8 @@ export function changeSettings(settings: Settings, given: SettingsChanges): Sett
     giveUntilHours: given.giveUntilHours ?? settings.giveUntilHours,
     cancelUntilHours: given.cancelUntilHours ?? settings.cancelUntilHours,
     warnAlone: given.warnAlone ?? settings.warnAlone,
-    consentAge: given.consentAge ?? settings.consentAge,
+    onlineConsent: given.onlineConsent === undefined ? settings.onlineConsent : given.onlineConsent,
+    consentAge: given.consentAge === undefined ? settings.consentAge : given.consentAge,
     doorPriceKr: given.doorPriceKr === undefined ? settings.doorPriceKr : given.doorPriceKr,
     nightFrom: given.nightFrom ?? settings.nightFrom,
     nightTo: given.nightTo ?? settings.nightTo,

@@ -1,5 +1,3 @@
-import { CONSENT_AGE } from './participant.ts';
-
 /** What happens to an unpaid registration after deadline and grace: nothing, the crew is asked, or it expires. */
 export const EXPIRY_MODES = ['off', 'ask', 'auto'] as const;
 export type ExpiryMode = (typeof EXPIRY_MODES)[number];
@@ -22,7 +20,9 @@ export interface Settings {
   readonly cancelUntilHours: number;
   /** Whether visitors whose choice leaves a single seat alone are asked once whether they would move. */
   readonly warnAlone: boolean;
-  /** Who is younger needs the form of a guardian; 0: nobody does. */
+  /** Whether guardians may give their consent on the site, and not on paper alone. */
+  readonly onlineConsent: boolean;
+  /** Who is younger (years) needs the consent of a guardian; 0: nobody does. The one place that says from which age. */
   readonly consentAge: number;
   /** What somebody pays who comes to the door without having signed up, in kroner; null: the price without food. */
   readonly doorPriceKr: number | null;
@@ -50,7 +50,8 @@ export const SETTINGS_DEFAULTS: Settings = {
   giveUntilHours: 0,
   cancelUntilHours: 0,
   warnAlone: true,
-  consentAge: CONSENT_AGE,
+  onlineConsent: false,
+  consentAge: 16,
   doorPriceKr: null,
   nightFrom: '',
   nightTo: '',

@@ -39,7 +39,7 @@ export function devCopiesIn(folder: string, takeSnapshot: TakeSnapshot, log: Log
 async function fill(path: string, snapshot: EventSnapshot, log: Log): Promise<number> {
   const { source, close } = await openDatabase(`sqlite:${path}`, log);
   try {
-    const made = new MadeUp();
+    const made = new MadeUp(snapshot.consentAge);
     const tables = new Map(
       BACKED_UP.flatMap(({ table, backup }) =>
         backup?.madeUp ? [[table.options.name, { table, replacements: backup.madeUp(made) }]] : [],

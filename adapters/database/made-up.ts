@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { EventRow } from '../../application/ports/backups.ts';
 import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
 import { DAY } from '../../domain/durations.ts';
-import { CONSENT_AGE } from '../../domain/participant.ts';
+import { needsConsent } from '../../domain/participant.ts';
 import { FORGOTTEN } from '../../domain/payer.ts';
 import { parsed } from './columns.ts';
 
@@ -37,6 +37,10 @@ const NOTE = 'Oppdiktet';
 /** Activity details without personal data. Booleans, seats and numbers that are not times are kept too. */
 const HARMLESS_DETAILS = new Set(['serverType', 'nodeEnv', 'version', 'platform', 'page', 'role', 'act']);
 const CODE_DETAILS = new Set(['orderNumber', 'code', 'revivedCodes']);
+/** Made up ages: how far below the age of consent, and from and to which age for the others. */
+const YOUNG_YEARS = 6;
+const LEAST_GROWN = 10;
+const MOST_GROWN = 50;
 const SEAT = /^\d+-\d+$/;
 /** A larger number is a time (epoch ms; this one is in 1973): no count or sum is that large. */
 const FIRST_MOMENT = 1e11;
@@ -48,6 +52,9 @@ export type Replacements<Row> = Record<keyof Row, Replace>;
 
 /** Made up values for one copy. The same value gets the same pseudonym in every table. */
 export class MadeUp {
+  /** `consentAge` in years. */
+  constructor(private readonly consentAge: number) {}
+
   private readonly pseudonyms = new Map<string, string>();
   /** How many days back every time in this copy is moved. */
   private readonly daysBack = randomInt(7, 60);
@@ -56,9 +63,11 @@ export class MadeUp {
   readonly id: Replace = () => randomBytes(16).toString('hex');
   readonly note: Replace = (value) => (value === '' ? '' : NOTE);
   readonly text: Replace = () => NOTE;
-  /** A random age on the same side of the consent age. */
+  /** A random age on the same side of the age of consent. */
   readonly age: Replace = (value) =>
-    Number(value) < CONSENT_AGE ? randomInt(CONSENT_AGE - 6, CONSENT_AGE) : randomInt(CONSENT_AGE, 50);
+    needsConsent(Number(value), this.consentAge)
+      ? randomInt(Math.max(1, this.consentAge - YOUNG_YEARS), this.consentAge)
+      : randomInt(Math.max(LEAST_GROWN, this.consentAge), MOST_GROWN);
   /** A random time of the day that is `daysBack` days earlier. 0 means never and stays. */
   readonly time: Replace = (value) => {
     if (Number(value) === 0) return value;

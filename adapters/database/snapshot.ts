@@ -1,4 +1,5 @@
 import { type DataSource, EntitySchema, type EntityManager, type ObjectLiteral } from 'typeorm';
+import { settingsOf } from '../../application/core/settings.ts';
 import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backups.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { readerAt, SOCKET_TIMEOUT_MS } from './data-source.ts';
@@ -7,6 +8,7 @@ import { DatabaseErasures, erasureTable } from './erasures.ts';
 import { BACKED_UP, describeTable, readRows } from './event-tables.ts';
 import { isOutOfService } from './driver-errors.ts';
 import { keepAlive } from './keep-alive.ts';
+import { DatabasePages } from './pages.ts';
 
 type Table = EntitySchema<ObjectLiteral>;
 
@@ -66,6 +68,7 @@ async function snapshotFrom(manager: EntityManager, stored: readonly Table[]): P
     database: dialectOf(manager.dataSource).kind,
     tables,
     erased: backedUp.length < stored.length ? await new DatabaseErasures(manager).newest() : null,
+    consentAge: (await settingsOf({ pages: new DatabasePages(manager) })).consentAge,
     rows: async function* () {
       for (const table of backedUp) yield* readRows(manager, table);
     },

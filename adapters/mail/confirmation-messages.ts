@@ -1,10 +1,10 @@
 import type { ConfirmedRegistration, EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { daysText } from '../../domain/number-words.ts';
-import { CONSENT_AGE, fullName, needsConsent, type Participant } from '../../domain/participant.ts';
+import { fullName, lacksConsent, needsConsent, type Participant } from '../../domain/participant.ts';
 import { paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { PROMISES } from '../../domain/promises.ts';
-import { lacksConsent, type RegisteredPerson } from '../../domain/registered-person.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
 import { seatText } from '../../domain/seat.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
@@ -62,7 +62,7 @@ export function confirmationMessage(
       paragraph(
         `${when.otherwise} Det kan ta opptil ${PAYMENT_SHOWN} før betalingen vises når du sjekker statusen din.`,
       ),
-      ...consentNotice(participants, page),
+      ...consentNotice(participants, event, page),
       ticketBlock(registration, publicUrl),
       usefulPages(page),
       ...contactLinks(facts),
@@ -93,7 +93,11 @@ export function confirmationAgainMessage(
       ...(owed ? [paymentFacts(facts, code, owed, deadline)] : []),
       ticketButton(registration, publicUrl, owed),
       ...(owed ? [howToPay(facts, code, owed)] : []),
-      ...consentNotice(persons.filter(lacksConsent), page),
+      ...consentNotice(
+        persons.filter((one) => lacksConsent(one, event.consentAge)),
+        event,
+        page,
+      ),
       ticketBlock(registration, publicUrl),
       usefulPages(page),
       ...contactLinks(facts),
@@ -102,9 +106,13 @@ export function confirmationAgainMessage(
 }
 
 /** The notice to the crew. Leaves out phone numbers and special needs (which may be health data). */
-export function crewNoticeMessage({ facts, page }: MailSite, registration: Registration): MessageOfSite {
+export function crewNoticeMessage(
+  { facts, page }: MailSite,
+  registration: Registration,
+  { consentAge }: EventPages,
+): MessageOfSite {
   const { code, participants, email } = registration;
-  const young = participants.filter(({ age }) => needsConsent(age)).length;
+  const young = participants.filter(({ age }) => needsConsent(age, consentAge)).length;
   return {
     subject: `${facts.shortName}: ny påmelding ${code}, ${participantCount(participants.length)}`,
     preview: `${kroner(registration.total)}, betales innen ${dateText(registration.paymentDeadline)}.`,
@@ -121,7 +129,7 @@ export function crewNoticeMessage({ facts, page }: MailSite, registration: Regis
           ...(young
             ? [
                 {
-                  label: `Under ${String(CONSENT_AGE)} år`,
+                  label: `Under ${String(consentAge)} år`,
                   value: `${participantCount(young)}, samtykkeskjema kreves`,
                 },
               ]

@@ -95,8 +95,8 @@ export class NorwegianMailWriter implements MailWriter {
   }
 
   /** The notice to the crew. Leaves out phone numbers and special needs (which may be health data). */
-  crewNotice(to: string, registration: Registration): Mail {
-    return this.mail(to, crewNoticeMessage(this.site, registration));
+  crewNotice(to: string, registration: Registration, event: EventPages): Mail {
+    return this.mail(to, crewNoticeMessage(this.site, registration, event));
   }
 
   paymentReminder({
@@ -173,7 +173,7 @@ export class NorwegianMailWriter implements MailWriter {
       ...this.coming({ persons: [{ ...gift.to, lastName: '', place: gift.place }], event }),
       // Not to the ticket, which is whose the registration is.
       { kind: 'button', link: this.page('Se plassen på Min påmelding', 'min') },
-      ...consentNotice([gift.to], this.page, 'Du'),
+      ...consentNotice([gift.to], event, this.page, 'Du'),
     ]);
   }
 
@@ -192,10 +192,10 @@ export class NorwegianMailWriter implements MailWriter {
     return { ...mail, text: mail.text.trimEnd(), ...(replyTo !== null && { replyTo }) };
   }
 
-  placeGiven(contact: string, gift: AboutGift): Mail {
+  placeGiven(contact: string, gift: AboutGift, event: EventPages): Mail {
     return this.aboutPlaces(contact, givenPlaceTexts(gift), [
       ticketButton(gift, this.publicUrl),
-      ...consentNotice([gift.to], this.page),
+      ...consentNotice([gift.to], event, this.page),
     ]);
   }
 

@@ -1,5 +1,6 @@
+import type { EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
-import { CONSENT_AGE, fullName, needsConsent, type Participant } from '../../domain/participant.ts';
+import { fullName, needsConsent, type Participant } from '../../domain/participant.ts';
 import { ticketUrl, type Ticket } from '../../domain/ticket-check.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
 import type { Block, Link } from './message.ts';
@@ -22,16 +23,17 @@ export function pageLink(site: string, label: string, path: string): Link {
  */
 export function consentNotice(
   participants: readonly Pick<Participant, 'firstName' | 'lastName' | 'age'>[],
+  { consentAge }: Pick<EventPages, 'consentAge'>,
   page: PageLink,
   reader?: 'Du',
 ): Block[] {
-  const young = participants.filter(({ age }) => needsConsent(age));
+  const young = participants.filter(({ age }) => needsConsent(age, consentAge));
   if (young.length === 0) return [];
   const names = new Intl.ListFormat('nb').format(young.map((one) => lineAsStored(fullName(one))));
   return [
     {
       kind: 'notice',
-      title: `Samtykkeskjema for deltakere under ${String(CONSENT_AGE)}\u00a0år`,
+      title: `Samtykkeskjema for deltakere under ${String(consentAge)}\u00a0år`,
       text: `${reader ?? names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.`,
       link: page('Les mer og last ned skjemaet', 'samtykkeskjema'),
     },

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { KEPT_MONTHS } from '../../domain/limits.ts';
 import { numberWord } from '../../domain/number-words.ts';
-import { CONSENT_AGE } from '../../domain/participant.ts';
 import { FormDocument } from './form-document.ts';
 
 const TEXT_COLOR = '#0a0e1a';
@@ -63,9 +62,12 @@ const CONSENTS = [
   'Vi har lest reglene sammen. Deltakeren følger dem og det crew sier.',
 ];
 
-/** The form that guardians of young participants sign: one A4 page to fill in on a screen or by hand, and to print. */
-export async function consentForm(facts: EventFacts): Promise<Uint8Array> {
-  const page = new ConsentPage(facts);
+/**
+ * The form that guardians of participants below an age (years) sign: one A4 page to fill in on a screen or by hand, and
+ * to print.
+ */
+export async function consentForm(facts: EventFacts, consentAge: number): Promise<Uint8Array> {
+  const page = new ConsentPage(facts, consentAge);
   page.opening();
   page.section('Deltakeren', CHILD);
   page.section('Foresatt', GUARDIAN);
@@ -81,7 +83,10 @@ class ConsentPage {
   private readonly chunks: Uint8Array[] = [];
   private y = MARGIN;
 
-  constructor(private readonly facts: EventFacts) {
+  constructor(
+    private readonly facts: EventFacts,
+    private readonly consentAge: number,
+  ) {
     this.pdf = new FormDocument({
       size: 'A4',
       pdfVersion: '1.7',
@@ -104,11 +109,11 @@ class ConsentPage {
     const sender = [organisation, organisationNumber && `org.nr. ${organisationNumber}`].filter(Boolean);
     this.write('P', sender.join(' · '), LABEL, 22);
     this.write('H1', 'Samtykkeskjema', TITLE, 4);
-    this.write('P', `For deltakere under ${String(CONSENT_AGE)} år på ${name}`, SUBTITLE, 10);
+    this.write('P', `For deltakere under ${String(this.consentAge)} år på ${name}`, SUBTITLE, 10);
     this.write(
       'P',
       'En foresatt fyller ut og skriver under, og deltakeren leverer skjemaet ved ankomst. Uten skjemaet slipper ' +
-        `deltakere under ${String(CONSENT_AGE)} år ikke inn. Det ligger også skjemaer ved inngangen, så en foresatt kan bli med dit og skrive under.`,
+        `deltakere under ${String(this.consentAge)} år ikke inn. Det ligger også skjemaer ved inngangen, så en foresatt kan bli med dit og skrive under.`,
       BODY,
       0,
     );

@@ -28,9 +28,9 @@ export async function signupTerms(
   { pages }: Pick<Stores, 'pages'>,
   now: number,
 ): Promise<{ page: SignupPage; settings: Settings; event: EventPages }> {
-  const { signup, settings, ...event } = await pages.several('signup', 'settings', 'front', 'info');
+  const { signup, ...event } = await pages.several('signup', 'settings', 'front', 'info');
   const page = signupAt(signupPageFrom(signup), now);
-  return { page, settings: settingsFrom(settings), event: eventPagesFrom(event) };
+  return { page, settings: settingsFrom(event.settings), event: eventPagesFrom(event) };
 }
 
 function signupPageFrom(stored: StoredPage<'signup'> | null | undefined): SignupPage {

@@ -267,10 +267,11 @@ export class MyRegistration {
   ): Promise<void> {
     const { writer, secrets } = this.parts;
     const gift = { ...ticketOf(secrets, code), place: given.place, from, to: given };
-    await this.queue(stores, code, 'place-received', writer.placeReceived(gift, await eventPages(stores)));
+    const event = await eventPages(stores);
+    await this.queue(stores, code, 'place-received', writer.placeReceived(gift, event));
     const registration = await stores.registrations.byCode(code);
     if (!registration?.email) return;
-    await this.queue(stores, code, 'place-given', writer.placeGiven(registration.email, gift));
+    await this.queue(stores, code, 'place-given', writer.placeGiven(registration.email, gift, event));
   }
 
   private async queue(stores: Stores, code: string, kind: MailKind, mail: Mail): Promise<void> {

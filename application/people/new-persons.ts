@@ -44,6 +44,7 @@ export async function crewRegistration(
   secrets: Pick<Secrets, 'hex'>,
   now: number,
 ): Promise<Registration> {
+  const settings = await settingsOf(stores);
   const email = participants.find((participant) => participant.email !== '')?.email ?? '';
   return {
     code,
@@ -52,9 +53,9 @@ export async function crewRegistration(
     blockKey: email && blockKeyOf(email),
     participants,
     total: participants.reduce((sum, { price }) => sum + price, 0),
-    tooYoung: isTooYoung(participants),
+    tooYoung: isTooYoung(participants, settings.consentAge),
     registeredAt: now,
-    paymentDeadline: await deadlineNow(stores, await settingsOf(stores), now),
+    paymentDeadline: await deadlineNow(stores, settings, now),
     bodyHash: '',
     ip: null,
   };

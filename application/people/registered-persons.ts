@@ -1,11 +1,7 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import {
-  findPerson,
-  lacksConsent,
-  participantOf,
-  type NewPersonForm,
-} from '../../domain/registered-person.ts';
+import { lacksConsent } from '../../domain/participant.ts';
+import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
 import { pinPaid } from '../../domain/payment.ts';
 import type { Whereabouts } from '../../domain/presence.ts';
@@ -18,6 +14,7 @@ import { deletePersons } from '../core/leaving.ts';
 import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { movePerson, takeArrivalBack, whereaboutsNow, type KnownMove } from '../core/presence.ts';
+import { settingsOf } from '../core/settings.ts';
 import { signupPrices } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -108,8 +105,9 @@ export class RegisteredPersons {
       const before = await lockedPersons(stores, code);
       if (before.length === 0) throw new RuleViolation('person-unknown');
       const named = places?.map((place) => findPerson(before, place).position);
+      const { consentAge } = await settingsOf(stores);
       const isChosen = (person: RegisteredPerson) =>
-        (named?.includes(person.position) ?? true) && !(leaveUnsigned && lacksConsent(person));
+        (named?.includes(person.position) ?? true) && !(leaveUnsigned && lacksConsent(person, consentAge));
       const persons = await this.setFlag(stores, by, normaliseCode(code), isChosen, flag, value);
       const wasSet = new Map(before.map((person) => [person.position, person[flag]]));
       return persons.map((person) => ({ person, changed: wasSet.get(person.position) !== person[flag] }));

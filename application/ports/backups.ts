@@ -28,6 +28,8 @@ export interface EventSnapshot {
   readonly tables: readonly (EventTable & { readonly rows: number })[];
   /** The newest erasure that the snapshot already reflects. */
   readonly erased: ErasureMark | null;
+  /** The age of consent (years) among its settings. */
+  readonly consentAge: number;
   rows(): EventRows;
 }
 

@@ -70,6 +70,8 @@ export interface EventPages {
   readonly dates: EventDates;
   /** Whether there is practical information to read. */
   readonly hasInfo: boolean;
+  /** Who is younger (years) needs the consent of a guardian; 0: nobody does. */
+  readonly consentAge: number;
 }
 
 /** A registration with its persons as they are now. Sum in øre, times in epoch ms. */
@@ -108,7 +110,7 @@ export interface MailWriter {
   confirmation(registration: Registration & Ticket, event: EventPages): Mail;
   /** The confirmation sent again to one address, with the current persons and what is left to pay. */
   confirmationAgain(registration: ConfirmedRegistration, to: string, event: EventPages): Mail;
-  crewNotice(to: string, registration: Registration): Mail;
+  crewNotice(to: string, registration: Registration, event: EventPages): Mail;
   /** To somebody who has not paid. */
   paymentReminder(data: AboutCode & Readonly<Record<'receivedOre' | 'restOre' | 'deadline', number>>): Mail;
   /** To somebody who did not pay in time: their seats are open to others. */
@@ -130,5 +132,5 @@ export interface MailWriter {
   /** A message of the crew, with the receiver's values in place of the placeholders. `trial`: it goes to the crew. */
   message(to: string, texts: MessageTexts, values: MessageValues, trial?: boolean): Mail;
   /** To `contact`, who made the registration, about a place that was given away. */
-  placeGiven(contact: string, gift: AboutGift): Mail;
+  placeGiven(contact: string, gift: AboutGift, event: EventPages): Mail;
 }

@@ -1,11 +1,13 @@
 import { isHeldBy } from '../../domain/hold.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { isTooYoung } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import { logActivity } from '../core/activity.ts';
 import { namedActivities, namedMoves, type NamedMove } from '../core/names.ts';
+import { settingsOf } from '../core/settings.ts';
 import type { MailFiles, SubjectData } from '../ports/privacy.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -126,8 +128,13 @@ export async function ownDataOf(stores: Stores, code: string): Promise<NamedData
 }
 
 async function withNames(stores: Stores, data: SubjectData): Promise<NamedData> {
+  const { consentAge } = await settingsOf(stores);
+  // As it is now: the crew may have corrected an age, or changed the age of consent, since the sign-up.
+  const registrations = data.registrations.map((one) => {
+    return { ...one, tooYoung: isTooYoung(one.persons, consentAge) };
+  });
   const activities = await namedActivities(stores, data.activities);
-  return { ...data, activities, seatMoves: await namedMoves(stores, data.seatMoves) };
+  return { ...data, registrations, activities, seatMoves: await namedMoves(stores, data.seatMoves) };
 }
 
 /** Whether a mail to `to` goes to the subject. For a code, every recipient counts. */

@@ -181,7 +181,7 @@ export class Register {
       blockKey: session.blockKey,
       participants: participants.map((one) => ({ ...one, id: this.parts.secrets.hex(32) })),
       total: priceOf(participants, page),
-      tooYoung: isTooYoung(participants),
+      tooYoung: isTooYoung(participants, settings.consentAge),
       registeredAt: now,
       paymentDeadline: paymentDeadline(now, settings, event.dates),
       bodyHash,
@@ -238,7 +238,8 @@ export class Register {
     const confirmation = writer.confirmation({ ...registration, ...ticket }, event);
     await this.queue(stores, 'confirmation', registration, confirmation);
     if (!crewEmail) return;
-    await this.queue(stores, 'crew-notice', registration, writer.crewNotice(crewEmail, registration));
+    const notice = writer.crewNotice(crewEmail, registration, event);
+    await this.queue(stores, 'crew-notice', registration, notice);
   }
 
   private async queue(

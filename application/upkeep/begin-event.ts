@@ -4,12 +4,13 @@ import { LeftoversNotSeen, leftoversOf, notAcknowledged, type Leftover } from '.
 import { isSameEvent, PAGES_TO_KEEP, type NextEvent } from '../../domain/next-event.ts';
 import { isUnmatched } from '../../domain/balance.ts';
 import { blankPage } from '../../domain/page-fields.ts';
-import { lacksConsent } from '../../domain/registered-person.ts';
+import { lacksConsent } from '../../domain/participant.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
 import { NEVER_SAVED, nextVersion } from '../core/page-version.ts';
 import { readBooks, toPayBackOf } from '../core/code-books.ts';
+import { settingsOf } from '../core/settings.ts';
 import type { RecordContents, RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -18,11 +19,12 @@ export async function readLeftovers(stores: Stores): Promise<Leftover[]> {
   const books = [...(await readBooks(stores)).values()];
   const payments = await stores.payments.all();
   const persons = await stores.persons.all();
+  const { consentAge } = await settingsOf(stores);
   return leftoversOf({
     unpaid: books.map(({ sums }) => sums.owedOre),
     toPayBack: books.flatMap((book) => toPayBackOf(book)?.ore ?? []),
     unmatched: payments.filter(isUnmatched).map(({ ore }) => ore),
-    consents: persons.filter(lacksConsent).length,
+    consents: persons.filter((person) => lacksConsent(person, consentAge)).length,
     messages: await stores.outbox.messagesQueued(),
   });
 }

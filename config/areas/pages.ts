@@ -109,7 +109,7 @@ export const pages: Area = [
   routes(adminPhotoRoutes, Photos, HTTP.tools),
   routes(sponsorRoutes, SiteStatus, setting('dataDir')),
   routes(adminSponsorRoutes, EditSponsors, HTTP.tools),
-  routes(siteMetaRoutes, SITE, EventCalendar),
+  routes(siteMetaRoutes, SITE, EventCalendar, ReadPages),
   made(
     HTTP.site,
     (site: EventParts, read: ReadPages) => siteFiles(siteFolder(), site, read),

@@ -1,5 +1,5 @@
 import { networkOf } from '../../adapters/http/core/ip-key.ts';
-import { consentFormRoute } from '../../adapters/http/signup/consent-form.ts';
+import { consentFormRoute, type DrawConsentForm } from '../../adapters/http/signup/consent-form.ts';
 import { adminMailRoutes } from '../../adapters/http/signup/admin-mails.ts';
 import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller.ts';
 import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
@@ -7,6 +7,7 @@ import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts
 import { domainOf, parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { textRecordsWithin } from '../../adapters/system/text-records.ts';
 import { Warnings } from '../../application/core/warnings.ts';
+import { ReadPages } from '../../application/pages/read-pages.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { DeliveryCheck } from '../../application/signup/delivery-check.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
@@ -96,7 +97,11 @@ export const signup: Area = [
     { resendConfirmation: ResendConfirmation, failedMails: FailedMails, delivery: DeliveryCheck },
     HTTP.tools,
   ),
-  routes((facts: EventFacts) => consentFormRoute(facts, drawForm), P.facts),
+  routes(
+    (facts: EventFacts, pages: ReadPages) => consentFormRoute(facts, pages, drawForm),
+    P.facts,
+    ReadPages,
+  ),
 
   timer({ everyMs: SEND_MAIL_MS }, (outbox: OutboxDispatch) => outbox.sendDue(), OutboxDispatch),
   timer({ everyMs: LOG_AGAIN_MS }, (codes: EmailVerification) => codes.settled(), EmailVerification),
@@ -113,5 +118,5 @@ export const signup: Area = [
 ];
 
 /** Loads the PDF library at first use, so that the start need not wait for it. */
-const drawForm = async (facts: EventFacts) =>
-  (await import('../../adapters/pdf/consent-form.ts')).consentForm(facts);
+const drawForm: DrawConsentForm = async (facts, consentAge) =>
+  (await import('../../adapters/pdf/consent-form.ts')).consentForm(facts, consentAge);

@@ -46,6 +46,7 @@ const nothingToBackUp: TakeSnapshot = (work) =>
     database: 'sqlite',
     tables: [],
     erased: null,
+    consentAge: 16,
     rows: async function* () {
       yield* [];
     },

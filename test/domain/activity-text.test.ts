@@ -40,7 +40,7 @@ describe('what the log tells of an act', () => {
         from: { nightFrom: '22:00', consentAge: 16 },
         to: { nightFrom: '23:00', consentAge: 15 },
       },
-      'Av: ola · Fra: natta begynner 22:00, aldersgrense for skjema 16 · Til: natta begynner 23:00, aldersgrense for skjema 15',
+      'Av: ola · Fra: natta begynner 22:00, aldersgrense for samtykke 16 · Til: natta begynner 23:00, aldersgrense for samtykke 15',
     ],
     ['person_moved', { admin: 'ola', from: '1-2', to: '1-3' }, 'Av: ola · Fra: 1-2 · Til: 1-3'],
     [

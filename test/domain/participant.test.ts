@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   fieldProblem,
+  lacksConsent,
   needsConsent,
   participantProblem,
   toParticipant,
@@ -112,14 +113,35 @@ describe('a participant', () => {
 });
 
 test.each([
-  [15, true],
-  [16, false],
-  [1, true],
-  ['15', true],
-  ['16', false],
-  ['', false],
-  ['1', false],
-  ['femten', false],
-])('someone of age %j needs a consent form: %p', (age, needed) => {
-  expect(needsConsent(age)).toBe(needed);
+  [15, 16, true],
+  [16, 16, false],
+  [1, 16, true],
+  [0, 16, false],
+  ['15', 16, true],
+  ['16', 16, false],
+  ['', 16, false],
+  ['1', 16, false],
+  ['femten', 16, false],
+  [14, 15, true],
+  [15, 15, false],
+  [17, 18, true],
+  ['18', 18, false],
+  [1, 1, false],
+  [1, 0, false],
+  ['15', 0, false],
+])('someone of age %j needs a consent below %i: %p', (age, consentAge, needed) => {
+  expect(needsConsent(age, consentAge)).toBe(needed);
 });
+
+test.each([
+  [15, false, 16, true],
+  [15, true, 16, false],
+  [16, false, 16, false],
+  [17, false, 18, true],
+  [15, false, 0, false],
+])(
+  'at the age of %i, with the form received %s, a consent below %i is missing: %s',
+  (age, consent, consentAge, missing) => {
+    expect(lacksConsent({ age, consent }, consentAge)).toBe(missing);
+  },
+);

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import {
   checkMove,
   findPerson,
-  lacksConsent,
   movedUpTo,
   moveProblem,
   newPersonProblem,
@@ -133,14 +132,6 @@ describe('a person whom the crew adds', () => {
       expect.objectContaining({ code: 'person-invalid', details: { problem: 'age-invalid' } }),
     );
   });
-});
-
-test.each([
-  [15, false, true],
-  [15, true, false],
-  [16, false, false],
-])('at the age of %i, with the form received %s, a form is missing: %s', (age, consent, missing) => {
-  expect(lacksConsent({ age, consent })).toBe(missing);
 });
 
 describe('a seat', () => {

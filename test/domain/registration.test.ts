@@ -65,12 +65,20 @@ describe('the price', () => {
 });
 
 test.each([
-  [[15], true],
-  [[16], false],
-  [[40, 2], true],
-  [[], false],
-])('persons of ages %j: too young %s', (ages, tooYoung) => {
-  expect(isTooYoung(ages.map((age) => ({ age })))).toBe(tooYoung);
+  [[15], 16, true],
+  [[16], 16, false],
+  [[40, 2], 16, true],
+  [[], 16, false],
+  [[40, 15], 15, false],
+  [[40, 17], 18, true],
+  [[2], 0, false],
+])('persons of ages %j, with consent below %i: too young %s', (ages, consentAge, tooYoung) => {
+  expect(
+    isTooYoung(
+      ages.map((age) => ({ age })),
+      consentAge,
+    ),
+  ).toBe(tooYoung);
 });
 
 describe('the participants of a sign-up', () => {

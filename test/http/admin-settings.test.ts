@@ -16,7 +16,14 @@ describe('the settings', () => {
     ...{ paymentDays: 3, capAtStart: false, reminderHours: [], graceHours: 48, expiry: 'ask' },
     ...{ seatsFixedHours: 24, refundHours: 48, giveUntilHours: 0, cancelUntilHours: 0 },
     warnAlone: true,
-    ...{ consentAge: 16, doorPriceKr: null, nightFrom: '', nightTo: '', responsible: [] },
+    ...{
+      onlineConsent: false,
+      consentAge: 16,
+      doorPriceKr: null,
+      nightFrom: '',
+      nightTo: '',
+      responsible: [],
+    },
     ...{ discordCrew: '', discordPublic: '' },
   };
 
@@ -54,7 +61,12 @@ describe('the settings', () => {
 
   test.each([
     ['consentAge', { consentAge: 19 }],
+    ['consentAge', { consentAge: -1 }],
     ['consentAge', { consentAge: 15.5 }],
+    ['consentAge', { consentAge: '15' }],
+    ['consentAge', { consentAge: null }],
+    ['onlineConsent', { onlineConsent: 'ja' }],
+    ['onlineConsent', { onlineConsent: null }],
     ['doorPriceKr', { doorPriceKr: 10_001 }],
     ['doorPriceKr', { doorPriceKr: 99.5 }],
     ['nightFrom', { nightFrom: '24:00', nightTo: '07:00' }],
@@ -73,7 +85,7 @@ describe('the settings', () => {
 
   test('of the door and the night are emptied again, stay to themselves, and are in the log', async () => {
     const set = {
-      ...{ consentAge: 0, doorPriceKr: 0, nightFrom: '23:00', nightTo: '07:00' },
+      ...{ onlineConsent: true, consentAge: 0, doorPriceKr: 0, nightFrom: '23:00', nightTo: '07:00' },
       responsible: [{ name: ' Kari  Moe ', phone: '912 34 567' }],
     };
     const { body } = await crew.put<SettingsAnswer>('/api/admin/updateSettings', set);
@@ -82,6 +94,7 @@ describe('the settings', () => {
     const [act] = await program.read(({ activityLog }) => activityLog.newest(1));
     expect(act?.details).toMatchObject({ to: stored });
     const event = await send<object>(program, null, 'GET', '/api/event');
+    expect(event.body).toMatchObject({ onlineConsent: true, consentAge: 0 });
     expect(Object.keys(event.body)).not.toEqual(expect.arrayContaining(['responsible']));
     const empty = { doorPriceKr: null, nightFrom: null, nightTo: '', responsible: null };
     const emptied = await crew.put<SettingsAnswer>('/api/admin/updateSettings', empty);

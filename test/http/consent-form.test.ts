@@ -7,6 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { consentFormRoute } from '../../adapters/http/signup/consent-form.ts';
 import { consentForm } from '../../adapters/pdf/consent-form.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
 
 const FACTS: EventFacts = {
   name: 'Blåbærlan på Ørnes',
@@ -71,7 +72,7 @@ async function glyphsOf(pdf: Uint8Array): Promise<{ unicode: string; id: number 
 describe('the consent form', () => {
   let form: Awaited<ReturnType<typeof read>>;
   beforeAll(async () => {
-    form = await read(await consentForm(FACTS));
+    form = await read(await consentForm(FACTS, 16));
   });
 
   test('is one A4 page in Norwegian with the event in its title', () => {
@@ -86,7 +87,7 @@ describe('the consent form', () => {
   });
 
   test('shows an address as it was typed, without the signs that the font has for it', async () => {
-    const glyphs = await glyphsOf(await consentForm({ ...FACTS, address: 'Boks x, gate 3x1' }));
+    const glyphs = await glyphsOf(await consentForm({ ...FACTS, address: 'Boks x, gate 3x1' }, 16));
     // The letter by itself is the one between figures.
     expect(new Set(glyphs.filter(({ unicode }) => unicode === 'x').map(({ id }) => id)).size).toBe(1);
     expect(glyphs.map(({ unicode }) => unicode).join('')).toContain('gate 3x1');
@@ -143,14 +144,16 @@ describe('the consent form', () => {
   });
 
   test('leaves out what the organiser has not said', async () => {
-    const bare = await read(await consentForm({ ...FACTS, organisationNumber: '', venue: '', address: '' }));
+    const bare = await read(
+      await consentForm({ ...FACTS, organisationNumber: '', venue: '', address: '' }, 16),
+    );
     expect(bare.text).not.toMatch(/org\.nr|· ·|^ ?·/);
     expect(bare.text).toContain('crew@example.no');
   });
 
   test('keeps to one page for a long name', async () => {
     const long = await read(
-      await consentForm({ ...FACTS, name: 'Nordland fylkes store og årlige '.repeat(6).trim() }),
+      await consentForm({ ...FACTS, name: 'Nordland fylkes store og årlige '.repeat(6).trim() }, 16),
     );
     expect(long.pages).toBe(1);
   });
@@ -160,7 +163,8 @@ describe('/samtykkeskjema.pdf', () => {
   let server: Server;
   let address: string;
   beforeAll(async () => {
-    const app = new Koa().use(consentFormRoute(FACTS, consentForm).routes());
+    const settings = async () => SETTINGS_DEFAULTS;
+    const app = new Koa().use(consentFormRoute(FACTS, { settings }, consentForm).routes());
     server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/samtykkeskjema.pdf`;

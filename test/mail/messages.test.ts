@@ -94,7 +94,7 @@ describe('the code mail', () => {
   test('is the only mail in which a code is found by a program', () => {
     expect(codeIn(mail)).toBe('AB23CD');
     expect(codeIn(confirmation())).toBeNull();
-    expect(codeIn(writer.crewNotice('crew@nordlys.example', mailRegistration()))).toBeNull();
+    expect(codeIn(writer.crewNotice('crew@nordlys.example', mailRegistration(), mailEvent()))).toBeNull();
   });
 });
 
@@ -219,7 +219,7 @@ describe('the crew’s notice', () => {
     total: 950,
     tooYoung: true,
   });
-  const mail = writer.crewNotice('crew@nordlys.example', registration);
+  const mail = writer.crewNotice('crew@nordlys.example', registration, mailEvent());
 
   test('tells who sits where under which code for how much', () => {
     expect(mail.to).toBe('crew@nordlys.example');
@@ -252,7 +252,7 @@ describe('hostile names', () => {
   const registration = mailRegistration({ participants: hostile, total: 1350, tooYoung: true });
   const mails = [
     writer.confirmation(registration, mailEvent()),
-    writer.crewNotice('crew@nordlys.example', registration),
+    writer.crewNotice('crew@nordlys.example', registration, mailEvent()),
   ];
 
   test('are shown as text', () => {

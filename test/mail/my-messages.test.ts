@@ -48,7 +48,7 @@ test('who gets a place, and who signed it up, are told whose it was and is', () 
   expect(received.to).toBe('nils@example.no');
   expect(received.text.replace(/\s+/g, ' ')).toContain('Hei Nils <b>! Noen har gitt deg plassen sin');
   expect(received.html).not.toContain('<b>');
-  const given = writer.placeGiven('kari@example.no', gift);
+  const given = writer.placeGiven('kari@example.no', gift, mailEvent());
   expect(given.to).toBe('kari@example.no');
   expect(given.text.replace(/\s+/g, ' ')).toContain(
     'Plassen på rad 3, plass 7 er gitt fra Kari Nordmann til Nils <b> Berg.',
@@ -78,7 +78,7 @@ test('who gets a place and needs a consent form hears of it, and so does who sig
   });
   const received = writer.placeReceived(gift(15), mailEvent());
   expect(received.text.replace(/\s+/g, ' ')).toContain('Du må levere samtykkeskjema signert av foresatte');
-  const given = writer.placeGiven('kari@example.no', gift(15));
+  const given = writer.placeGiven('kari@example.no', gift(15), mailEvent());
   expect(given.text.replace(/\s+/g, ' ')).toContain(
     'Nils Berg må levere samtykkeskjema signert av foresatte',
   );
@@ -86,7 +86,7 @@ test('who gets a place and needs a consent form hears of it, and so does who sig
     expect(mail.html).toContain('href="https://nordlys.example/samtykkeskjema"');
   for (const mail of [
     writer.placeReceived(gift(16), mailEvent()),
-    writer.placeGiven('kari@example.no', gift(16)),
+    writer.placeGiven('kari@example.no', gift(16), mailEvent()),
   ])
     expect(mail.text).not.toContain('amtykke');
 });

@@ -12,12 +12,13 @@ import type {
   SetCodeBody,
   SwapUsersBody,
   WireBlacklistEntry,
+  EventAnswer,
   WireDeletedPerson,
   WireListedPerson,
   WireMovedPerson,
   WirePerson,
 } from '../../adapters/http/contract.ts';
-import { lacksConsent } from '../../domain/registered-person.ts';
+import { lacksConsent } from '../../domain/participant.ts';
 import { adminSeats, sits, type Seated } from './admin-seats.ts';
 import { FakeServer, refusal, routed, type FakeCall, type Reply, type Routes } from './fake-server.ts';
 import { listedPersons, type CodeMoney } from './listed-persons.ts';
@@ -85,9 +86,11 @@ export class AdminServer {
   readonly called = this.server.called;
   readonly fetch = this.server.fetch;
 
+  /** What of the event is not as usual. */
+  facts: Partial<EventAnswer> = {};
   /** What it answers to everybody. */
   readonly open: Routes = {
-    'GET /api/event': () => ({ body: eventAnswer(NOW) }),
+    'GET /api/event': () => ({ body: eventAnswer(NOW, this.facts) }),
     ...Object.fromEntries(
       PAGES.map((name) => `/api/pagedata/get${name}Page`).map((page): [string, Routes[string]] => [
         `GET ${page}`,
@@ -208,7 +211,8 @@ export class AdminServer {
     const before = this.ofCode(code);
     const named = body?.seats;
     if (before.length === 0 || named?.some((seat) => !this.find(code, seat))) return GONE;
-    const isLetIn = (one: WirePerson) => !(what === 'arrived' && is && lacksConsent(one));
+    const isLetIn = (one: WirePerson) =>
+      !(what === 'arrived' && is && lacksConsent(one, eventAnswer(NOW, this.facts).consentAge));
     const chosen = before.filter((one) => named?.some((seat) => sits(one, seat)) ?? isLetIn(one));
     this.persons = this.persons.map((one) => (chosen.includes(one) ? { ...one, [what]: is } : one));
     const after = this.ofCode(code);

@@ -116,6 +116,8 @@ export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): 
     notice: null,
     freeSeats: 87,
     warnAlone: true,
+    consentAge: 16,
+    onlineConsent: false,
     now,
     ...overrides,
   };

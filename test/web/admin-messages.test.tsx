@@ -34,7 +34,7 @@ beforeEach(() => {
     'POST /api/admin/stopMessage/:id': () => ({}),
   }).acceptToken('earlier');
   server.lasting.set('/api/admin/getMessages', []);
-  server.lasting.set('/api/admin/getSettings', { consentAge: 15 });
+  server.facts = { consentAge: 15 };
 });
 
 describe('a message', () => {

@@ -68,7 +68,7 @@ describe('the settings', () => {
     ['Betalingsfrist i døgn', 'tre', 'Skriv et helt tall fra 0 til 60.'],
     ['Ventetid etter fristen i timer', '721', 'Skriv et helt tall fra 0 til 720.'],
     ...OWN_ACTS.map(([label]) => [label, '721', 'Skriv et helt tall fra 0 til 720.'] as const),
-    ['Aldersgrense for skjema fra foresatte', '19', 'Skriv et helt tall fra 0 til 18.'],
+    ['Aldersgrense for samtykke', '19', 'Skriv et helt tall fra 0 til 18.'],
     ['Pris ved døra i kroner', '10001', /helt tall fra 0 til 10000, eller la feltet stå tomt/],
     ['Natta begynner', '24:00', 'Skriv et klokkeslett som 23:00, eller la begge feltene stå tomme.'],
     ['Natta slutter', '7', 'Skriv et annet klokkeslett, som 07:00, eller la begge feltene stå tomme.'],
@@ -89,7 +89,7 @@ describe('the settings', () => {
     visit('/admin/settings', server);
     await days();
     const night = { nightFrom: '23:00', nightTo: '07:00' };
-    await fill(screen.getByLabelText('Aldersgrense for skjema fra foresatte'), '15');
+    await fill(screen.getByLabelText('Aldersgrense for samtykke'), '15');
     await fill(screen.getByLabelText('Pris ved døra i kroner'), '500');
     await fill(screen.getByLabelText('Natta begynner'), night.nightFrom);
     await fill(screen.getByLabelText('Natta slutter'), night.nightTo);

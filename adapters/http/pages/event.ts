@@ -47,6 +47,8 @@ export function eventAnswer(
     notice: signup.notice(),
     freeSeats: signup.freeSeats(),
     warnAlone: settings.warnAlone,
+    consentAge: settings.consentAge,
+    onlineConsent: settings.onlineConsent,
     now,
   };
 }

@@ -34,21 +34,24 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   const document = siteDocument(folder);
   const door = doorDocument(folder);
   const gzipCache = new GzipCache();
+  /** For documents that are served without the database. */
+  let lastSettings: Settings = SETTINGS_DEFAULTS;
   const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
     // A browser would not ask for a document again, but the page does for what is missing in it.
     if (!takesPlace(ctx)) {
-      gzipCache.send(ctx, document(page, headOf(page, site, null), {}, ''));
+      gzipCache.send(ctx, document(page, headOf(page, site, null, lastSettings), {}, ''));
       return;
     }
     const { content: name } = page;
     const content = name ? await orUndefined(pages.readForVisitors(name)) : undefined;
-    const settings = (await orUndefined(pages.settings())) ?? SETTINGS_DEFAULTS;
+    const settings = (await orUndefined(pages.settings())) ?? lastSettings;
+    lastSettings = settings;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
     const notice = page.crew ? '' : (site.signup.notice()?.text ?? '');
     const answers = firstAnswers(page, content, settings);
-    gzipCache.send(ctx, document(page, headOf(page, site, front), answers, notice));
+    gzipCache.send(ctx, document(page, headOf(page, site, front, settings), answers, notice));
   };
   const firstAnswers = (
     { content: name }: SitePage,

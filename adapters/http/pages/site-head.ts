@@ -2,6 +2,7 @@ import type { StoredPage } from '../../../application/ports/crew-stores.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import { eventDates } from '../../../domain/front-page.ts';
 import { osloIso } from '../../../domain/oslo-time.ts';
+import type { Settings } from '../../../domain/settings.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** The site's data for the head of every document. */
@@ -18,9 +19,11 @@ export function headOf(
   page: SitePage,
   { facts, publicUrl }: SiteFacts,
   front: StoredPage<'front'> | null,
+  { consentAge }: Pick<Settings, 'consentAge'>,
 ): string {
   const title = page.path === '/' && !page.hidden ? facts.name : `${page.title} · ${facts.shortName}`;
-  const description = page.path === '/' ? frontDescription(facts, front) : page.description;
+  const own = typeof page.description === 'string' ? page.description : page.description(consentAge);
+  const description = page.path === '/' ? frontDescription(facts, front) : own;
   const url = publicUrl + encodeURI(page.path);
   return [
     `<title>${escapeHtml(title)}</title>`,

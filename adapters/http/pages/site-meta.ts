@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { EventCalendar } from '../../../application/pages/event-calendar.ts';
+import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import { calendarFile } from './calendar-file.ts';
 import { countAsCall } from '../core/calls-in-flight.ts';
 import { RequestRefused } from '../core/errors.ts';
@@ -7,7 +8,11 @@ import type { SiteFacts } from './site-head.ts';
 import { publicPaths } from './site-pages.ts';
 
 /** robots.txt, sitemap, the manifests of the site and of the door's app, and calendar file. */
-export function siteMetaRoutes(site: SiteFacts, calendar: EventCalendar): Router {
+export function siteMetaRoutes(
+  site: SiteFacts,
+  calendar: EventCalendar,
+  pages: Pick<ReadPages, 'settings'>,
+): Router {
   const { publicUrl } = site;
   const router = new Router();
   router.use(async (ctx, next) => {
@@ -21,9 +26,10 @@ export function siteMetaRoutes(site: SiteFacts, calendar: EventCalendar): Router
       '',
     ].join('\n');
   });
-  router.get('/sitemap.xml', (ctx) => {
+  router.get('/sitemap.xml', async (ctx) => {
+    const { consentAge } = await pages.settings();
     ctx.type = 'application/xml';
-    ctx.body = sitemap(publicUrl);
+    ctx.body = sitemap(publicUrl, consentAge);
   });
   router.get('/site.webmanifest', (ctx) => {
     ctx.body = manifest(site);
@@ -47,8 +53,10 @@ export function siteMetaRoutes(site: SiteFacts, calendar: EventCalendar): Router
   return router;
 }
 
-function sitemap(publicUrl: string): string {
-  const urls = publicPaths().map((path) => `  <url><loc>${publicUrl}${encodeURI(path)}</loc></url>`);
+function sitemap(publicUrl: string, consentAge: number): string {
+  const urls = publicPaths(consentAge).map(
+    (path) => `  <url><loc>${publicUrl}${encodeURI(path)}</loc></url>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,6 +1,5 @@
 import type { PageName } from '../../../application/ports/crew-stores.ts';
 import { numberWord } from '../../../domain/number-words.ts';
-import { CONSENT_AGE } from '../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { pageAt, plainPath, SITE_ADDRESSES, type SitePageName } from '../../../domain/site-address.ts';
 
@@ -9,7 +8,8 @@ export interface SitePage {
   /** The canonical path. */
   readonly path: string;
   readonly title: string;
-  readonly description: string;
+  /** Or what makes it from the age of consent (years). */
+  readonly description: string | ((consentAge: number) => string);
   /** Excluded from search results. */
   readonly hidden?: true;
   /** The page's module below `web/src/features`, so that its code can be preloaded. */
@@ -66,7 +66,10 @@ const PAGES: Readonly<Record<SitePageName, Omit<SitePage, 'path'>>> = {
   },
   consent: {
     title: 'Samtykkeskjema',
-    description: `Deltakere under ${String(CONSENT_AGE)} år må ha med et skjema som foresatte har signert.`,
+    description: (consentAge) =>
+      consentAge > 0
+        ? `Deltakere under ${String(consentAge)} år må ha med et skjema som foresatte har signert.`
+        : 'Det trengs ikke samtykke på dette LAN-et.',
     source: 'consent/consent-page.tsx',
   },
   payment: {
@@ -118,9 +121,10 @@ export function sitePage(path: string): SitePage | null {
   return name && pageOf(name);
 }
 
-/** The paths for the sitemap. */
-export function publicPaths(): string[] {
+/** The paths for the sitemap. While nobody needs a consent (age 0), the page about it is left out. */
+export function publicPaths(consentAge: number): string[] {
   return (Object.keys(PAGES) as SitePageName[])
+    .filter((name) => name !== 'consent' || consentAge > 0)
     .map(pageOf)
     .filter(({ hidden }) => !hidden)
     .map(({ path }) => path);

@@ -44,6 +44,10 @@ export interface EventAnswer extends EventFacts {
   readonly publicUrl: string;
   /** Whether visitors who would leave a single seat alone are asked to move. */
   readonly warnAlone: boolean;
+  /** Who is younger (years) needs the consent of a guardian; 0: nobody does. */
+  readonly consentAge: number;
+  /** Whether guardians may give it on the site. */
+  readonly onlineConsent: boolean;
   readonly now: number;
 }
 

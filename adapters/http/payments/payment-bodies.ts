@@ -165,8 +165,11 @@ export class UpdateSettingsBody {
   @IsInt()
   cancelUntilHours?: number;
 
-  @IfThere()
-  @IsNumber()
+  // Of whatever type, the rule refuses what is no setting, and names it.
+  @IsAnything()
+  onlineConsent?: boolean;
+
+  @IsAnything()
   consentAge?: number;
 
   @IsOptional()

@@ -130,6 +130,7 @@ export interface SettingsAnswer {
   readonly giveUntilHours: number;
   readonly cancelUntilHours: number;
   readonly warnAlone: boolean;
+  readonly onlineConsent: boolean;
   readonly consentAge: number;
   readonly doorPriceKr: number | null;
   readonly nightFrom: string;

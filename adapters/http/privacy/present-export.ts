@@ -1,20 +1,20 @@
 import type { NamedData } from '../../../application/privacy/personal-data-requests.ts';
-import { isTooYoung } from '../../../domain/registration.ts';
 import { wireActivity } from '../present/present-activity.ts';
 import { wirePerson } from '../present/present-person.ts';
 import { wireBlacklistEntry, wireDeletedPerson, wireMovedPerson } from '../present/present-people.ts';
 
 /**
  * All stored data except secrets: guids and digests would give access to sign-ups.
- * A registration's `total` and `tooYoung` are those of its persons now, whom the crew may have corrected
- * since the sign-up.
+ * A registration's `total` is that of its persons now, whom the crew may have corrected since the sign-up.
  */
 export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, readonly object[]>> {
   return {
-    registrations: data.registrations.map(({ code, email, persons, registeredAt, paymentDeadline }) => {
-      const total = persons.reduce((sum, { price }) => sum + price, 0);
-      return { code, email, total, tooYoung: isTooYoung(persons), registeredAt, paymentDeadline };
-    }),
+    registrations: data.registrations.map(
+      ({ code, email, persons, tooYoung, registeredAt, paymentDeadline }) => {
+        const total = persons.reduce((sum, { price }) => sum + price, 0);
+        return { code, email, total, tooYoung, registeredAt, paymentDeadline };
+      },
+    ),
     persons: data.persons.map(wirePerson),
     deletedPersons: data.deletedPersons.map(wireDeletedPerson),
     seatMoves: data.seatMoves.map(wireMovedPerson),

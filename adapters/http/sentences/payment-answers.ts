@@ -31,6 +31,7 @@ const SETTING_SENTENCES: Readonly<Record<SettingsField | DiscordField, string>> 
   refundHours: hoursSentence('Fristen for å få pengene tilbake'),
   giveUntilHours: hoursSentence('Fristen for å gi plassen til en annen'),
   cancelUntilHours: hoursSentence('Fristen for å avbestille'),
+  onlineConsent: 'Velg om foresatte kan samtykke på nettet.',
   consentAge: `Alderen for samtykke må være fra ${String(BOUNDS.consentAge.least)} til ${String(BOUNDS.consentAge.most)} år.`,
   doorPriceKr: `Prisen ved døra må være i hele kroner, fra ${String(BOUNDS.doorPriceKr.least)} til ${String(BOUNDS.doorPriceKr.most)}.`,
   nightFrom: 'Skriv når natta begynner som 23:00, sammen med når den slutter, eller la begge stå tomme.',

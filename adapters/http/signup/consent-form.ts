@@ -1,19 +1,30 @@
 import Router from '@koa/router';
 import { createHash } from 'node:crypto';
+import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
+import { RequestRefused } from '../core/errors.ts';
 
-/** `/samtykkeskjema.pdf`: the consent form, drawn at the first request and whenever the facts have changed, shown inline. */
+/** Draws the form of an event for participants below an age (years). */
+export type DrawConsentForm = (facts: EventFacts, consentAge: number) => Promise<Uint8Array>;
+
+/**
+ * `/samtykkeskjema.pdf`: the consent form, drawn at the first request and whenever the facts or the age of consent have
+ * changed, shown inline; 404 while nobody needs a consent.
+ */
 export function consentFormRoute(
   facts: EventFacts,
-  draw: (facts: EventFacts) => Promise<Uint8Array>,
+  pages: Pick<ReadPages, 'settings'>,
+  draw: DrawConsentForm,
 ): Router {
-  const formOf = onceFor(async (now: EventFacts) => {
-    const body = Buffer.from(await draw(now));
+  const formOf = onceFor(async (now: { readonly facts: EventFacts; readonly consentAge: number }) => {
+    const body = Buffer.from(await draw(now.facts, now.consentAge));
     return { body, etag: createHash('sha256').update(body).digest('base64url') };
   });
   const router = new Router();
   router.get('/samtykkeskjema.pdf', async (ctx) => {
-    const { body, etag } = await formOf({ ...facts });
+    const { consentAge } = await pages.settings();
+    if (consentAge === 0) throw new RequestRefused('not-found');
+    const { body, etag } = await formOf({ facts: { ...facts }, consentAge });
     ctx.set('Cache-Control', 'no-cache');
     ctx.set('Content-Disposition', 'inline; filename="samtykkeskjema.pdf"');
     ctx.type = 'application/pdf';

@@ -1,5 +1,6 @@
 import { blockKeyOf } from '../../../domain/email-address.ts';
-import { CONSENT_AGE } from '../../../domain/participant.ts';
+import { needsConsent } from '../../../domain/participant.ts';
+import { SETTINGS_DEFAULTS } from '../../../domain/settings.ts';
 import { mailDomain } from '../../../domain/mail-domains.ts';
 import { paymentDeadline } from '../../../domain/payment-deadline.ts';
 import type { SignupPage } from '../../../domain/signup-page.ts';
@@ -28,7 +29,7 @@ export const fields: Check = (stored) => {
       ...(isPurged || isTouched(acts)
         ? []
         : [
-            ...wholeFaults(registration, persons, isWhole(acts, registration, persons)),
+            ...wholeFaults(stored, registration, persons, isWhole(acts, registration, persons)),
             ...priceFaults(stored, registration, persons),
             ...mailFaults(confirmation?.mail, registration, persons),
           ]),
@@ -70,15 +71,25 @@ function ownFaults({ page }: Stored, registration: Registration) {
   ];
 }
 
-function wholeFaults(registration: Registration, persons: readonly Person[], whole: boolean) {
+function wholeFaults(stored: Stored, registration: Registration, persons: readonly Person[], whole: boolean) {
   const { total, too_young, registered_at } = registration;
   const sum = persons.reduce((kroner, { price }) => kroner + price, 0);
-  const young = persons.some(({ age }) => age < CONSENT_AGE);
+  const consentAge = consentAgeOf(stored);
+  const young = consentAge !== null && persons.some(({ age }) => needsConsent(age, consentAge));
   return [
     (sum > total || (whole && sum !== total)) && `costs ${String(total)}, and its persons ${String(sum)}`,
-    (young ? !too_young : whole && too_young) && 'is wrong about who needs a consent form',
+    consentAge !== null &&
+      (young ? !too_young : whole && too_young) &&
+      'is wrong about who needs a consent form',
     persons.some((one) => one.registered_at !== registered_at) && 'has a person of another moment',
   ];
+}
+
+/** The age of consent (years) at each sign-up; null: the crew has changed it, and who signed up before is unknown. */
+export function consentAgeOf({ page }: Stored): number | null {
+  const usual = SETTINGS_DEFAULTS.consentAge;
+  const own = page.find(({ name }) => name === 'settings')?.content;
+  return (own && 'consentAge' in own ? own.consentAge : usual) === usual ? usual : null;
 }
 
 /** Unless the page has changed since, each person pays its price. */

@@ -1,6 +1,7 @@
-import { CONSENT_AGE } from '../../../domain/participant.ts';
+import { needsConsent } from '../../../domain/participant.ts';
 import { placeKey } from '../../../domain/seat.ts';
 import { faultsOf, grouped, seatName, type Ledger, type Seated, type Sent } from './given.ts';
+import { consentAgeOf } from './fields.ts';
 import type { Stored } from './stored.ts';
 
 /** I3: everyone who was told that they have a seat is there as sent, and nobody else is. */
@@ -39,16 +40,21 @@ function otherFields(one: Stored['person'][number], sent: Sent): string[] {
 }
 
 /** The stored total, deadline and age flag of a sign-up match its receipt and the ages that were sent. */
-function otherReceipts({ registration }: Stored, seated: readonly Seated[]): string[] {
-  const stored = new Map(registration.map((one) => [one.code, one]));
+function otherReceipts(everything: Stored, seated: readonly Seated[]): string[] {
+  const consentAge = consentAgeOf(everything);
+  const stored = new Map(everything.registration.map((one) => [one.code, one]));
   return [...grouped(seated, ({ code }) => code)].flatMap(([code, persons]) => {
     const [one, receipt] = [stored.get(code), persons[0]?.receipt];
     if (!one || !receipt) return [];
-    const young = persons.some(({ sent }) => sent && Number(sent.age) < CONSENT_AGE);
+    const young = (age: unknown) => consentAge !== null && needsConsent(Number(age), consentAge);
+    const anyYoung = persons.some(({ sent }) => sent && young(sent.age));
     return faultsOf(`I3: ${code} was`, [
       one.total !== receipt.total && `told of ${String(receipt.total)}, and ${String(one.total)} is stored`,
       one.payment_deadline !== receipt.paymentDeadline && 'told of another deadline',
-      persons.every(({ sent }) => sent) && one.too_young !== young && 'sent with other ages',
+      consentAge !== null &&
+        persons.every(({ sent }) => sent) &&
+        one.too_young !== anyYoung &&
+        'sent with other ages',
     ]);
   });
 }

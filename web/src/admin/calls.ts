@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, call, type Call } from '../api/client.ts';
+import { EVENT_KEY } from '../api/event.ts';
 import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
 import { useAlert } from '../ui/dialogs.tsx';
 import { endSession } from './session.ts';
@@ -55,7 +56,10 @@ export function useAdminQuery<T>(path: string, pollMs?: number): UseQueryResult<
 /** Refetches everything that is shown. The promise resolves when the answers are there. */
 export function useFreshData(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: [ADMIN_KEY] }), [client]);
+  return useCallback(async () => {
+    const shown = [[ADMIN_KEY], EVENT_KEY];
+    await Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
+  }, [client]);
 }
 
 interface FailureTexts {

@@ -15,7 +15,8 @@ import { isUnreachable } from './query-client.ts';
 const ASK_AGAIN_MS = 5 * SECOND;
 const POLL_MS = 6 * SECOND;
 const STALE_MS = 10 * MINUTE;
-const KEY = ['event'];
+/** The cache key of the event. */
+export const EVENT_KEY = ['event'];
 
 /** The server's facts about the event, without its clock. */
 type ServerFacts = Omit<EventAnswer, 'now'>;
@@ -29,7 +30,7 @@ interface EventCall {
 }
 
 const EVENT_QUERY = queryOptions<EventCall>({
-  queryKey: KEY,
+  queryKey: EVENT_KEY,
   queryFn: askForEvent,
   initialData: factsInTheDocument,
   initialDataUpdatedAt: 0,
@@ -63,7 +64,7 @@ type EventNews = Pick<ServerFacts, 'signup' | 'notice'>;
 /** Stores what the stream has sent. */
 export function takeNews(client: QueryClient, news: Partial<EventNews>): void {
   client.setQueryData<EventCall>(
-    KEY,
+    EVENT_KEY,
     (last) => last?.facts && { ...last, facts: { ...last.facts, ...news } },
   );
 }
@@ -74,7 +75,7 @@ export function takeNews(client: QueryClient, news: Partial<EventNews>): void {
  */
 async function askForEvent({ signal, client }: QueryFunctionContext): Promise<EventCall> {
   const asked = Date.now();
-  const last = () => client.getQueryState<EventCall>(KEY);
+  const last = () => client.getQueryState<EventCall>(EVENT_KEY);
   const before = last()?.dataUpdateCount;
   try {
     const { now, ...facts } = await call<EventAnswer>('/api/event', { signal });

@@ -14,13 +14,14 @@ interface DoorTopProps {
 /** How many are where, what is missing, and whether the phone has net. */
 export function DoorTop({ state, persons }: DoorTopProps) {
   const { inside } = countPresence(persons);
-  const { unpaid, withoutForm } = doorLacks(persons, state.list?.event.consentAge ?? 0);
+  const consentAge = state.list?.event.consentAge ?? 0;
+  const { unpaid, withoutForm } = doorLacks(persons, consentAge);
   return (
     <header className={css.top}>
       <h1 className={css.counts}>
         <strong>{`Inne ${String(inside)} av ${String(persons.length)}`}</strong>
         <span>{`Ikke betalt ${String(unpaid)}`}</span>
-        <span>{`Samtykke mangler ${String(withoutForm)}`}</span>
+        {consentAge > 0 ? <span>{`Samtykke mangler ${String(withoutForm)}`}</span> : null}
       </h1>
       <p className={css.net} role="status" data-net={netOf(state)}>
         <Icon name={state.isOnline === false ? 'hidden' : 'check'} />

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { doorCard, lacksForm, needsForm, type DoorCard, type DoorWord } from '../../../domain/door-card.ts';
+import { doorCard, lacksForm, type DoorCard, type DoorWord } from '../../../domain/door-card.ts';
 import type { DoorPerson } from '../../../domain/door-person.ts';
-import { fullName } from '../../../domain/participant.ts';
+import { fullName, lacksConsent } from '../../../domain/participant.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -37,7 +37,7 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
   const now = doorCard(persons, card.check, consentAge);
   const { toLetIn } = now;
   const withoutForm = (group: readonly DoorPerson[]) =>
-    group.filter((person) => needsForm(person, consentAge));
+    group.filter((person) => lacksConsent(person, consentAge));
   /** Who is about to be let in, while it is asked for their forms. */
   const [entering, setEntering] = useState<readonly DoorPerson[]>([]);
   const lacking = withoutForm(entering);

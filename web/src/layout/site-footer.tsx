@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
+import { useConsentAge } from '../api/consent-age.ts';
 import { useEventFacts } from '../api/event.ts';
 import css from './site-footer.module.css';
 
 /** The organiser, and links to the visitor's registration, payment, terms, consent form and seat map. */
 export function SiteFooter() {
   const facts = useEventFacts();
+  const consentAge = useConsentAge();
   return (
     <footer className={css.footer}>
       <address className={css.organiser}>
@@ -27,9 +29,11 @@ export function SiteFooter() {
           <li>
             <Link href="/betingelser">Kjøpsvilkår</Link>
           </li>
-          <li>
-            <Link href="/samtykkeskjema">Samtykkeskjema</Link>
-          </li>
+          {consentAge > 0 ? (
+            <li>
+              <Link href="/samtykkeskjema">Samtykkeskjema</Link>
+            </li>
+          ) : null}
           <li>
             <Link href="/staticSeatmap">Plasskart</Link>
           </li>

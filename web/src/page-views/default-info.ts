@@ -1,7 +1,6 @@
 import type { InfoPage } from '../../../domain/info-page.ts';
 import { KEPT_MONTHS } from '../../../domain/limits.ts';
 import { daysText, hoursText, numberWord, timeText } from '../../../domain/number-words.ts';
-import { CONSENT_AGE } from '../../../domain/participant.ts';
 import { PROMISES } from '../../../domain/promises.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
@@ -17,13 +16,14 @@ const RULES = `<ul>
 <li>Gjør som crewet sier. Den som bryter reglene, kan bli sendt hjem uten å få pengene tilbake.</li>
 </ul>`;
 
-const PRACTICAL = `<h3>Dette må du ha med</h3>
+const practical = (consentAge: number) => `<h3>Dette må du ha med</h3>
 <ul>
 <li>PC eller konsoll med skjerm, strømkabler, tastatur, mus og hodetelefoner</li>
 <li>Nettverkskabel på minst 5 meter</li>
 <li>Skjøteledning</li>
-<li>Sovepose, liggeunderlag og toalettsaker</li>
-<li>Signert samtykkeskjema om du er under ${String(CONSENT_AGE)} år</li>
+<li>Sovepose, liggeunderlag og toalettsaker</li>${
+  consentAge > 0 ? `\n<li>Signert samtykkeskjema om du er under ${String(consentAge)} år</li>` : ''
+}
 </ul>
 <h3>Mat</h3>
 <p>Hva som selges, står på <a href="/food">matsiden</a>. Du kan også ta med egen mat og drikke.</p>
@@ -43,13 +43,13 @@ const signup = ({ paymentDays, refundHours }: VisitorLimits) => `<ul>
 
 export const DEFAULT_INFO_TITLE = 'Praktisk info';
 
-/** Shown when the crew has stored nothing. */
-export function defaultInfo(limits: VisitorLimits): InfoPage {
+/** Shown when the crew has stored nothing. `consentAge` in years. */
+export function defaultInfo(limits: VisitorLimits, consentAge: number): InfoPage {
   return {
     title: DEFAULT_INFO_TITLE,
     sections: [
       { id: 1, title: 'Regler', content: RULES, order: 1 },
-      { id: 2, title: 'Praktisk Informasjon', content: PRACTICAL, order: 2 },
+      { id: 2, title: 'Praktisk Informasjon', content: practical(consentAge), order: 2 },
       { id: 3, title: 'Om påmelding', content: signup(limits), order: 3 },
     ],
   };

@@ -1,4 +1,4 @@
-import { CONSENT_AGE } from '../../../../domain/participant.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NextStep } from '../../ui/next-step.tsx';
@@ -6,12 +6,18 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { HEAD_PICTURE_SIZES, SitePhoto } from '../../ui/site-photo.tsx';
 
-/** The consent form for participants under the consent age and their guardians. */
+/** The consent form for participants below the age of consent and their guardians. */
 export default function ConsentPage() {
+  const consentAge = useConsentAge();
+  const needed = consentAge > 0;
   return (
     <Page
       title="Samtykkeskjema"
-      lead={`Deltakere under ${String(CONSENT_AGE)} år må levere et samtykkeskjema som er signert av foresatte, når de ankommer.`}
+      lead={
+        needed
+          ? `Deltakere under ${String(consentAge)} år må levere et samtykkeskjema som er signert av foresatte, når de ankommer.`
+          : 'Det trengs ikke samtykke på dette LAN-et.'
+      }
       picture={
         <SitePhoto
           name="lan-29"
@@ -21,6 +27,18 @@ export default function ConsentPage() {
         />
       }
     >
+      {needed ? <TheForm /> : null}
+      <NextStep href="/info" label="Regler og info">
+        {needed ? 'Les reglene sammen før dere signerer.' : 'Les reglene før du kommer.'}
+      </NextStep>
+    </Page>
+  );
+}
+
+/** Where the form is, and how it is handed in. */
+function TheForm() {
+  return (
+    <>
       <Panel tone="warning" title="Uten skjema, ingen adgang">
         <p>Unge deltakere som ikke har med signert skjema, slipper ikke inn.</p>
       </Panel>
@@ -38,9 +56,6 @@ export default function ConsentPage() {
       <p>
         Skjemaer er skrevet ut og ligger klare i inngangen. Foresatte kan bli med dit og signere på stedet.
       </p>
-      <NextStep href="/info" label="Regler og info">
-        Les reglene sammen før dere signerer.
-      </NextStep>
-    </Page>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useConsentAge } from '../../api/consent-age.ts';
 import { useLimits } from '../../api/limits.ts';
 import { usePage } from '../../api/pages.ts';
 import { DEFAULT_INFO_TITLE, defaultInfo } from '../../page-views/default-info.ts';
@@ -12,7 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export default function InfoPage() {
   const { data: stored, isPending, refetch } = usePage('info');
   const limits = useLimits();
-  const page = stored === undefined ? undefined : (stored ?? defaultInfo(limits));
+  const consentAge = useConsentAge();
+  const page = stored === undefined ? undefined : (stored ?? defaultInfo(limits, consentAge));
   return (
     <Page
       title={page?.title || DEFAULT_INFO_TITLE}

@@ -1,12 +1,14 @@
-import { CONSENT_AGE, needsConsent } from '../../../../domain/participant.ts';
+import { needsConsent } from '../../../../domain/participant.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Says that a consent form is needed when the person is below the consent age. */
+/** Says that a consent form is needed when the person is below the age of consent. */
 export function ConsentNote({ age }: { readonly age: string | number }) {
+  const consentAge = useConsentAge();
   return (
     <div role="status">
-      {needsConsent(age) ? (
-        <Panel tone="warning" title={`Under ${String(CONSENT_AGE)} år`}>
+      {needsConsent(age, consentAge) ? (
+        <Panel tone="warning" title={`Under ${String(consentAge)} år`}>
           <p>
             Et samtykkeskjema signert av foresatte må leveres ved ankomst.{' '}
             <a href="/samtykkeskjema" target="_blank">

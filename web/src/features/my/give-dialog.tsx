@@ -3,6 +3,7 @@ import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapter
 import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { seatText } from '../../../../domain/seat.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
@@ -29,6 +30,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
     await act(['PUT', `give/${String(person.position)}`], body);
     onDone(`Plassen er gitt til ${lineAsStored(fullName(form))}. Dere får e-post om det.`);
   };
+  const consentAge = useConsentAge();
   const seat = seatText({ row: person.rowNum, number: person.seatNum });
   return (
     <ActDialog
@@ -45,7 +47,8 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
         <>
           <p>
             {seat}, {person.foodTicket ? 'pris, betaling og matbillett' : 'pris og betaling'} følger med.
-            Samtykkeskjema og merknader gjør det ikke. Både den nye og du som meldte på, får e-post.
+            {consentAge > 0 ? 'Samtykkeskjema og merknader' : 'Merknader'} gjør det ikke. Både den nye og du
+            som meldte på, får e-post.
           </p>
           <ParticipantFields
             form={form}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { fullName, needsConsent } from '../../../../domain/participant.ts';
-import { lacksConsent } from '../../../../domain/registered-person.ts';
+import { fullName, lacksConsent, needsConsent } from '../../../../domain/participant.ts';
 import { seatText } from '../../../../domain/seat.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { kroner } from '../../ui/kroner-text.ts';
@@ -32,6 +32,8 @@ interface PersonCardProps {
 export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: PersonCardProps) {
   const { may } = useMy().registration;
   const { paid, arrived } = person;
+  const consentAge = useConsentAge();
+  const lacking = lacksConsent(person, consentAge);
   const name = fullName(person);
   const acts = useId();
   const mayDo = (act: PersonAct) => !arrived && may[act].allowed;
@@ -61,10 +63,10 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
           </Button>
         </div>
       ) : null}
-      {needsConsent(person.age) ? (
-        <p className={css.consent} data-lacking={lacksConsent(person)}>
-          <Icon name={lacksConsent(person) ? 'warning' : 'check'} />{' '}
-          {lacksConsent(person) ? 'Må levere samtykkeskjema' : 'Samtykkeskjema er levert'}
+      {needsConsent(person.age, consentAge) ? (
+        <p className={css.consent} data-lacking={lacking}>
+          <Icon name={lacking ? 'warning' : 'check'} />{' '}
+          {lacking ? 'Må levere samtykkeskjema' : 'Samtykkeskjema er levert'}
         </p>
       ) : null}
       {arrived ? <p className={css.arrived}>Har kommet. Spør crew hvis noe skal endres.</p> : null}

@@ -1,6 +1,6 @@
-import { CONSENT_AGE } from '../../../../domain/participant.ts';
 import { daysText, timeText } from '../../../../domain/number-words.ts';
 import { MAX_PERSONS, type Prices } from '../../../../domain/registration.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,6 +16,7 @@ interface InfoModalProps {
 /** What to know before signing up. */
 export function InfoModal({ open, prices, onClose, onStart }: InfoModalProps) {
   const { holdMs, paymentDays } = useLimits();
+  const consentAge = useConsentAge();
   return (
     <Dialog
       open={open}
@@ -42,7 +43,11 @@ export function InfoModal({ open, prices, onClose, onStart }: InfoModalProps) {
         </li>
         <li>Vi sender deg en kode på e-post først. Ha innboksen klar, og sjekk søppelposten.</li>
         <li>Når du har valgt den første plassen, har du {timeText(holdMs)} på å fullføre.</li>
-        <li>Deltakere under {CONSENT_AGE} år må levere samtykkeskjema signert av foresatte når de kommer.</li>
+        {consentAge > 0 ? (
+          <li>
+            Deltakere under {consentAge} år må levere samtykkeskjema signert av foresatte når de kommer.
+          </li>
+        ) : null}
       </ul>
     </Dialog>
   );

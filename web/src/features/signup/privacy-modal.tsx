@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { KEPT_DAYS } from '../../../../domain/limits.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -11,6 +12,7 @@ interface PrivacyModalProps {
 /** What is stored about participants, why, for how long, and their rights. */
 export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
   const facts = useEventFacts();
+  const consentAge = useConsentAge();
   return (
     <Dialog open={open} title="Hva lagrer vi om deg?" onClose={onClose}>
       <h3>Det vi lagrer</h3>
@@ -18,7 +20,8 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
         <li>Navn, alder, telefonnummer og e-post: for å vite hvem som kommer, og kunne nå deg.</li>
         <li>Spesielle hensyn, hvis du skriver noe der: for å kunne ta hensyn til det.</li>
         <li>
-          Plass, matbillett, og om du har betalt, møtt opp og levert samtykkeskjema: for å gjennomføre
+          Plass, matbillett, og om du har betalt
+          {consentAge > 0 ? ', møtt opp og levert samtykkeskjema' : ' og møtt opp'}: for å gjennomføre
           arrangementet.
         </li>
         <li>

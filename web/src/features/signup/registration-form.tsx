@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import {
-  CONSENT_AGE,
-  fieldProblem,
-  wrongField,
-  type ParticipantForm,
-} from '../../../../domain/participant.ts';
+import { fieldProblem, wrongField, type ParticipantForm } from '../../../../domain/participant.ts';
 import { isTooYoung, MAX_PERSONS, priceOf, type Prices } from '../../../../domain/registration.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
@@ -34,6 +30,7 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
   const { run } = useForm();
   const [submitted, setSubmitted] = useState(false);
   const participants = participantsOf(flow);
+  const consentAge = useConsentAge();
 
   const submit = async () => {
     const index = participants.findIndex((participant) => wrongField(participant));
@@ -78,10 +75,10 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
             />
           ))}
         </div>
-        {isTooYoung(participants) ? (
+        {isTooYoung(participants, consentAge) ? (
           <Panel tone="warning">
             <p>
-              Deltakere under {CONSENT_AGE} år må levere et{' '}
+              Deltakere under {consentAge} år må levere et{' '}
               <a href="/samtykkeskjema" target="_blank">
                 samtykkeskjema
               </a>{' '}

@@ -4,6 +4,7 @@ import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { placeKey } from '../../../../domain/seat.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { seatText } from '../../../../domain/seat.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
   const { sending, confirm } = useConfirmSignup(flow, dispatch);
   const participants = participantsOf(flow);
   const { paymentDays } = useLimits();
+  const consentAge = useConsentAge();
   return (
     <section className={step.step}>
       <StepHead step="summary" title="Oppsummering" notice={flow.notice} />
@@ -51,7 +53,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
               <span className={css.what}>
                 {seat ? seatText(seat) : null}
                 {prices.foodTicket ? ` · ${person.foodTicket ? 'Med matbillett' : 'Uten matbillett'}` : null}
-                {needsConsent(person.age) ? ' · Må ha samtykkeskjema' : null}
+                {needsConsent(person.age, consentAge) ? ' · Må ha samtykkeskjema' : null}
               </span>
               <span className={css.contact}>
                 {person.phone} · {person.email}

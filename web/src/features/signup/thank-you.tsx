@@ -5,9 +5,9 @@ import { DAY } from '../../../../domain/durations.ts';
 import { KEPT_DAYS } from '../../../../domain/limits.ts';
 import { timeText } from '../../../../domain/number-words.ts';
 import { osloText } from '../../../../domain/oslo-time.ts';
-import { CONSENT_AGE } from '../../../../domain/participant.ts';
 import { PROMISES } from '../../../../domain/promises.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { useEventFacts, useServerClock } from '../../api/event.ts';
 import { PaymentBlock } from '../../payment/payment-block.tsx';
 import { rememberTicket } from '../../ticket/remembered-ticket.ts';
@@ -32,7 +32,8 @@ interface ThankYouProps {
 export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const { code, check, total, paymentDeadline, atEntrance } = receipt;
   useRememberedTicket(receipt);
-  const consent = isTooYoung(participantsOf(flow));
+  const consentAge = useConsentAge();
+  const consent = isTooYoung(participantsOf(flow), consentAge);
   return (
     <section className={`${step.step} ${css.thanks}`}>
       <StepHead step="thanks" title="Takk for påmeldingen!" />
@@ -48,7 +49,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
       {check ? <TicketCard code={code} check={check} withoutCode={total > 0} /> : null}
       <WhenAndWhereCard flow={flow} />
       {consent ? (
-        <Panel tone="warning" title={`Husk samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`}>
+        <Panel tone="warning" title={`Husk samtykkeskjema for deltakere under ${String(consentAge)} år`}>
           <p>Skjemaet signeres av foresatte og leveres når dere kommer.</p>
           <Link href="/samtykkeskjema">Til samtykkeskjemaet</Link>
         </Panel>

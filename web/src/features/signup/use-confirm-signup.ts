@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
 import { ApiError } from '../../api/client.ts';
+import { useConsentAge } from '../../api/consent-age.ts';
 import { isUnreachable } from '../../api/query-client.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { chosenSeats, participantsOf, type Flow } from './flow.ts';
@@ -70,9 +71,10 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
     void send(sent);
   }, [send, sent]);
 
+  const consentAge = useConsentAge();
   const confirm = () => {
     asked.current = true;
-    return send(sent ?? bodyOf(flow));
+    return send(sent ?? bodyOf(flow, consentAge));
   };
   return { sending, confirm };
 }
@@ -88,7 +90,7 @@ async function mailStatus(
   }
 }
 
-function bodyOf(flow: Flow): SubmitRequest {
+function bodyOf(flow: Flow, consentAge: number): SubmitRequest {
   const seats = chosenSeats(flow);
   const persons = participantsOf(flow).map((form, index) => ({
     id: index + 1,
@@ -96,5 +98,5 @@ function bodyOf(flow: Flow): SubmitRequest {
     rowNum: seats[index]?.row ?? 0,
     seatNum: seats[index]?.number ?? 0,
   }));
-  return [seats.map(wire), persons, isTooYoung(persons)];
+  return [seats.map(wire), persons, isTooYoung(persons, consentAge)];
 }

@@ -11,6 +11,7 @@ import { unusedNumber, movedPart, renumbered } from '../../../admin/editing/part
 import { PartTools } from '../../../admin/editing/part-tools.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { useLimits } from '../../../api/limits.ts';
 import { DEFAULT_INFO_TITLE, defaultInfo } from '../../../page-views/default-info.ts';
 import { InfoView } from '../../../page-views/info-view.tsx';
@@ -24,7 +25,7 @@ const LABELS: Readonly<Record<keyof InfoPage, string>> = { title: 'Sidetittel', 
 
 /** The editor of the info page: sections of rules and practical information. */
 export default function InfoPageEditor() {
-  const editor = usePageEditor('info', defaultInfo(useLimits()), {
+  const editor = usePageEditor('info', defaultInfo(useLimits(), useConsentAge()), {
     done: 'Infoside oppdatert!',
     failed: 'Feil ved oppdatering av infoside',
   });

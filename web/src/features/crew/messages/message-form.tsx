@@ -1,8 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
-import type { SettingsAnswer } from '../../../../../adapters/http/contract.ts';
 import { MESSAGE_LENGTHS, PLACEHOLDERS, type Placeholder } from '../../../../../domain/message-text.ts';
-import { CONSENT_AGE } from '../../../../../domain/participant.ts';
-import { useAdminQuery } from '../../../admin/calls.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
 import type { Form } from '../../../ui/use-form.ts';
@@ -95,7 +93,7 @@ interface AudienceProps extends Pick<MessageFormProps, 'typed' | 'onChange'> {
 }
 
 function Audience({ typed, problem, onChange }: AudienceProps) {
-  const { data } = useAdminQuery<SettingsAnswer>('/api/admin/getSettings');
+  const consentAge = useConsentAge();
   const isRows = typed.kind === 'rows';
   return (
     <>
@@ -108,7 +106,7 @@ function Audience({ typed, problem, onChange }: AudienceProps) {
               value={typed.kind}
               onChange={({ target }) => onChange({ kind: target.value })}
             >
-              {audienceLabels(data?.consentAge ?? CONSENT_AGE).map(([kind, label]) => (
+              {audienceLabels(consentAge).map(([kind, label]) => (
                 <option key={kind} value={kind}>
                   {label}
                 </option>

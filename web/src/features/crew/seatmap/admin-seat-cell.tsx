@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { CONSENT_AGE } from '../../../../../domain/participant.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import {
@@ -15,6 +14,8 @@ import css from './admin-seat-cell.module.css';
 
 interface AdminSeatCellProps {
   readonly seat: AdminSeat;
+  /** In years. */
+  readonly consentAge: number;
   readonly tabStop: boolean;
   /** Its layout has unsaved changes. */
   readonly pending: boolean;
@@ -25,7 +26,7 @@ interface AdminSeatCellProps {
 
 /** One seat of the crew's map. */
 export const AdminSeatCell = memo(function AdminSeatCell(props: AdminSeatCellProps) {
-  const { seat, tabStop, pending, carried, draggable } = props;
+  const { seat, consentAge, tabStop, pending, carried, draggable } = props;
   return (
     <div
       role="gridcell"
@@ -36,7 +37,7 @@ export const AdminSeatCell = memo(function AdminSeatCell(props: AdminSeatCellPro
       data-carried={carried || undefined}
       tabIndex={tabStop ? 0 : -1}
       title={statusText(seat)}
-      aria-label={[spokenSeat(seat), pending && 'ikke lagret', carried && 'plukket opp']
+      aria-label={[spokenSeat(seat, consentAge), pending && 'ikke lagret', carried && 'plukket opp']
         .filter(Boolean)
         .join(', ')}
       aria-selected={pending || carried}
@@ -47,7 +48,8 @@ export const AdminSeatCell = memo(function AdminSeatCell(props: AdminSeatCellPro
         figure={seat.number}
         arrived={hasArrived(seat)}
         away={awayOf(seat)}
-        form={formOf(seat)}
+        form={formOf(seat, consentAge)}
+        consentAge={consentAge}
       />
     </div>
   );
@@ -72,10 +74,13 @@ interface SeatSignProps {
   readonly away?: ReturnType<typeof awayOf>;
   /** The state of the consent form of somebody under age; null for all others. */
   readonly form?: ReturnType<typeof formOf>;
+  /** In years, where there is a form. */
+  readonly consentAge?: number;
 }
 
 /** The number and symbol of a seat: each state differs by more than its colour. */
-export function SeatSign({ look, figure, arrived = false, away = null, form = null }: SeatSignProps) {
+export function SeatSign(props: SeatSignProps) {
+  const { look, figure, arrived = false, away = null, form = null, consentAge } = props;
   // In the legend, where no seat has a number, the mark of a form stands alone: the symbol would cover it.
   const sign = form && figure === undefined ? undefined : away ? AWAY[away] : arrived ? 'home' : SIGNS[look];
   return (
@@ -88,7 +93,7 @@ export function SeatSign({ look, figure, arrived = false, away = null, form = nu
       {figure}
       {form ? (
         <span className={css.young} data-form={form}>
-          &lt;{CONSENT_AGE}
+          &lt;{consentAge}
         </span>
       ) : null}
       {sign ? (

@@ -1,6 +1,5 @@
 import type { WireAdminSeat, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
-import { lacksConsent } from '../../../../../domain/registered-person.ts';
+import { fullName, lacksConsent, needsConsent } from '../../../../../domain/participant.ts';
 import type { Presence } from '../../../../../domain/presence.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
 import { placeKey, type Place } from '../../../../../domain/seat.ts';
@@ -75,9 +74,9 @@ export function awayOf(seat: Pick<AdminSeat, 'user' | 'presence'>): 'out' | 'lef
 }
 
 /** The state of the consent form of somebody under age; null for all others. */
-export function formOf({ user }: Pick<AdminSeat, 'user'>): 'missing' | 'received' | null {
-  if (!user || !needsConsent(user.age)) return null;
-  return lacksConsent(user) ? 'missing' : 'received';
+export function formOf({ user }: Pick<AdminSeat, 'user'>, consentAge: number): 'missing' | 'received' | null {
+  if (!user || !needsConsent(user.age, consentAge)) return null;
+  return lacksConsent(user, consentAge) ? 'missing' : 'received';
 }
 
 /** The texts for the state of a consent form. */
@@ -116,8 +115,8 @@ export function statusText({ look, reserver }: Pick<AdminSeat, 'look' | 'reserve
 }
 
 /** The accessible name: `Rad 3, plass 7, reservert, Kari Nordmann, betalt`. */
-export function spokenSeat(seat: AdminSeat): string {
-  const form = formOf(seat);
+export function spokenSeat(seat: AdminSeat, consentAge: number): string {
+  const form = formOf(seat, consentAge);
   const away = awayOf(seat);
   const who = seat.user
     ? [
@@ -125,7 +124,7 @@ export function spokenSeat(seat: AdminSeat): string {
         isPaid(seat.user) ? 'betalt' : 'ubetalt',
         ...(hasArrived(seat) ? ['ankommet'] : []),
         ...(away ? [PRESENCE_WORDS[away]] : []),
-        ...(form ? [`under ${CONSENT_AGE}, ${FORM_TEXTS[form]}`] : []),
+        ...(form ? [`under ${consentAge}, ${FORM_TEXTS[form]}`] : []),
       ]
     : [];
   return [`Rad ${seat.row}`, `plass ${seat.number}`, statusText(seat).toLowerCase(), ...who].join(', ');

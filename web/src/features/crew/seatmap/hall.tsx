@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import { placeKey } from '../../../../../domain/seat.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { HallGrid, seatOf } from '../../../seat-grid/hall-grid.tsx';
 import { AdminSeatCell } from './admin-seat-cell.tsx';
 import type { AdminSeat } from './admin-seat.ts';
@@ -28,6 +29,7 @@ interface Hint {
 /** The crew's map, where people can be dragged from seat to seat. */
 export function Hall(props: HallProps) {
   const { seats, pending, carried, movable, onChoose, onPickUp, onDrop, onPutBack } = props;
+  const consentAge = useConsentAge();
   const [hint, setHint] = useState<Hint>();
   const hinted = seats.find((seat) => placeKey(seat) === hint?.place);
   const seatAt = ({ target }: SyntheticEvent) => seatOf(seats, target);
@@ -90,6 +92,7 @@ export function Hall(props: HallProps) {
           <AdminSeatCell
             key={placeKey(seat)}
             seat={seat}
+            consentAge={consentAge}
             tabStop={tabStop}
             pending={pending.has(placeKey(seat))}
             carried={carried !== null && placeKey(carried) === placeKey(seat)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { CONSENT_AGE, fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import {
@@ -62,7 +63,8 @@ interface SeatInfoProps {
 
 /** All details of the person on a seat, read-only. */
 export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
-  const form = formOf(seat);
+  const consentAge = useConsentAge();
+  const form = formOf(seat, consentAge);
   const away = awayOf(seat);
   return (
     <Dialog
@@ -86,7 +88,7 @@ export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
           ['Alder', user.age],
           ['Betalt', isPaid(user) ? 'Ja' : 'Nei'],
           ['Ankommet', hasArrived(seat) ? `Ja${away ? `, ${PRESENCE_WORDS[away]}` : ''}` : 'Nei'],
-          ...(form ? [[`Under ${CONSENT_AGE}`, FORM_TEXTS[form]] as const] : []),
+          ...(form ? [[`Under ${consentAge}`, FORM_TEXTS[form]] as const] : []),
         ]}
       />
     </Dialog>

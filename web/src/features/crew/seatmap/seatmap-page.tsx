@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { WireAdminSeat, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { CONSENT_AGE } from '../../../../../domain/participant.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -45,6 +45,7 @@ export default function SeatmapPage() {
     PERSONS_POLL_MS,
   );
   const refresh = useFreshData();
+  const consentAge = useConsentAge();
   const seats = useMemo(() => {
     const presences = presenceByPlace(persons ?? []);
     return data?.map((seat) => toAdminSeat(seat, presences)) ?? NONE;
@@ -136,10 +137,12 @@ export default function SeatmapPage() {
           <SeatSign look="paid" arrived away="left" />
           Gått hjem
         </li>
-        <li>
-          <SeatSign look="taken" form="missing" />
-          Under {CONSENT_AGE}, skjema mangler
-        </li>
+        {consentAge > 0 ? (
+          <li>
+            <SeatSign look="taken" form="missing" consentAge={consentAge} />
+            Under {consentAge}, skjema mangler
+          </li>
+        ) : null}
       </ul>
       {/* Over the page, so that nothing below moves when somebody is picked up. */}
       <p className={css.message} role="status">

@@ -53,12 +53,15 @@ const OWN_ACTS = [
   ['cancelUntilHours', 'Avbestille selv i timer før start', '0: helt til LAN-et starter.'],
 ] as const satisfies Numbers;
 
-const AT_THE_DOOR = [
+const CONSENT = [
   [
     'consentAge',
-    'Aldersgrense for skjema fra foresatte',
-    'Den som er yngre, står på dørlista med «Samtykke mangler» til skjemaet er mottatt. 0: ingen trenger skjema.',
+    'Aldersgrense for samtykke',
+    'Den som er yngre, må ha samtykke fra en foresatt for å slippe inn. 0: ingen trenger samtykke.',
   ],
+] as const satisfies Numbers;
+
+const AT_THE_DOOR = [
   [
     'doorPriceKr',
     'Pris ved døra i kroner',
@@ -126,6 +129,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   const numberField = ([name, label, rule]: (
     | typeof NUMBERS
     | typeof OWN_ACTS
+    | typeof CONSENT
     | typeof AT_THE_DOOR
   )[number]) => (
     <Field key={name} label={label} rule={rule} problem={problemAt(name)}>
@@ -189,6 +193,18 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
         </p>
       </div>
       <fieldset className={css.numbers}>
+        <legend>Samtykke fra foresatte</legend>
+        {CONSENT.map(numberField)}
+        <div>
+          <Checkbox
+            label="Foresatte kan samtykke på nettet"
+            checked={typed.onlineConsent}
+            onChange={({ target }) => change({ onlineConsent: target.checked })}
+          />
+          <p className={css.rule}>De får en lenke på e-post, og slipper papirskjemaet.</p>
+        </div>
+      </fieldset>
+      <fieldset className={css.numbers}>
         <legend>Ved døra og om natta</legend>
         {AT_THE_DOOR.map(numberField)}
         <Field
@@ -244,7 +260,8 @@ interface ConflictProps {
 /** Shows what another admin has saved meanwhile. */
 function Conflict({ other, onTake }: ConflictProps) {
   const { paymentDays, reminderHours, graceHours, capAtStart, expiry, warnAlone, ...own } = typedOf(other);
-  const { consentAge, doorPriceKr, nightFrom, nightTo, responsible, discordCrew, discordPublic } = own;
+  const { onlineConsent, consentAge, doorPriceKr, nightFrom, nightTo, responsible } = own;
+  const { discordCrew, discordPublic } = own;
   return (
     <Panel
       tone="warning"
@@ -256,8 +273,9 @@ function Conflict({ other, onTake }: ConflictProps) {
         {reminderHours ? `${reminderHours} timer før` : 'sendes ikke'}; {graceHours} timer ventetid; deretter:{' '}
         {EXPIRY_LABELS[expiry][0].toLocaleLowerCase('nb')}. Timer før start: plassene ligger fast{' '}
         {own.seatsFixedHours}, penger tilbake {own.refundHours}, gi bort {own.giveUntilHours}, avbestille{' '}
-        {own.cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det. Ved
-        døra: skjema under {consentAge} år; {doorPriceKr ? `pris ${doorPriceKr} kroner` : 'prisen uten mat'};{' '}
+        {own.cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det.
+        Samtykke under {consentAge} år, {onlineConsent ? 'også på nettet' : 'bare på papir'}. Ved døra:{' '}
+        {doorPriceKr ? `pris ${doorPriceKr} kroner` : 'prisen uten mat'};{' '}
         {nightFrom ? `natt fra ${nightFrom} til ${nightTo}` : 'ingen natt'}; ansvarlige om natta:{' '}
         {responsible.replaceAll('\n', '; ') || 'ingen'}. Discord: {discordCrew || 'ingen'} for crewet,{' '}
         {discordPublic || 'ingen'} for alle. Lagrer du dine likevel, endres bare feltene du selv har endret.

@@ -21,6 +21,7 @@ export interface TypedSettings extends Readonly<Record<HoursBeforeStart, string>
   readonly graceHours: string;
   readonly expiry: ExpiryMode;
   readonly warnAlone: boolean;
+  readonly onlineConsent: boolean;
   readonly consentAge: string;
   /** Kroner; empty: the price without food. */
   readonly doorPriceKr: string;
@@ -38,7 +39,7 @@ export type TypedField = SettingsField | DiscordField;
 
 export function typedOf(settings: SettingsAnswer): TypedSettings {
   const { paymentDays, capAtStart, reminderHours, graceHours, expiry, warnAlone } = settings;
-  const { consentAge, doorPriceKr, nightFrom, nightTo, responsible } = settings;
+  const { onlineConsent, consentAge, doorPriceKr, nightFrom, nightTo, responsible } = settings;
   return {
     paymentDays: String(paymentDays),
     capAtStart,
@@ -47,6 +48,7 @@ export function typedOf(settings: SettingsAnswer): TypedSettings {
     expiry,
     ...eachHours((field) => String(settings[field])),
     warnAlone,
+    onlineConsent,
     consentAge: String(consentAge),
     doorPriceKr: doorPriceKr === null ? '' : String(doorPriceKr),
     ...{ nightFrom, nightTo },
@@ -135,6 +137,7 @@ const PROBLEMS: Readonly<Record<TypedField, string>> = {
   expiry: 'Velg hva som skal skje.',
   ...eachHours(() => `Skriv et helt tall ${range(hoursBeforeStart)}.`),
   warnAlone: 'Velg ja eller nei.',
+  onlineConsent: 'Velg ja eller nei.',
   consentAge: `Skriv et helt tall ${range(consentAge)}.`,
   doorPriceKr: `Skriv et helt tall ${range(doorPriceKr)}, eller la feltet stå tomt.`,
   nightFrom: 'Skriv et klokkeslett som 23:00, eller la begge feltene stå tomme.',

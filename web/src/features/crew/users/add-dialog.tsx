@@ -3,6 +3,7 @@ import type { AddUsersBody, RequestOf } from '../../../../../adapters/http/contr
 import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../../../domain/registration.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
@@ -39,6 +40,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const act = useAct();
   const confirm = useConfirm();
   const askForms = useFormsQuestion();
+  const consentAge = useConsentAge();
   const { joined, others, form, isEmpty, change, forget } = useAddForm();
   const { problemAt, busy, run } = useForm();
   const [sent, setSent] = useState(false);
@@ -96,7 +98,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
     return code === undefined ? null : sendAsked(onlyOthers ? others : [...others, form], code);
   };
   const sendAsked = async (people: readonly AddForm[], code: string) => {
-    const lacking = people.filter((one) => one.arrived && needsConsent(one.age) && !one.consent);
+    const lacking = people.filter((one) => one.arrived && needsConsent(one.age, consentAge) && !one.consent);
     const signed = lacking.length > 0 && (await askForms(lacking));
     const answered = (one: AddForm) => ({ ...one, consent: signed || one.consent, arrived: signed });
     return send(

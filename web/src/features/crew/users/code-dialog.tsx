@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { osloText } from '../../../../../domain/oslo-time.ts';
 import { fullName, needsConsent } from '../../../../../domain/participant.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Copy } from '../../../ui/copy.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -121,6 +122,7 @@ interface PersonOfCodeProps {
 }
 
 function PersonOfCode({ person, onFlag }: PersonOfCodeProps) {
+  const consentAge = useConsentAge();
   const where = whereaboutsText(person);
   const flag = (name: Flag, label: string) => (
     <FlagSwitch
@@ -150,7 +152,7 @@ function PersonOfCode({ person, onFlag }: PersonOfCodeProps) {
       <span className={css.flags}>
         {flag('paid', 'Betalt')}
         {flag('arrived', 'Ankommet')}
-        {needsConsent(person.age) ? flag('consent', 'Skjema mottatt') : null}
+        {needsConsent(person.age, consentAge) ? flag('consent', 'Skjema mottatt') : null}
       </span>
     </>
   );

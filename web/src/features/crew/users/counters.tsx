@@ -1,12 +1,13 @@
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { listedSums } from '../../../../../domain/balance.ts';
-import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
+import { needsConsent } from '../../../../../domain/participant.ts';
 import { countPresence } from '../../../../../domain/presence.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Strip } from '../../../ui/strip.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';
 import { ChangesBell } from './changes-bell.tsx';
-import { FILTERS, type FilterName } from './persons.ts';
+import { FILTERS, filtersAt, type FilterName } from './persons.ts';
 import css from './counters.module.css';
 
 interface CountersProps {
@@ -21,6 +22,7 @@ interface CountersProps {
  * whom both mean.
  */
 export function Counters({ persons, filters, onChange }: CountersProps) {
+  const consentAge = useConsentAge();
   const toggle = (filter: FilterName) => {
     const others = filters.filter((one) => one !== filter);
     onChange(filters.includes(filter) ? others : [...others, filter]);
@@ -34,16 +36,19 @@ export function Counters({ persons, filters, onChange }: CountersProps) {
         pressed={filters.length === 0}
         onPress={() => onChange([])}
       />
-      {COUNTED.map(([filter, what, restOf]) => (
-        <Counter
-          key={filter}
-          figure={persons?.filter(FILTERS[filter][1]).length}
-          what={what}
-          rest={restOf(persons ?? [])}
-          pressed={filters.includes(filter)}
-          onPress={() => toggle(filter)}
-        />
-      ))}
+      {filtersAt(consentAge, SHOWN).map((filter) => {
+        const { what, restOf } = COUNTED[filter];
+        return (
+          <Counter
+            key={filter}
+            figure={persons?.filter((person) => FILTERS[filter].fits(person, consentAge)).length}
+            what={what(consentAge)}
+            rest={restOf(persons ?? [], consentAge)}
+            pressed={filters.includes(filter)}
+            onPress={() => toggle(filter)}
+          />
+        );
+      })}
       <ChangesBell />
     </Strip>
   );
@@ -51,34 +56,37 @@ export function Counters({ persons, filters, onChange }: CountersProps) {
 
 const NOT_LOADED = 'Ikke hentet';
 
-type Counted = readonly [
-  filter: FilterName,
-  what: string,
+interface Counted {
+  readonly what: (consentAge: number) => string;
   /** A text below the number. */
-  rest: (persons: readonly WireListedPerson[]) => string,
-];
+  readonly restOf: (persons: readonly WireListedPerson[], consentAge: number) => string;
+}
 
-const COUNTED: readonly Counted[] = [
-  ['unpaid', 'ubetalt', (persons) => `${kronerOfOre(listedSums(persons).owedOre)} utestående`],
-  [
-    'absent',
-    'ikke ankommet',
-    (persons) => {
+const SHOWN: readonly FilterName[] = ['unpaid', 'absent', 'unsigned', 'young', 'food'];
+
+const COUNTED: Readonly<Record<FilterName, Counted>> = {
+  unpaid: {
+    what: () => 'ubetalt',
+    restOf: (persons) => `${kronerOfOre(listedSums(persons).owedOre)} utestående`,
+  },
+  absent: {
+    what: () => 'ikke ankommet',
+    restOf: (persons) => {
       // A mark that was just set or cleared is not in `presence` yet.
       const came = persons.filter(({ arrived }) => arrived);
       const away = countPresence(came);
       const inside = came.length - away.out - away.left;
       return `${String(inside)} er inne${away.out > 0 ? `, ${String(away.out)} ute` : ''}${away.left > 0 ? `, ${String(away.left)} gått hjem` : ''}`;
     },
-  ],
-  [
-    'unsigned',
-    'uten skjema',
-    (persons) => `Av ${String(persons.filter(({ age }) => needsConsent(age)).length)} som trenger det`,
-  ],
-  ['young', `under ${String(CONSENT_AGE)}`, () => 'Trenger samtykke'],
-  ['food', 'med matbillett', () => 'Vis hvem'],
-];
+  },
+  unsigned: {
+    what: () => 'uten skjema',
+    restOf: (persons, consentAge) =>
+      `Av ${String(persons.filter(({ age }) => needsConsent(age, consentAge)).length)} som trenger det`,
+  },
+  young: { what: (consentAge) => `under ${String(consentAge)}`, restOf: () => 'Trenger samtykke' },
+  food: { what: () => 'med matbillett', restOf: () => 'Vis hvem' },
+};
 
 interface CounterProps {
   /** Undefined: not loaded. */

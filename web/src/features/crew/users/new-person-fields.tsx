@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { FIELDS } from '../../../../../domain/field-limits.ts';
 import { needsConsent } from '../../../../../domain/participant.ts';
 import { FreePlaceField } from '../../../admin/free-places.tsx';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import type { AddForm } from './person-rules.ts';
 import css from './dialogs.module.css';
@@ -37,6 +38,7 @@ interface NewPersonFieldsProps {
 
 /** The fields of one new person. */
 export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave }: NewPersonFieldsProps) {
+  const consentAge = useConsentAge();
   const closed = (name: keyof AddForm) => name === 'email' && form.withoutEmail;
   const input = ([name, label, more]: Input) => (
     <Field key={name} label={label} problem={problemOf(name)}>
@@ -90,7 +92,7 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
           )}
         </Field>
       </div>
-      {needsConsent(form.age) ? (
+      {needsConsent(form.age, consentAge) ? (
         <Checkbox
           label="Skjema mottatt"
           checked={form.consent}

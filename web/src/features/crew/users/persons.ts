@@ -1,10 +1,9 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { oncePerCode } from '../../../../../domain/balance.ts';
 import { typedCode } from '../../../../../domain/booking-code.ts';
-import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
+import { fullName, lacksConsent, needsConsent } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
-import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import { searchOf, type Searched } from '../../../../../domain/search.ts';
 import { ticketIn } from '../../../../../domain/ticket-check.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
@@ -15,23 +14,43 @@ import { listText } from '../../../ui/list-text.ts';
 import type { PrintedCell } from '../../../ui/print-sheet.tsx';
 import { compareTexts } from '../../../ui/use-sorted.ts';
 
+interface Filter {
+  readonly label: (consentAge: number) => string;
+  readonly fits: (person: WirePerson, consentAge: number) => boolean;
+  /** Only while somebody may need a consent. */
+  readonly ofConsent?: true;
+}
+
+/** What the list can be narrowed down to. `consentAge` in years. */
 export const FILTERS = {
-  unpaid: ['Ubetalt', (person) => !person.paid],
-  absent: ['Ikke ankommet', (person) => !person.arrived],
-  young: [`Under ${CONSENT_AGE}`, (person) => needsConsent(person.age)],
-  unsigned: ['Skjema mangler', lacksConsent],
-  food: ['Matbillett', (person) => person.foodTicket],
-} as const satisfies Record<string, readonly [label: string, fits: (person: WirePerson) => boolean]>;
+  unpaid: { label: () => 'Ubetalt', fits: (person) => !person.paid },
+  absent: { label: () => 'Ikke ankommet', fits: (person) => !person.arrived },
+  young: {
+    label: (consentAge) => `Under ${consentAge}`,
+    fits: (person, consentAge) => needsConsent(person.age, consentAge),
+    ofConsent: true,
+  },
+  unsigned: { label: () => 'Skjema mangler', fits: lacksConsent, ofConsent: true },
+  food: { label: () => 'Matbillett', fits: (person) => person.foodTicket },
+} as const satisfies Record<string, Filter>;
 
 export type FilterName = keyof typeof FILTERS;
+
+/** Those of the filters that there are at this age of consent: at 0, none that is about consent. */
+export function filtersAt(consentAge: number, names: readonly FilterName[]): readonly FilterName[] {
+  return names.filter((name) => consentAge > 0 || !('ofConsent' in FILTERS[name]));
+}
 
 /** The persons who match every filter, and what was searched for: words, a number, a place or a code. */
 export function personsShown<P extends WirePerson>(
   persons: readonly P[],
   search: string,
   filters: readonly FilterName[],
+  consentAge: number,
 ): readonly P[] {
-  const filtered = persons.filter((person) => filters.every((name) => FILTERS[name][1](person)));
+  const filtered = persons.filter((person) =>
+    filters.every((name) => FILTERS[name].fits(person, consentAge)),
+  );
   return rowsFound(filtered, search, searched);
 }
 
@@ -152,7 +171,7 @@ interface Printed {
  * The persons for the printed list, by last name, with a box to tick. No address and no note, because it lies open at the
  * door. What a code owes stands at its first unpaid person, whom the others of the code refer to.
  */
-export function printedPersons(persons: readonly WireListedPerson[]): Printed {
+export function printedPersons(persons: readonly WireListedPerson[], consentAge: number): Printed {
   const sorted = [...persons].sort(
     (a, b) => compareTexts(a.lastName, b.lastName) || compareTexts(a.firstName, b.firstName),
   );
@@ -162,7 +181,7 @@ export function printedPersons(persons: readonly WireListedPerson[]): Printed {
     heads: ['Inne', 'Etternavn', 'Fornavn', 'Rad', 'Plass', 'Skylder', 'Alder', 'Mat', 'Telefon', 'Kode'],
     rows: sorted.map((person) => [
       ...[person.arrived, person.lastName, person.firstName, person.rowNum, person.seatNum],
-      ...[owedOnPaper(person, payers.get(person.code)), ageOnPaper(person)],
+      ...[owedOnPaper(person, payers.get(person.code)), ageOnPaper(person, consentAge)],
       ...[person.foodTicket ? 'Ja' : '', person.phone, person.code],
     ]),
   };
@@ -174,8 +193,8 @@ function owedOnPaper(person: WireListedPerson, payer: WirePerson | undefined): s
   return person.owedOre > 0 ? kronerOfOre(person.owedOre) : 'ubetalt';
 }
 
-function ageOnPaper(person: WirePerson): string {
-  return lacksConsent(person) ? `${String(person.age)}, skjema mangler` : String(person.age);
+function ageOnPaper(person: WirePerson, consentAge: number): string {
+  return lacksConsent(person, consentAge) ? `${String(person.age)}, skjema mangler` : String(person.age);
 }
 
 /** Describes a printed list: when it was printed, how many are on it, and with which filters and search. */
@@ -184,8 +203,9 @@ export function printedAbout(
   count: number,
   filters: readonly FilterName[],
   search: string,
+  consentAge: number,
 ): string {
-  const names = filters.map((name) => FILTERS[name][0]);
+  const names = filters.map((name) => FILTERS[name].label(consentAge));
   return [
     `Skrevet ut ${momentText(now)}`,
     count === 1 ? '1 person' : `${count} personer`,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { PrintedTable } from '../../../ui/print-sheet.tsx';
 import { printedAbout, printedPersons, type FilterName } from './persons.ts';
 
@@ -13,12 +14,13 @@ interface PrintedListProps {
 
 /** The list on paper, with empty rows for whoever comes. */
 export function PrintedList({ rows, filters, search }: PrintedListProps) {
+  const consentAge = useConsentAge();
   const [at] = useState(() => Date.now());
   return (
     <PrintedTable
       title="Påmeldte brukere"
-      about={printedAbout(at, rows.length, filters, search)}
-      {...printedPersons(rows)}
+      about={printedAbout(at, rows.length, filters, search, consentAge)}
+      {...printedPersons(rows, consentAge)}
       blankRows={BLANK_ROWS}
     />
   );

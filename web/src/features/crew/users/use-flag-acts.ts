@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PersonRef, SetCodeAnswer, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
-import { lacksConsent } from '../../../../../domain/registered-person.ts';
+import { fullName, lacksConsent } from '../../../../../domain/participant.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import type { Undo } from '../../../ui/undo.tsx';
 import { FLAG_WORDS } from './texts.ts';
 import { useAwayQuestion } from './use-away-question.ts';
@@ -37,6 +37,7 @@ export function useFlagActs(
 ): FlagActs {
   const ask = useFormsQuestion();
   const askAboutAway = useAwayQuestion();
+  const consentAge = useConsentAge();
   return useMemo(() => {
     const restore = async (code: string, done: readonly Done[]) => {
       for (const { flag, on, seats } of [...done].reverse())
@@ -74,7 +75,7 @@ export function useFlagActs(
     const mark: FlagActs['mark'] = async (person, flag, on) => {
       const { code } = person;
       const text = `${fullName(person)}: ${FLAG_WORDS[flag][on ? 1 : 0]}`;
-      if (flag === 'arrived' && on && lacksConsent(person)) {
+      if (flag === 'arrived' && on && lacksConsent(person, consentAge)) {
         if (!(await ask([person], `${fullName(person)} mangler skjema`))) return false;
         const done = await letIn(code, [person]);
         if (done) offer(code, `${text}, skjema mottatt`, done);
@@ -99,7 +100,7 @@ export function useFlagActs(
       return more !== null;
     };
     return { mark, markAll };
-  }, [ask, askAboutAway, setCode, offerUndo, tell]);
+  }, [ask, askAboutAway, consentAge, setCode, offerUndo, tell]);
 }
 
 function changedIn(answer: SetCodeAnswer): readonly PersonRef[] {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { CONSENT_AGE, fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/participant.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { listText } from '../../../ui/list-text.ts';
 
@@ -15,21 +16,22 @@ interface Lacking {
  */
 export function useFormsQuestion(): (lacking: readonly Lacking[], title?: string) => Promise<boolean> {
   const confirm = useConfirm();
+  const consentAge = useConsentAge();
   return useCallback(
     (lacking, title = `${String(lacking.length)} mangler skjema`) =>
-      confirm(questionOf(lacking), {
+      confirm(questionOf(lacking, consentAge), {
         title,
         yes: 'Skjema mottatt, slipp inn',
         no: 'La stå',
         // A scanner ends with Enter, and says nothing about a form.
         enter: 'no',
       }),
-    [confirm],
+    [confirm, consentAge],
   );
 }
 
-function questionOf(lacking: readonly Lacking[]): string {
+function questionOf(lacking: readonly Lacking[], consentAge: number): string {
   const who = listText(lacking.map((person) => `${fullName(person)} (${String(person.age)} år)`));
   const form = lacking.length === 1 ? 'et skjema' : 'hvert sitt skjema';
-  return `${who} er under ${String(CONSENT_AGE)} og trenger ${form} signert av en foresatt.`;
+  return `${who} er under ${String(consentAge)} og trenger ${form} signert av en foresatt.`;
 }

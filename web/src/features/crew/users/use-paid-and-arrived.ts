@@ -6,8 +6,9 @@ import type {
   SetCodeBody,
   WireListedPerson,
 } from '../../../../../adapters/http/contract.ts';
-import { lacksConsent } from '../../../../../domain/registered-person.ts';
+import { lacksConsent } from '../../../../../domain/participant.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 
 export const PERSONS_PATH = '/api/admin/getpersons';
 
@@ -49,10 +50,11 @@ export interface PaidAndArrived {
 export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndArrived {
   const call = useAdminCall();
   const act = useAct();
+  const consentAge = useConsentAge();
   const [pendingChanges, setMarks] = useState<readonly PendingChange[]>([]);
   const persons = useMemo(
-    () => stored.map((person) => withPendingChanges(person, pendingChanges)),
-    [stored, pendingChanges],
+    () => stored.map((person) => withPendingChanges(person, pendingChanges, consentAge)),
+    [stored, pendingChanges, consentAge],
   );
 
   const showing = useCallback(async (mark: PendingChange, work: () => Promise<boolean>) => {
@@ -83,18 +85,26 @@ export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndA
 }
 
 /** The person with their unconfirmed changes, in order. */
-function withPendingChanges(person: WireListedPerson, marks: readonly PendingChange[]): WireListedPerson {
+function withPendingChanges(
+  person: WireListedPerson,
+  marks: readonly PendingChange[],
+  consentAge: number,
+): WireListedPerson {
   return marks.reduce(
-    (last, mark) => (isMeant(last, mark) ? { ...last, [mark.flag]: mark.on } : last),
+    (last, mark) => (isMeant(last, mark, consentAge) ? { ...last, [mark.flag]: mark.on } : last),
     person,
   );
 }
 
 /** Whether a change is of this person, as the server decides it: whoever lacks the form does not arrive with the others. */
-function isMeant(person: WireListedPerson, { code, seats, flag, on }: PendingChange): boolean {
+function isMeant(
+  person: WireListedPerson,
+  { code, seats, flag, on }: PendingChange,
+  consentAge: number,
+): boolean {
   if (person.code !== code) return false;
   if (seats) return seats.some((seat) => isSameSeat(seat, person));
-  return !(flag === 'arrived' && on && lacksConsent(person));
+  return !(flag === 'arrived' && on && lacksConsent(person, consentAge));
 }
 
 function isSameSeat(one: PersonRef, other: PersonRef): boolean {

@@ -3,6 +3,7 @@ import type { WireListedPerson } from '../../../../../adapters/http/contract.ts'
 import { searchOf } from '../../../../../domain/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { useStoredState } from '../../../admin/use-kept.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,7 +16,15 @@ import { UndoNote, useUndo } from '../../../ui/undo.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
-import { codeSearched, FILTERS, listRows, personsShown, type FilterName, type ListRow } from './persons.ts';
+import {
+  codeSearched,
+  FILTERS,
+  filtersAt,
+  listRows,
+  personsShown,
+  type FilterName,
+  type ListRow,
+} from './persons.ts';
 import { PrintedList } from './printed-list.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
 import { useFlagActs } from './use-flag-acts.ts';
@@ -43,7 +52,9 @@ export default function UsersPage() {
   const acts = useFlagActs(flags, undo);
   const [editing, setEditing] = useStoredState('users-editing', false, isBoolean);
   const [search, setSearch] = useStoredState('users-search', '', isText);
-  const [filters, setFilters] = useStoredState('users-filters', NO_FILTERS, areFilters);
+  const consentAge = useConsentAge();
+  const [keptFilters, setFilters] = useStoredState('users-filters', NO_FILTERS, areFilters);
+  const filters = useMemo(() => filtersAt(consentAge, keptFilters), [consentAge, keptFilters]);
   const [locked, setLocked] = useState(false);
   const [tools, setTools] = useState(false);
   const [open, setOpen] = useOpenDialog();
@@ -88,13 +99,13 @@ export default function UsersPage() {
     [deferredSearch, editing, mark, next, setOpen],
   );
   const found = useMemo(
-    () => personsShown(persons, deferredSearch, filters),
-    [persons, deferredSearch, filters],
+    () => personsShown(persons, deferredSearch, filters, consentAge),
+    [persons, deferredSearch, filters, consentAge],
   );
   const table = useSorted<ListRow>(found, columns, { key: 'timestamp', direction: 'ascending' });
   const rows = useMemo(() => listRows(table.rows), [table.rows]);
   const openFound = (typed: string) => {
-    const code = codeSearched(persons, personsShown(persons, typed, filters), typed);
+    const code = codeSearched(persons, personsShown(persons, typed, filters, consentAge), typed);
     if (code !== null) setOpen({ what: 'code', code });
   };
 

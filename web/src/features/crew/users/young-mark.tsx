@@ -1,5 +1,5 @@
-import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
-import { lacksConsent } from '../../../../../domain/registered-person.ts';
+import { lacksConsent, needsConsent } from '../../../../../domain/participant.ts';
+import { useConsentAge } from '../../../api/consent-age.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './young-mark.module.css';
 
@@ -11,18 +11,19 @@ interface YoungMarkProps {
 
 /** Marks somebody who needs a consent form, and whether the crew has it. Nothing for the others. */
 export function YoungMark({ person, short }: YoungMarkProps) {
-  if (!needsConsent(person.age)) return null;
-  const missing = lacksConsent(person);
+  const consentAge = useConsentAge();
+  if (!needsConsent(person.age, consentAge)) return null;
+  const missing = lacksConsent(person, consentAge);
   const form = missing ? 'skjema mangler' : 'skjema mottatt';
   return (
     <span
       className={css.mark}
       data-missing={missing || undefined}
       data-short={short || undefined}
-      title={`Under ${String(CONSENT_AGE)}: ${form}`}
+      title={`Under ${String(consentAge)}: ${form}`}
     >
       <Icon name={missing ? 'warning' : 'check'} />
-      <span className={css.word}> Under {CONSENT_AGE}</span>
+      <span className={css.word}> Under {consentAge}</span>
       <span className="visually-hidden">: {form}</span>
     </span>
   );
