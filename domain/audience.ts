@@ -1,4 +1,4 @@
-import { lacksConsent } from './participant.ts';
+import { lacksConsent } from './lacking-consent.ts';
 import type { Presence } from './presence.ts';
 import type { Place } from './seat.ts';
 

@@ -1,5 +1,5 @@
 import type { DoorPerson } from './door-person.ts';
-import { lacksConsent } from './participant.ts';
+import { lacksConsent } from './lacking-consent.ts';
 
 /**
  * What the door has to know about a group, the gravest first: no such code; a code whose QR is not from us; all are inside;

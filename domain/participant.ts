@@ -120,14 +120,6 @@ export function needsConsent(age: string | number, consentAge: number): boolean 
   return years > 0 && years < consentAge;
 }
 
-/** Whether someone needs a consent that the crew does not have yet. */
-export function lacksConsent(
-  { age, consent }: { readonly age: number; readonly consent: boolean },
-  consentAge: number,
-): boolean {
-  return needsConsent(age, consentAge) && !consent;
-}
-
 /** The name with a capital first letter, as the form shows it. */
 export function capitalised(name: string): string {
   const [first = '', ...rest] = name;

@@ -1,7 +1,8 @@
 import type { ConfirmedRegistration, EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { daysText } from '../../domain/number-words.ts';
-import { fullName, lacksConsent, needsConsent, type Participant } from '../../domain/participant.ts';
+import { lacksConsent } from '../../domain/lacking-consent.ts';
+import { fullName, needsConsent, type Participant } from '../../domain/participant.ts';
 import { paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { PROMISES } from '../../domain/promises.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';

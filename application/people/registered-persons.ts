@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import { lacksConsent } from '../../domain/participant.ts';
+import { lacksConsent } from '../../domain/lacking-consent.ts';
 import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
 import { pinPaid } from '../../domain/payment.ts';

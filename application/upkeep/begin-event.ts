@@ -4,7 +4,7 @@ import { LeftoversNotSeen, leftoversOf, notAcknowledged, type Leftover } from '.
 import { isSameEvent, PAGES_TO_KEEP, type NextEvent } from '../../domain/next-event.ts';
 import { isUnmatched } from '../../domain/balance.ts';
 import { blankPage } from '../../domain/page-fields.ts';
-import { lacksConsent } from '../../domain/participant.ts';
+import { lacksConsent } from '../../domain/lacking-consent.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';

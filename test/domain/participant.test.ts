@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { lacksConsent } from '../../domain/lacking-consent.ts';
 import {
   fieldProblem,
-  lacksConsent,
   needsConsent,
   participantProblem,
   toParticipant,

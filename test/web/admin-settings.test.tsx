@@ -90,6 +90,7 @@ describe('the settings', () => {
     await days();
     const night = { nightFrom: '23:00', nightTo: '07:00' };
     await fill(screen.getByLabelText('Aldersgrense for samtykke'), '15');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Foresatte kan samtykke på nettet' }));
     await fill(screen.getByLabelText('Pris ved døra i kroner'), '500');
     await fill(screen.getByLabelText('Natta begynner'), night.nightFrom);
     await fill(screen.getByLabelText('Natta slutter'), night.nightTo);
@@ -98,14 +99,14 @@ describe('the settings', () => {
       { name: 'Kari Nordmann', phone: '91234567' },
       { name: 'Ola', phone: '98765432' },
     ];
-    const now = { ...STORED, consentAge: 15, doorPriceKr: 500, ...night, responsible };
+    const now = { ...STORED, onlineConsent: true, consentAge: 15, doorPriceKr: 500, ...night, responsible };
     const answer = { ...now, updatedAt: AT, UpdatedBy: ADMIN.username };
     store(answer);
     server.next.push({ path: 'updateSettings', reply: { body: answer } });
     await save();
     await screen.findByText('Innstillingene er lagret');
     expect(saved()[0]).toEqual({
-      ...{ consentAge: 15, doorPriceKr: 500, ...night, updatedAt: 0 },
+      ...{ onlineConsent: true, consentAge: 15, doorPriceKr: 500, ...night, updatedAt: 0 },
       responsible: [{ name: 'Kari Nordmann', phone: '912 34 567' }, responsible[1]],
     });
     expect(screen.getByLabelText('Ansvarlige om natta')).toHaveValue(

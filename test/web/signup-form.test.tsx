@@ -218,6 +218,30 @@ describe('the registration form', () => {
     expect((await card(1)).getByLabelText('Spesielle hensyn (valgfritt)')).toHaveValue('Nøtter');
   });
 
+  test.each([
+    [15, '14', '15'],
+    [16, '15', '16'],
+    [18, '17', '18'],
+    [0, null, '9'],
+  ])('with the age of consent at %i, warns at %s and not at %s', async (consentAge, young, grown) => {
+    const server = new SignupServer();
+    server.facts = { consentAge };
+    const user = atForm({ count: 1 }, server);
+    const age = (await card(1)).getByLabelText('Alder');
+    const type = async (typed: string) => {
+      await user.clear(age);
+      await user.type(age, typed);
+    };
+    if (young !== null) {
+      await type(young);
+      expect(screen.getByRole('main')).toHaveTextContent(
+        `Deltakere under ${String(consentAge)} år må levere`,
+      );
+    }
+    await type(grown);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/samtykke/i);
+  });
+
   test('sums up the price as food tickets are chosen, and warns of the consent form under 16', async () => {
     const user = atForm();
     expect(await screen.findByText('950 kr')).toBeVisible();

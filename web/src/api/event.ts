@@ -99,6 +99,11 @@ export function useEventFacts(): ServerFacts | undefined {
   return useEventCall().data?.facts;
 }
 
+/** The age of consent (years): who is younger needs the consent of a guardian; 0: nobody does, or the server has not answered yet. */
+export function useConsentAge(): number {
+  return useEventFacts()?.consentAge ?? 0;
+}
+
 export interface ServerState {
   /** No answer and no failure yet. */
   readonly pending: boolean;

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { useConsentAge } from '../api/consent-age.ts';
-import { useEventFacts } from '../api/event.ts';
+import { useConsentAge, useEventFacts } from '../api/event.ts';
 import css from './site-footer.module.css';
 
 /** The organiser, and links to the visitor's registration, payment, terms, consent form and seat map. */

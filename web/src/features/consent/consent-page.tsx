@@ -1,4 +1,4 @@
-import { useConsentAge } from '../../api/consent-age.ts';
+import { useEventFacts } from '../../api/event.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NextStep } from '../../ui/next-step.tsx';
@@ -8,16 +8,12 @@ import { HEAD_PICTURE_SIZES, SitePhoto } from '../../ui/site-photo.tsx';
 
 /** The consent form for participants below the age of consent and their guardians. */
 export default function ConsentPage() {
-  const consentAge = useConsentAge();
-  const needed = consentAge > 0;
+  const consentAge = useEventFacts()?.consentAge;
+  const needed = consentAge !== 0;
   return (
     <Page
       title="Samtykkeskjema"
-      lead={
-        needed
-          ? `Deltakere under ${String(consentAge)} år må levere et samtykkeskjema som er signert av foresatte, når de ankommer.`
-          : 'Det trengs ikke samtykke på dette LAN-et.'
-      }
+      lead={leadOf(consentAge)}
       picture={
         <SitePhoto
           name="lan-29"
@@ -33,6 +29,14 @@ export default function ConsentPage() {
       </NextStep>
     </Page>
   );
+}
+
+/** Empty until the server has told the age. */
+function leadOf(consentAge: number | undefined): string {
+  if (consentAge === undefined) return '';
+  return consentAge > 0
+    ? `Deltakere under ${String(consentAge)} år må levere et samtykkeskjema som er signert av foresatte, når de ankommer.`
+    : 'Det trengs ikke samtykke på dette LAN-et.';
 }
 
 /** Where the form is, and how it is handed in. */

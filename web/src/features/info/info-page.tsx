@@ -1,4 +1,4 @@
-import { useConsentAge } from '../../api/consent-age.ts';
+import { useConsentAge } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { usePage } from '../../api/pages.ts';
 import { DEFAULT_INFO_TITLE, defaultInfo } from '../../page-views/default-info.ts';

@@ -1,5 +1,5 @@
 import { needsConsent } from '../../../../domain/participant.ts';
-import { useConsentAge } from '../../api/consent-age.ts';
+import { useConsentAge } from '../../api/event.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** Says that a consent form is needed when the person is below the age of consent. */

@@ -3,7 +3,7 @@ import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapter
 import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { seatText } from '../../../../domain/seat.ts';
-import { useConsentAge } from '../../api/consent-age.ts';
+import { useConsentAge } from '../../api/event.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';

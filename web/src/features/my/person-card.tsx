@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { fullName, lacksConsent, needsConsent } from '../../../../domain/participant.ts';
+import { lacksConsent } from '../../../../domain/lacking-consent.ts';
+import { fullName, needsConsent } from '../../../../domain/participant.ts';
 import { seatText } from '../../../../domain/seat.ts';
-import { useConsentAge } from '../../api/consent-age.ts';
+import { useConsentAge } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { kroner } from '../../ui/kroner-text.ts';

@@ -1,6 +1,6 @@
 import { daysText, timeText } from '../../../../domain/number-words.ts';
 import { MAX_PERSONS, type Prices } from '../../../../domain/registration.ts';
-import { useConsentAge } from '../../api/consent-age.ts';
+import { useConsentAge } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

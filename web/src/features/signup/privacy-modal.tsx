@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { KEPT_DAYS } from '../../../../domain/limits.ts';
-import { useConsentAge } from '../../api/consent-age.ts';
-import { useEventFacts } from '../../api/event.ts';
+import { useConsentAge, useEventFacts } from '../../api/event.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface PrivacyModalProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldProblem, wrongField, type ParticipantForm } from '../../../../domain/participant.ts';
 import { isTooYoung, MAX_PERSONS, priceOf, type Prices } from '../../../../domain/registration.ts';
-import { useConsentAge } from '../../api/consent-age.ts';
+import { useConsentAge } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';

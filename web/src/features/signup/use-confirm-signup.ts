@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
 import { ApiError } from '../../api/client.ts';
-import { useConsentAge } from '../../api/consent-age.ts';
+import { useConsentAge } from '../../api/event.ts';
 import { isUnreachable } from '../../api/query-client.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { chosenSeats, participantsOf, type Flow } from './flow.ts';

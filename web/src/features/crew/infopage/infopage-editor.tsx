@@ -11,7 +11,7 @@ import { unusedNumber, movedPart, renumbered } from '../../../admin/editing/part
 import { PartTools } from '../../../admin/editing/part-tools.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { useLimits } from '../../../api/limits.ts';
 import { DEFAULT_INFO_TITLE, defaultInfo } from '../../../page-views/default-info.ts';
 import { InfoView } from '../../../page-views/info-view.tsx';

@@ -1,6 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
 import { MESSAGE_LENGTHS, PLACEHOLDERS, type Placeholder } from '../../../../../domain/message-text.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
 import type { Form } from '../../../ui/use-form.ts';

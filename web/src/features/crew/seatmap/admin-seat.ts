@@ -1,5 +1,6 @@
 import type { WireAdminSeat, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { fullName, lacksConsent, needsConsent } from '../../../../../domain/participant.ts';
+import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
+import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import type { Presence } from '../../../../../domain/presence.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
 import { placeKey, type Place } from '../../../../../domain/seat.ts';

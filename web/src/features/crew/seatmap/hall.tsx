@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import { placeKey } from '../../../../../domain/seat.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { HallGrid, seatOf } from '../../../seat-grid/hall-grid.tsx';
 import { AdminSeatCell } from './admin-seat-cell.tsx';
 import type { AdminSeat } from './admin-seat.ts';

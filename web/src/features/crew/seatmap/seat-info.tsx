@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '../../../../../domain/participant.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import {

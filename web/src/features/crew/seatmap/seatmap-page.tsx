@@ -4,7 +4,7 @@ import { placeKey } from '../../../../../domain/seat.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';

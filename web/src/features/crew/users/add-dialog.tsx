@@ -3,7 +3,7 @@ import type { AddUsersBody, RequestOf } from '../../../../../adapters/http/contr
 import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../../../domain/registration.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';

@@ -2,7 +2,7 @@ import type { WireListedPerson } from '../../../../../adapters/http/contract.ts'
 import { listedSums } from '../../../../../domain/balance.ts';
 import { needsConsent } from '../../../../../domain/participant.ts';
 import { countPresence } from '../../../../../domain/presence.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Strip } from '../../../ui/strip.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';

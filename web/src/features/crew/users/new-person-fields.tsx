@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FIELDS } from '../../../../../domain/field-limits.ts';
 import { needsConsent } from '../../../../../domain/participant.ts';
 import { FreePlaceField } from '../../../admin/free-places.tsx';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import type { AddForm } from './person-rules.ts';
 import css from './dialogs.module.css';

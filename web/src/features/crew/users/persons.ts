@@ -1,7 +1,8 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { oncePerCode } from '../../../../../domain/balance.ts';
 import { typedCode } from '../../../../../domain/booking-code.ts';
-import { fullName, lacksConsent, needsConsent } from '../../../../../domain/participant.ts';
+import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
+import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
 import { searchOf, type Searched } from '../../../../../domain/search.ts';

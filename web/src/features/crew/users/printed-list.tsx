@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { PrintedTable } from '../../../ui/print-sheet.tsx';
 import { printedAbout, printedPersons, type FilterName } from './persons.ts';
 

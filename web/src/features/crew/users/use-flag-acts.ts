@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { PersonRef, SetCodeAnswer, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { fullName, lacksConsent } from '../../../../../domain/participant.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
+import { fullName } from '../../../../../domain/participant.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import type { Undo } from '../../../ui/undo.tsx';
 import { FLAG_WORDS } from './texts.ts';
 import { useAwayQuestion } from './use-away-question.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { fullName } from '../../../../../domain/participant.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { listText } from '../../../ui/list-text.ts';
 

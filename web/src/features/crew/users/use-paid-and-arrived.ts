@@ -6,9 +6,9 @@ import type {
   SetCodeBody,
   WireListedPerson,
 } from '../../../../../adapters/http/contract.ts';
-import { lacksConsent } from '../../../../../domain/participant.ts';
+import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 
 export const PERSONS_PATH = '/api/admin/getpersons';
 

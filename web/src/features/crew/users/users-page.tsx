@@ -3,7 +3,7 @@ import type { WireListedPerson } from '../../../../../adapters/http/contract.ts'
 import { searchOf } from '../../../../../domain/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { useStoredState } from '../../../admin/use-kept.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,6 @@
-import { lacksConsent, needsConsent } from '../../../../../domain/participant.ts';
-import { useConsentAge } from '../../../api/consent-age.ts';
+import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
+import { needsConsent } from '../../../../../domain/participant.ts';
+import { useConsentAge } from '../../../api/event.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './young-mark.module.css';
 
