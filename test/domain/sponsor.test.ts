@@ -96,10 +96,7 @@ describe('the list of sponsors', () => {
   test('has room for twenty', () => {
     const many = Array.from({ length: SPONSORS.most }, () => sponsor());
     expect(refusalOf(many)).toHaveLength(20);
-    expect(refusalOf([...many, sponsor()])).toEqual([
-      'sponsor-invalid',
-      { sponsor: 21, field: 'sponsors' },
-    ]);
+    expect(refusalOf([...many, sponsor()])).toEqual(['sponsor-invalid', { sponsor: 21, field: 'sponsors' }]);
   });
 });
 
