@@ -51,6 +51,8 @@ type Correction = {
   readonly to: CorrectedFields;
   /** The notes were changed. They may be about health, so their text is not logged. */
   readonly special?: true;
+  /** Another guardian, who is not named here. */
+  readonly guardian?: true;
   /** Mails about the whole sign-up go to this person from now on. */
   readonly contact?: true;
 };
@@ -135,6 +137,10 @@ export const ACTIVITIES = {
   link_email: anybodysAct<OfMail>('Lenke til Min påmelding på e-post', 'mail'),
   place_received_email: act<OfMail>('Melding om plass som er fått på e-post', 'mail'),
   place_given_email: act<OfMail>('Melding om plass som er gitt videre på e-post', 'mail'),
+  guardian_email: act<OfMail>('Spørsmål til foresatt på e-post', 'mail'),
+  consent_copy_email: act<OfMail>('Kopi av samtykke på e-post', 'mail'),
+  consent_reminder_email: act<OfMail>('Påminnelse om samtykke på e-post', 'mail'),
+  consent_withdrawn_email: act<OfMail>('Melding om trukket samtykke på e-post', 'mail'),
   message_email: act<OfMail>('Melding fra crewet på e-post', 'mail'),
   message_sent: act<OfMessage & { readonly mails: number }>('Melding sendt til mange', 'mail'),
   message_stopped: act<OfMessage & { readonly mails: number }>('Melding stoppet', 'cross'),
@@ -163,7 +169,13 @@ export const ACTIVITIES = {
     'Inn eller ut',
     'move',
   ),
+  /** What older versions called `consent_paper`. */
   person_consent: act<OfPerson & Switched & AtTheDoor>('Samtykkeskjema endret', 'rules'),
+  guardian_shown: act<OfPerson>('Foresattes telefon vist i døra', 'search'),
+  consent_asked: act<OfPerson>('Foresatt spurt om samtykke', 'mail'),
+  consent_given: act<OfPerson & { readonly night: boolean }>('Samtykke gitt', 'check'),
+  consent_withdrawn: act<OfPerson>('Samtykke trukket', 'cross'),
+  consent_paper: act<OfPerson & Switched & AtTheDoor>('Samtykkeskjema på papir', 'rules'),
   person_moved: act<ByAdmin & Readonly<Record<'from' | 'to' | 'reason', string>>>('Person flyttet', 'move'),
   person_corrected: act<OfPerson & Correction>('Person rettet', 'edit'),
   person_deleted: act<OfPerson & { readonly reason: string }>('Person slettet', 'trash'),

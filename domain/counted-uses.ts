@@ -40,6 +40,9 @@ export type CountedUse =
   | 'login-failure'
   | 'login-failure-device'
   | 'superadmin-failure'
+  // Per guardian's address, and per address and IP key.
+  | 'consent-code'
+  | 'wrong-consent-code'
   // Over all admins: mails of a message to try it, and ten for a message.
   | 'message-day'
   // Over all visitors.
@@ -105,6 +108,12 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'link-mail-address': { most: limits.linkMailPerAddress, windowMs: limits.linkMailWindowMs },
     'link-mail-ip': { most: limits.linkMailPerIp, windowMs: limits.linkMailWindowMs },
     'door-enrol-miss-ip': { most: limits.doorEnrolMissesPerIp, windowMs: limits.doorEnrolMissesPerIpMs },
+    'consent-code': { most: limits.consentCodes, windowMs: limits.consentCodesMs },
+    'wrong-consent-code': {
+      most: limits.wrongPerAddress,
+      windowMs: limits.wrongPerAddressMs,
+      lockMs: limits.wrongPerAddressMs,
+    },
     'message-day': { most: TESTS_PER_MESSAGE * limits.bulkMailPerDay, windowMs: DAY },
     'my-act': { most: limits.myActsPerCode, windowMs: DAY },
     'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },

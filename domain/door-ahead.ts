@@ -39,7 +39,7 @@ function after(person: DoorPerson, act: ActOnCode, by: string): DoorPerson {
     case 'pay':
       return { ...person, paid: true, restOre: 0 };
     case 'consent':
-      return { ...person, consent: true };
+      return { ...person, consent: true, consentState: 'paper' };
     case 'unarrive':
       return { ...person, ...NOT_THERE };
     default: {
@@ -54,7 +54,8 @@ function after(person: DoorPerson, act: ActOnCode, by: string): DoorPerson {
 function walkIns({ persons, at, how }: Extract<DoorAct, { readonly type: 'walkin' }>, by: string) {
   return persons.map(({ firstName, lastName, age }, index): DoorPerson => ({
     ...{ code: NO_CODE, check: '', position: index + 1, firstName, lastName, age: Number(age) },
-    ...{ rowNum: 0, seatNum: 0, foodTicket: false, paid: how !== undefined, restOre: 0, consent: false },
+    ...{ rowNum: 0, seatNum: 0, foodTicket: false, paid: how !== undefined, restOre: 0 },
+    ...{ consent: false, consentState: 'missing', night: false },
     ...{ presence: 'inside', since: at, arrivedAt: at, arrivedBy: by },
   }));
 }

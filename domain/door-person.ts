@@ -1,3 +1,4 @@
+import type { ConsentState } from './consent.ts';
 import type { Presence } from './presence.ts';
 import type { DeletedPerson } from './registered-person.ts';
 import { EXPIRED_REASON } from './stored-texts.ts';
@@ -19,6 +20,9 @@ export interface DoorPerson {
   readonly restOre: number;
   /** Whether the form that somebody under the consent age needs has been handed in. */
   readonly consent: boolean;
+  readonly consentState: ConsentState;
+  /** Whether a guardian has said that they may go out alone at night. */
+  readonly night: boolean;
   readonly presence: Presence;
   readonly since: number | null;
   readonly arrivedAt: number | null;

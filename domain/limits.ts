@@ -62,6 +62,10 @@ export const LIMITS = {
   /** Places that a code gives in a day to addresses that it has not had anything to do with. */
   givesToNewPerCode: 5,
 
+  // Codes to a guardian's address in an hour.
+  consentCodes: 5,
+  consentCodesMs: HOUR,
+
   // Reading without a login.
   lookupMissesPerIp: 10,
   lookupMissesPerIpMs: 15 * MINUTE,

@@ -2,13 +2,13 @@ import type { Limits } from './limits.ts';
 import { isAhead } from './wrong-clock.ts';
 
 /** What a mailed link is for. */
-export type LinkPurpose = 'my';
+export type LinkPurpose = 'my' | 'consent-code';
 
 /** A link that was mailed. Only its token's digest is stored. Times are epoch ms; `usedAt` null: not yet. */
 export interface MailedLink {
   readonly digest: string;
   readonly purpose: LinkPurpose;
-  /** What it leads to: a booking code. */
+  /** What it leads to: a booking code, or the digest of a guardian's address. */
   readonly subject: string;
   readonly createdAt: number;
   readonly expiresAt: number;

@@ -1,4 +1,5 @@
 import { codeOfGuid } from './booking-code.ts';
+import { checkGuardian, type GuardianForm } from './guardian.ts';
 import { isHeldBy } from './hold.ts';
 import {
   needsConsent,
@@ -55,9 +56,10 @@ export function confirmationAddress(
   return wanted === '' ? addresses[0] : addresses.find((address) => address === wanted);
 }
 
-/** A participant's form with the chosen seat. */
+/** A participant's form with the chosen seat, and the guardian, if one is given. */
 export interface ParticipantEntry {
   readonly form: ParticipantForm;
+  readonly guardian?: GuardianForm;
   readonly place: Place;
 }
 
@@ -101,9 +103,10 @@ export function checkParticipants(
   prices: Prices,
 ): Participant[] {
   if (entries.length < 1 || entries.length > MAX_PERSONS) throw new RuleViolation('persons-count');
-  entries.forEach(({ form }, index) => {
+  entries.forEach(({ form, guardian }, index) => {
     const problem = participantProblem(form);
     if (problem) throw new RuleViolation('participant-invalid', { participant: index + 1, problem });
+    if (guardian) checkGuardian(guardian, form, index + 1);
   });
   requireDistinct(entries.map(({ place }) => place));
   requireDistinct(chosen);

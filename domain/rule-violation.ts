@@ -24,6 +24,7 @@ export type ViolationCode =
   | 'code-unknown'
   | 'codes-changed'
   | 'confirmation-differs'
+  | 'consent-invalid'
   | 'covers-until-invalid'
   | 'deadline-invalid'
   | 'dev-copy-in-use'
@@ -50,6 +51,7 @@ export type ViolationCode =
   | 'import-stale'
   | 'import-too-old'
   | 'import-unknown'
+  | 'guardian-is-child'
   | 'guardian-unknown'
   | 'leftovers'
   | 'link-unknown'
@@ -69,9 +71,11 @@ export type ViolationCode =
   | 'move-unknown'
   | 'my-session-unknown'
   | 'notice-invalid'
+  | 'online-consent-off'
   | 'own-code-differs'
   | 'participant-invalid'
   | 'no-receivers'
+  | 'not-needed'
   | 'not-enough-seats'
   | 'page-changed'
   | 'page-invalid'
@@ -112,6 +116,7 @@ export type ViolationCode =
   | 'superadmin-locked'
   | 'superadmin-password-unset'
   | 'superadmin-password-wrong'
+  | 'text-changed'
   | 'too-late'
   | 'too-many-acts'
   | 'too-many-door-phones'
@@ -122,7 +127,8 @@ export type ViolationCode =
   | 'too-many-unpaid'
   | 'too-many-unpaid-domain'
   | 'too-many-unpaid-ip'
-  | 'unauthenticated';
+  | 'unauthenticated'
+  | 'wrong-code';
 
 /** Details of a violation, e.g. `{ retryAfter: 20 }` in seconds. They are sent to the client. */
 export type ViolationDetails = Readonly<Record<string, string | number | readonly (string | number)[]>>;

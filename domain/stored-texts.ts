@@ -5,6 +5,8 @@
 
 /** The actor when visitors change a registration through its mailed link. */
 export const BY_VISITOR = 'påmelder';
+/** The actor when a guardian says something about a child. */
+export const BY_GUARDIAN = 'foresatt';
 /** The actor when the program acts by itself. */
 export const BY_PROGRAM = 'automatisk';
 /** The author of the pages that a new installation begins with, and who adds its first admin. */
@@ -16,6 +18,7 @@ export const BY_SHELL = 'lanplass';
 /** All who act without an account. No account can have one of these names: lists would show its acts as theirs. */
 export const ACTORS_WITHOUT_ACCOUNT = [
   BY_VISITOR,
+  BY_GUARDIAN,
   BY_PROGRAM,
   BY_LANPLASS,
   BY_RESTORE_COMMAND,

@@ -8,6 +8,7 @@ import {
 import type { EventRow, EventRows, EventTable } from '../../application/ports/backups.ts';
 import { activityRules } from './activity-log.ts';
 import { blacklistRules } from './blacklist.ts';
+import { consentRules } from './consents.ts';
 import { deletedPersonRules } from './deleted-persons.ts';
 import { doorActRules } from './door-acts.ts';
 import { eventEndRules } from './event-ends.ts';
@@ -46,6 +47,7 @@ export const EVENT_TABLES = [
   formerPersonRules,
   seatMoveRules,
   doorActRules,
+  consentRules,
   activityRules,
   messageRules,
   outboxRules,

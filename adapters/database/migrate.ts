@@ -18,6 +18,7 @@ import { Door1796601600000 } from './migrations/0014-door.ts';
 import { Messages1796688000000 } from './migrations/0015-messages.ts';
 import { Discord1796774400000 } from './migrations/0016-discord.ts';
 import { History1796860800000 } from './migrations/0017-history.ts';
+import { Consents1796947200000 } from './migrations/0018-consents.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -40,6 +41,7 @@ export const MIGRATIONS = [
   Messages1796688000000,
   Discord1796774400000,
   History1796860800000,
+  Consents1796947200000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

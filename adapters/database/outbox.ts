@@ -1,4 +1,4 @@
-import { EntitySchema, Not, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, MoreThanOrEqual, Not, type EntityManager, type Repository } from 'typeorm';
 import { aboutMessage, messageOf } from '../../application/core/message-mails.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import {
@@ -127,6 +127,14 @@ function withoutContent(
   };
 }
 
+/** What a mail is without what it says: who got it when, and about what, stays. If it was queued, it is failed instead. */
+export function withoutText({ mail, status, version }: OutboxRow): Partial<OutboxRow> {
+  return {
+    mail: { ...parsed(mail), text: '', html: '' },
+    ...{ status: status === 'queued' ? 'failed' : status, version: version + 1 },
+  };
+}
+
 /** The outbox mail stored in a row. */
 export function toMail({ created_at, next_at, claimed_until, ...row }: OutboxRow): OutboxMail {
   return { ...row, createdAt: created_at, nextAt: next_at, claimedUntil: claimed_until };
@@ -169,6 +177,11 @@ export class DatabaseOutbox implements Outbox {
 
   async isQueued(kind: MailKind, about: string) {
     return this.rows.existsBy({ kind, about });
+  }
+
+  async queuedSince(kinds: readonly MailKind[], since: number) {
+    const where = { kind: oneOf(kinds), created_at: MoreThanOrEqual(since) };
+    return (await this.rows.find({ where, order: OLDEST_FIRST })).map(toMail);
   }
 
   async byCode(code: string) {

@@ -1,12 +1,14 @@
 import { In, LessThanOrEqual, Not, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { GUARDIAN_KINDS } from '../../application/core/guardian-link.ts';
 import type { About, PersonalData } from '../../application/ports/privacy.ts';
 import { activityRules, toActivity } from './activity-log.ts';
 import { blacklistRules, toEntry } from './blacklist.ts';
+import { consentRules, consentTable, toConsent } from './consents.ts';
 import { deletedPersonRules, deletedPersonTable, toDeleted } from './deleted-persons.ts';
 import { doorActRules, toAct } from './door-acts.ts';
 import { startDoorListAnew } from './door-entries.ts';
 import { EVENT_TABLES, readRows } from './event-tables.ts';
-import { outboxRules, toMail } from './outbox.ts';
+import { outboxRules, outboxTable, toMail, withoutText } from './outbox.ts';
 import { paymentRules, toPayment } from './payments.ts';
 import { personRules, personTable, toPerson, type PersonRow } from './persons.ts';
 import { DatabaseRegistrations, registrationRules } from './registrations.ts';
@@ -16,6 +18,14 @@ import { oneOf, type TableRules } from './table-rules.ts';
 
 /** Rows per statement. */
 const BATCH = 500;
+
+const PERSON_TABLES = [personTable, deletedPersonTable] as readonly EntityTarget<PersonRow>[];
+
+function inBatches<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) =>
+    all.slice(index * BATCH, (index + 1) * BATCH),
+  );
+}
 
 /** Personal data across the tables of the database, by their rules. `onErased` is called by `leaveNoTrace`. */
 export class DatabasePersonalData implements PersonalData {
@@ -41,12 +51,15 @@ export class DatabasePersonalData implements PersonalData {
       mails: (await this.rowsAbout(outboxRules, who)).map(toMail),
       payments: (await this.rowsAbout(paymentRules, who)).map(toPayment),
       presence: (await this.rowsAbout(doorActRules, who)).map(toAct),
+      consents: (await this.rowsAbout(consentRules, withContacts(who))).map(toConsent),
       sessions: (await this.rowsAbout(sessionRules, who)).map(toSession),
       blacklist: (await this.rowsAbout(blacklistRules, who)).map(toEntry),
     };
   }
 
   async erase(who: About, digest: (text: string) => string) {
+    const given = (await this.rowsAbout(consentRules, who)).filter(({ paper_at }) => paper_at === null);
+    await this.takeConsentFrom(given.map(({ person_id }) => person_id));
     // Backwards: what refers to a row goes before it.
     for (const rules of EVENT_TABLES.toReversed()) await this.eraseIn(rules, who, digest);
     await startDoorListAnew(this.manager);
@@ -69,10 +82,20 @@ export class DatabasePersonalData implements PersonalData {
   async eraseNotes(until: number) {
     const noted = { special: Not(''), registered_at: LessThanOrEqual(until) };
     const blank = { special: '', version: () => 'version + 1' };
-    const tables = [personTable, deletedPersonTable] as readonly EntityTarget<PersonRow>[];
     let blanked = 0;
-    for (const table of tables) blanked += (await this.manager.update(table, noted, blank)).affected ?? 0;
+    for (const table of PERSON_TABLES)
+      blanked += (await this.manager.update(table, noted, blank)).affected ?? 0;
     return blanked;
+  }
+
+  async eraseConsents(until: number) {
+    const rows = await this.manager.find(consentTable);
+    const own = await this.personIdsUntil(until);
+    const due = rows.filter(({ person_id }) => own.has(person_id));
+    const given = due.filter(({ paper_at }) => paper_at === null);
+    await this.takeConsentFrom(given.map(({ person_id }) => person_id));
+    await this.removeConsentsOf(due.map(({ person_id }) => person_id));
+    return due.length + (await this.blankGuardianMails(until));
   }
 
   async removeUntil(until: number, codes: readonly string[]) {
@@ -87,6 +110,35 @@ export class DatabasePersonalData implements PersonalData {
       for (const where of old) removed += (await this.manager.delete(table, where)).affected ?? 0;
     }
     return removed;
+  }
+
+  /** That a guardian has consented is forgotten: the persons, registered or deleted, no longer carry it. */
+  private async takeConsentFrom(personIds: readonly string[]): Promise<void> {
+    const none = { consent: false, version: () => 'version + 1' };
+    for (const table of PERSON_TABLES)
+      for (const some of inBatches(personIds))
+        await this.manager.update(table, { person_id: In(some), consent: true }, none);
+  }
+
+  private async removeConsentsOf(personIds: readonly string[]): Promise<void> {
+    for (const some of inBatches(personIds)) await this.manager.delete(consentTable, { person_id: In(some) });
+  }
+
+  private async personIdsUntil(until: number): Promise<ReadonlySet<string | null>> {
+    const where = { registered_at: LessThanOrEqual(until) };
+    const found = await Promise.all(
+      PERSON_TABLES.map((table) => this.manager.find(table, { select: { person_id: true }, where })),
+    );
+    return new Set(found.flat().map(({ person_id }) => person_id));
+  }
+
+  private async blankGuardianMails(until: number): Promise<number> {
+    const where = { kind: In([...GUARDIAN_KINDS]), created_at: LessThanOrEqual(until) };
+    const written = (await this.manager.find(outboxTable, { where })).filter(
+      (row) => toMail(row).mail.text !== '',
+    );
+    for (const row of written) await this.manager.update(outboxTable, { id: row.id }, withoutText(row));
+    return written.length;
   }
 
   private async rowsAbout<Row extends ObjectLiteral, Left extends keyof Row>(
@@ -112,9 +164,14 @@ export class DatabasePersonalData implements PersonalData {
       groups.set(JSON.stringify(left), group);
     }
     for (const { left, keys } of groups.values())
-      for (let at = 0; at < keys.length; at += BATCH) {
-        const some = { [key]: In(keys.slice(at, at + BATCH)) };
+      for (const batch of inBatches(keys)) {
+        const some = { [key]: In(batch) };
         await (left === null ? this.manager.delete(table, some) : this.manager.update(table, some, left));
       }
   }
+}
+
+/** Whoever made a registration is told of the consents in it, which are not theirs to erase. */
+function withContacts(who: About): About {
+  return { ...who, codes: [...who.codes, ...who.contacts] };
 }

@@ -6,6 +6,7 @@ import { activityTable, DatabaseActivityLog } from './activity-log.ts';
 import { adminTable, DatabaseAdmins } from './admins.ts';
 import { adminTokenTable, DatabaseAdminTokens } from './admin-tokens.ts';
 import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
+import { consentTable, DatabaseConsents } from './consents.ts';
 import { DatabaseDeletedPersons, deletedPersonTable } from './deleted-persons.ts';
 import { DatabaseDiscord, discordChannelTable, discordPostTable } from './discord.ts';
 import { DatabaseDoorActs, doorActTable } from './door-acts.ts';
@@ -68,6 +69,7 @@ export const TABLES = [
   messageTable,
   discordChannelTable,
   discordPostTable,
+  consentTable,
 ];
 
 /** What the stores of a unit are made with. */
@@ -122,6 +124,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   messagePreviews: ({ manager }) => new DatabaseMessagePreviews(manager),
   messages: ({ manager }) => new DatabaseMessages(manager),
   discord: ({ manager }) => new DatabaseDiscord(manager),
+  consents: ({ manager }) => new DatabaseConsents(manager),
 };
 
 /** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */

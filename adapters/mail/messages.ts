@@ -23,6 +23,12 @@ import {
   crewNoticeMessage,
   type MailSite,
 } from './confirmation-messages.ts';
+import {
+  consentCopyMessage,
+  consentReminderMessage,
+  consentWithdrawnMessage,
+  guardianAskedMessage,
+} from './guardian-messages.ts';
 import { html, TICKET_CID } from './html-layout.ts';
 import { dateText } from './mail-format.ts';
 import { messageTexts } from './message-values.ts';
@@ -68,20 +74,13 @@ export class NorwegianMailWriter implements MailWriter {
 
   /** The mail with the code that proves an e-mail address. */
   code(to: string, code: string, tooManyUnpaid: boolean): Mail {
-    const time = timeText(this.limits.emailCodeMs);
-    return this.mail(to, {
-      // First, because a phone shows little more of a mail than the beginning of its subject.
-      subject: `${code}${CODE_SUBJECT}`,
-      preview: `Koden gjelder i ${time}.`,
-      heading: 'Her er koden din',
-      blocks: [
-        paragraph(`Hei! Skriv inn denne koden på påmeldingssiden for å melde deg på ${this.facts.name}:`),
-        { kind: 'code', code },
-        paragraph(`Koden gjelder i ${time}. Ikke del den med noen.`),
-        ...(tooManyUnpaid ? [paragraph(UNPAID)] : []),
-        paragraph('Har du ikke bedt om den, kan du se bort fra denne e-posten.'),
-      ],
-    });
+    const asked = `Hei! Skriv inn denne koden på påmeldingssiden for å melde deg på ${this.facts.name}:`;
+    return this.withCode(to, code, asked, tooManyUnpaid ? [paragraph(UNPAID)] : []);
+  }
+
+  guardianCode(to: string, code: string): Mail {
+    const asked = `Hei! Skriv inn denne koden på siden der du gir samtykke til ${this.facts.name}:`;
+    return this.withCode(to, code, asked);
   }
 
   /** The confirmation of a registration: when and where, seats, total, payment deadline, how to pay, contact. */
@@ -177,6 +176,22 @@ export class NorwegianMailWriter implements MailWriter {
     ]);
   }
 
+  guardianAsked({ to, ...about }: Parameters<MailWriter['guardianAsked']>[0]): Mail {
+    return this.mail(to, guardianAskedMessage(this.site, about));
+  }
+
+  consentReminder({ to, ...about }: Parameters<MailWriter['consentReminder']>[0]): Mail {
+    return this.mail(to, consentReminderMessage(this.site, about));
+  }
+
+  consentCopy({ to, ...about }: Parameters<MailWriter['consentCopy']>[0]): Mail {
+    return this.mail(to, consentCopyMessage(this.site, about));
+  }
+
+  consentWithdrawn({ to, ...about }: Parameters<MailWriter['consentWithdrawn']>[0]): Mail {
+    return this.mail(to, consentWithdrawnMessage(this.site, about));
+  }
+
   message(to: string, texts: MessageTexts, values: MessageValues, trial = false): Mail {
     const { name, contactEmail } = this.facts;
     const { subject: filled, text } = filledIn(texts, messageTexts(values));
@@ -197,6 +212,23 @@ export class NorwegianMailWriter implements MailWriter {
       ticketButton(gift, this.publicUrl),
       ...consentNotice([gift.to], event, this.page),
     ]);
+  }
+
+  private withCode(to: string, code: string, asked: string, more: readonly Block[] = []): Mail {
+    const time = timeText(this.limits.emailCodeMs);
+    return this.mail(to, {
+      // First, because a phone shows little more of a mail than the beginning of its subject.
+      subject: `${code}${CODE_SUBJECT}`,
+      preview: `Koden gjelder i ${time}.`,
+      heading: 'Her er koden din',
+      blocks: [
+        paragraph(asked),
+        { kind: 'code', code },
+        paragraph(`Koden gjelder i ${time}. Ikke del den med noen.`),
+        ...more,
+        paragraph('Har du ikke bedt om den, kan du se bort fra denne e-posten.'),
+      ],
+    });
   }
 
   /** When and where the event is, and who sits where. */

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { CONSENT_SENTENCES } from '../../domain/consent-text.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { KEPT_MONTHS } from '../../domain/limits.ts';
 import { numberWord } from '../../domain/number-words.ts';
@@ -53,13 +54,6 @@ const GUARDIAN: readonly (readonly Blank[])[] = [
 ];
 const SIGNATURE: readonly (readonly Blank[])[] = [
   [['Sted og dato', 'sted-og-dato'], ['Underskrift fra foresatt']],
-];
-
-const CONSENTS = [
-  'Deltakeren kan være på arrangementet hele tiden det varer, også om natta.',
-  'Crew kan ringe meg når som helst. Om crew ber om det, henter jeg deltakeren eller sørger for at noen gjør det.',
-  'Jeg sier selv fra til crew om medisiner, allergier og annet de bør vite. Det skrives ikke på skjemaet.',
-  'Vi har lest reglene sammen. Deltakeren følger dem og det crew sier.',
 ];
 
 /**
@@ -137,7 +131,7 @@ class ConsentPage {
   consents(): void {
     this.heading('Jeg samtykker');
     this.y += 5;
-    for (const [index, sentence] of CONSENTS.entries()) {
+    for (const [index, sentence] of CONSENT_SENTENCES.entries()) {
       this.asDecoration(() =>
         this.pdf
           .rect(MARGIN, this.y + 0.5, 11, 11)

@@ -11,6 +11,7 @@ import { registeredPersons } from '../../domain/registration.ts';
 import { inMapOrder, isUsable, seatState } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import { readBook, type CodeBook } from '../core/code-books.ts';
+import { notePaperOf } from '../core/consents.ts';
 import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
 import { notePayers } from '../core/payers.ts';
 import { activityOn } from '../core/person-activity.ts';
@@ -106,7 +107,10 @@ export class DoorActs {
     const person = (await lockedPersons(stores, act.code)).find(({ position }) => position === act.position);
     if (!person) return gone(stores, act.code, act.position);
     const done = { code: person.code, person };
-    if (act.type === 'consent') return { ...done, answer: await noteConsent(scene, person) };
+    if (act.type === 'consent') {
+      await notePaperOf(stores, person, true, { by, now, at, told });
+      return { ...done, answer: { outcome: 'done' } };
+    }
     if (act.type === 'unarrive') {
       const isGone = await takeArrivalBack(stores, person, { of: act.of, by, now, told }, this.secrets);
       return { ...done, answer: { outcome: isGone ? 'done' : 'superseded' } };
@@ -207,14 +211,6 @@ async function gone(stores: Stores, code: string, position?: number): Promise<Do
   const deleted = await stores.deletedPersons.ofCode(code);
   const last = deleted.find(({ person }) => position === undefined || person.position === position);
   return last ? { code, answer: { outcome: 'gone', reason: goneReason(last) } } : UNKNOWN;
-}
-
-async function noteConsent({ stores, by, now, told }: Scene, person: RegisteredPerson): Promise<KeptAnswer> {
-  if (!person.consent) await stores.persons.save([{ ...person, consent: true }]);
-  const act = activityOn(person, by, now);
-  const details = { ...act.details, ...told, from: person.consent, to: true };
-  await logActivity(stores, { ...act, type: 'person_consent', details });
-  return { outcome: 'done' };
 }
 
 /** When the last money came, or somebody was marked as paid at the door (epoch ms); null where only the crew has ticked. */

@@ -1,12 +1,14 @@
 import type { DoorPerson } from '../../domain/door-person.ts';
 import { restOre } from '../../domain/payment.ts';
 import { readBook, readLiveBooks, type CodeBook } from '../core/code-books.ts';
+import { consentsNow } from '../core/consents.ts';
 import { whereaboutsNow } from '../core/presence.ts';
 import { ticketOf } from '../core/ticket.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 type Find = Awaited<ReturnType<typeof whereaboutsNow>>;
+type ConsentsNow = Awaited<ReturnType<typeof consentsNow>>;
 
 /** Everybody who is signed up, as the door knows them, by code and position. */
 export async function allDoorPersons(
@@ -16,7 +18,8 @@ export async function allDoorPersons(
 ): Promise<DoorPerson[]> {
   const books = await readLiveBooks(stores);
   const find = await whereaboutsNow(stores, now);
-  return [...books.values()].flatMap((book) => personsOf(book, find, secrets));
+  const consents = await consentsNow(stores, await stores.consents.all());
+  return [...books.values()].flatMap((book) => personsOf(book, { find, consents }, secrets));
 }
 
 /** The same of one code. */
@@ -28,12 +31,15 @@ export async function doorPersonsOf(
 ): Promise<DoorPerson[]> {
   const book = await readBook(stores, code);
   if (book?.state !== 'live') return [];
-  return personsOf(book, await whereaboutsNow(stores, now, book.persons), secrets);
+  const find = await whereaboutsNow(stores, now, book.persons);
+  const ids = book.persons.map(({ id }) => id);
+  const consents = await consentsNow(stores, await stores.consents.ofPersons(ids));
+  return personsOf(book, { find, consents }, secrets);
 }
 
 function personsOf(
   { registration: { code }, persons, money }: CodeBook,
-  find: Find,
+  { find, consents }: { readonly find: Find; readonly consents: ConsentsNow },
   secrets: Pick<Secrets, 'hmac'>,
 ): DoorPerson[] {
   const { check } = ticketOf(secrets, code);
@@ -43,7 +49,8 @@ function personsOf(
     return {
       ...{ code, check, position: person.position, firstName: person.firstName, lastName: person.lastName },
       ...{ age: person.age, rowNum: person.place.row, seatNum: person.place.number },
-      ...{ foodTicket: person.foodTicket, paid: person.paid, restOre: rest, consent: person.consent },
+      ...{ foodTicket: person.foodTicket, paid: person.paid, restOre: rest },
+      ...consents(person),
       ...{ presence, since, arrivedAt, arrivedBy },
     };
   });

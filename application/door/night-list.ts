@@ -1,15 +1,18 @@
+import { isYoung } from '../../domain/consent.ts';
 import type { DoorPerson } from '../../domain/door-person.ts';
 import { byLastName, isOnNightList } from '../../domain/night-list.ts';
 import { countPresence, type PresenceCounts } from '../../domain/presence.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { guardianOf, type ListedGuardian } from '../core/consents.ts';
+import { settingsOf } from '../core/settings.ts';
 import { allDoorPersons } from './door-persons.ts';
 
 /** Who is in the building, or out for a while, at one moment (epoch ms). The counts are of everybody. */
 export interface NightListNow {
   readonly at: number;
   readonly counts: PresenceCounts;
-  readonly persons: readonly DoorPerson[];
+  readonly persons: readonly (DoorPerson & { readonly guardian: ListedGuardian | null })[];
 }
 
 /** The list by name that the night guard and the fire service need. */
@@ -25,7 +28,17 @@ export class NightList {
     return this.units.read(async (stores) => {
       const at = this.clock.now();
       const persons = await allDoorPersons(stores, this.secrets, at);
-      return { at, counts: countPresence(persons), persons: byLastName(persons.filter(isOnNightList)) };
+      const records = new Map((await stores.consents.all()).map((record) => [placeOf(record), record]));
+      const { consentAge } = await settingsOf(stores);
+      const listed = byLastName(persons.filter(isOnNightList)).map((person) => {
+        const record = isYoung(person, { consentAge }) ? records.get(placeOf(person)) : undefined;
+        return { ...person, guardian: record ? guardianOf(record) : null };
+      });
+      return { at, counts: countPresence(persons), persons: listed };
     });
   }
+}
+
+function placeOf({ code, position }: { readonly code: string; readonly position: number }): string {
+  return `${code} ${String(position)}`;
 }

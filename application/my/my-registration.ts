@@ -2,9 +2,8 @@ import { normaliseCode } from '../../domain/booking-code.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
 import { cancellations } from '../../domain/refund.ts';
-import { participantProblem, problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
+import { participantProblem, toParticipant } from '../../domain/participant.ts';
 import { pinStaying } from '../../domain/payment.ts';
-import { correctionOf } from '../../domain/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place } from '../../domain/seat.ts';
@@ -25,6 +24,7 @@ import type { Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { correctPerson } from './correct-person.ts';
 import { checkForm, personAt, requireAllowed, type ActContext } from './my-act.ts';
 import type { MyPersonForm, NewOwnerForm } from './my-forms.ts';
 import { acting, givingTo, resending, type Attempt } from './my-limits.ts';
@@ -73,30 +73,16 @@ export class MyRegistration {
     await this.parts.units.read((stores) => this.session(stores, token));
   }
 
-  /** Corrects a person's details; the e-mail address and the food ticket stay. */
-  async correct(token: string, position: number, form: MyPersonForm, version?: string): Promise<MySheet> {
-    return this.act(token, version, async (scene) => {
-      const person = personAt(scene, position);
-      requireAllowed('person', scene, [person]);
-      const { email, foodTicket, place, price } = person;
-      checkForm(position, problemWithoutEmail({ ...form, foodTicket }));
-      const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
-      const { stores, now } = scene;
-      const changes = correctionOf(person, corrected);
-      const isNoted = corrected.special !== person.special;
-      if (!changes && !isNoted) return;
-      await stores.persons.save([corrected]);
-      await notePayers(stores, corrected.code);
-      const act = activityOn(corrected, BY_VISITOR, now);
-      const details = {
-        ...act.details,
-        from: {},
-        to: {},
-        ...changes,
-        ...(isNoted && { special: true as const }),
-      };
-      await logActivity(stores, { ...act, type: 'person_corrected', details });
-    });
+  /** Corrects a person's details, and who their guardian is; the e-mail address and the food ticket stay. */
+  async correct(
+    token: string,
+    position: number,
+    form: MyPersonForm,
+    ip: string,
+    version?: string,
+  ): Promise<MySheet> {
+    const origin = { ip, network: this.parts.networkOf(ip) };
+    return this.act(token, version, (scene) => correctPerson(scene, position, form, origin, this.parts));
   }
 
   /** Moves a person to a free seat. Throws `seat-taken` or `seat-unknown`. */
@@ -145,6 +131,7 @@ export class MyRegistration {
       if (blocking) throw new RuleViolation('place-blacklisted', { publicCause: blocking.publicCause });
       await stores.persons.save([given]);
       await stores.people.noteFormer(person, now);
+      await stores.consents.remove([person.id]);
       await notePayers(stores, given.code);
       await logActivity(
         stores,

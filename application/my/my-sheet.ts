@@ -1,5 +1,7 @@
 import { MY_ACTS, may, myState } from '../../domain/my-registration.ts';
 import type { MyAct, MyState, Permission } from '../../domain/my-registration.ts';
+import { consentState, type ConsentState } from '../../domain/consent.ts';
+import type { Guardian } from '../../domain/guardian.ts';
 import { refundDue, refundEnds } from '../../domain/refund.ts';
 import { eventDates } from '../../domain/front-page.ts';
 import { paidOre } from '../../domain/balance.ts';
@@ -17,6 +19,9 @@ export interface MyPerson {
   readonly person: RegisteredPerson;
   /** What would be paid back if this person alone cancelled now, in øre. */
   readonly refundOre: number;
+  readonly consentState: ConsentState;
+  /** As the form gave them; what they typed themselves is not for others. Null: none. */
+  readonly guardian: Pick<Guardian, 'name' | 'email'> | null;
 }
 
 /** A registration as its visitors see it. Sums in øre, times in epoch ms. */
@@ -72,10 +77,19 @@ export async function readSheet(
     const leaving = live.map((person) => ({ price: person.price, leaves: leaves(person) }));
     return refundDue(leaving, paid, now, { starts, refundHours: settings.refundHours });
   };
+  const found = await stores.consents.ofPersons(live.map(({ id }) => id));
+  const records = new Map(found.map((record) => [record.personId, record]));
   const sheet = {
     state: myState(live, book.deleted),
     ...ticketOf(secrets, code),
-    persons: live.map((person) => ({ person, refundOre: refund((one) => one === person) })),
+    persons: live.map((person) => {
+      const record = records.get(person.id) ?? null;
+      return {
+        ...{ person, refundOre: refund((one) => one === person) },
+        consentState: consentState(person, record, settings),
+        guardian: record?.guardian ? { name: record.guardian.name, email: record.guardian.email } : null,
+      };
+    }),
     ...{ owedOre: totalOre, receivedOre: received, paidOre: paid, restOre: rest },
     deadline: rest > 0 ? deadlineOf(book.registration) : null,
     may: Object.fromEntries(

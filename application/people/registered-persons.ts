@@ -1,5 +1,5 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
-import type { ActivityType } from '../../domain/activity.ts';
+import type { ConsentState } from '../../domain/consent.ts';
 import { lacksConsent } from '../../domain/lacking-consent.ts';
 import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
@@ -10,6 +10,7 @@ import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { consentsNow, notePaperOf } from '../core/consents.ts';
 import { deletePersons } from '../core/leaving.ts';
 import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
 import { activityOn } from '../core/person-activity.ts';
@@ -30,11 +31,6 @@ import {
 /** The flags that the crew sets on a person. */
 export type PersonFlag = 'paid' | 'arrived' | 'consent';
 
-const FLAG_ACTIVITY = {
-  paid: 'person_paid',
-  consent: 'person_consent',
-} as const satisfies Record<Exclude<PersonFlag, 'arrived'>, ActivityType>;
-
 /** Whom of a code an act is about: all unless it says otherwise. */
 export interface ChosenOfCode {
   readonly places?: readonly Place[];
@@ -47,6 +43,12 @@ export interface MarkedPerson {
   readonly changed: boolean;
 }
 
+/** A person with where they are, and how it stands with a guardian's consent. */
+export type ListedPerson = RegisteredPerson & {
+  readonly whereabouts: Whereabouts;
+  readonly consentState: ConsentState;
+};
+
 /** Manages the registered persons. `by` is the admin's username. */
 export class RegisteredPersons {
   constructor(
@@ -56,10 +58,13 @@ export class RegisteredPersons {
   ) {}
 
   /** Everyone and where they are, by time of registration. */
-  async all(): Promise<(RegisteredPerson & { readonly whereabouts: Whereabouts })[]> {
+  async all(): Promise<ListedPerson[]> {
     return this.units.read(async (stores) => {
       const find = await whereaboutsNow(stores, this.clock.now());
-      return (await stores.persons.all()).map((person) => ({ ...person, whereabouts: find(person) }));
+      const consentOf = await consentsNow(stores, await stores.consents.all());
+      return (await stores.persons.all()).map((person) => ({
+        ...{ ...person, whereabouts: find(person), consentState: consentOf(person).consentState },
+      }));
     });
   }
 
@@ -192,20 +197,15 @@ export class RegisteredPersons {
     const isOther = (person: RegisteredPerson): boolean => isChosen(person) && person[flag] !== value;
     if (flag === 'paid')
       return derivePaid(stores, code, by, now, (persons, money) => pinPaid(persons, money, isOther, value));
-    const others = (await stores.persons.ofCode(code)).filter(isOther);
     if (flag === 'arrived') {
+      const others = (await stores.persons.ofCode(code)).filter(isOther);
       for (const person of others)
         if (value) await movePerson(stores, person, arrivalNow(by, now, this.secrets), this.secrets);
         else await takeArrivalBack(stores, person, { by, now }, this.secrets);
       return stores.persons.ofCode(code);
     }
-    const changed = others.map((person) => ({ ...person, [flag]: value }));
-    await stores.persons.save(changed);
-    for (const person of changed) {
-      const act = activityOn(person, by, now);
-      const details = { ...act.details, from: !value, to: value };
-      await logActivity(stores, { ...act, type: FLAG_ACTIVITY[flag], details });
-    }
+    const chosen = (await stores.persons.ofCode(code)).filter(isChosen);
+    for (const person of chosen) await notePaperOf(stores, person, value, { by, now });
     return stores.persons.ofCode(code);
   }
 }

@@ -103,6 +103,18 @@ export interface AboutGift extends Ticket {
   readonly to: Pick<RegisteredPerson, 'firstName' | 'lastName' | 'age' | 'email'>;
 }
 
+/** A child in a mail to its guardian. */
+export type MailedChild = Pick<RegisteredPerson, 'firstName' | 'place'> & { readonly night: boolean };
+
+/** To whom a mail about children's consents goes, and the first names of the children in their order. */
+export interface AboutChildren {
+  readonly to: string;
+  readonly children: readonly string[];
+  readonly event: EventPages;
+  /** Whom of the crew a guardian can ring; null: nobody is named. */
+  readonly crewPhone: string | null;
+}
+
 /** Writes the texts of the mails. */
 export interface MailWriter {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
@@ -129,6 +141,24 @@ export interface MailWriter {
   myLinks(to: string, links: readonly LinkToken[]): Mail;
   /** To the person who was given a place. */
   placeReceived(gift: AboutGift, event: EventPages): Mail;
+  /** To the guardian whose address children gave; the token of the link is put in when it is sent. */
+  guardianAsked(data: AboutChildren): Mail;
+  /** The same once more; `isGuardian` false: to whoever made the registration, without a link. */
+  consentReminder(data: AboutChildren & { readonly isGuardian: boolean }): Mail;
+  /** The code that proves a guardian's address. */
+  guardianCode(to: string, code: string): Mail;
+  /** What a guardian has consented to, with the link to take it back. */
+  consentCopy(data: {
+    readonly to: string;
+    readonly children: readonly MailedChild[];
+    readonly sentences: readonly string[];
+  }): Mail;
+  /** To whoever made the registration, and to the crew, with the booking codes for these. */
+  consentWithdrawn(data: {
+    readonly to: string;
+    readonly children: readonly string[];
+    readonly codes: readonly string[] | null;
+  }): Mail;
   /** A message of the crew, with the receiver's values in place of the placeholders. `trial`: it goes to the crew. */
   message(to: string, texts: MessageTexts, values: MessageValues, trial?: boolean): Mail;
   /** To `contact`, who made the registration, about a place that was given away. */

@@ -1,4 +1,5 @@
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import type { Consent } from '../../domain/consent.ts';
 import type { Payment } from '../../domain/payment.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import type { Session } from '../../domain/session.ts';
@@ -82,6 +83,8 @@ export interface SubjectData {
   readonly payments: readonly Payment[];
   /** What was done with them at the door. */
   readonly presence: readonly StoredAct[];
+  /** What guardians were asked and said about them, or somebody as a guardian. */
+  readonly consents: readonly Consent[];
   readonly sessions: readonly Session[];
   readonly blacklist: readonly BlacklistEntry[];
 }
@@ -97,6 +100,11 @@ export interface PersonalData {
   subjects(): Promise<{ readonly codes: string[]; readonly emails: string[] }>;
   /** Blanks the notes (they may be about health) of persons who registered until `until` (epoch ms); returns how many had some. */
   eraseNotes(until: number): Promise<number>;
+  /**
+   * Removes what guardians were asked and said about persons who registered until `until` (epoch ms), and blanks the mails to
+   * them of until then; returns how many there were. That the crew has a paper form stays.
+   */
+  eraseConsents(until: number): Promise<number>;
   /** Removes what is dated until `until` (epoch ms) or bears one of the codes, and need not be kept; returns how many rows. */
   removeUntil(until: number, codes: readonly string[]): Promise<number>;
 }

@@ -147,7 +147,7 @@ export interface Persons {
 
 /**
  * `confirmation-again`: sent again by the crew or the visitor; `place-received` and `place-given`: a place
- * was given away, to its new owner and to whoever signed up.
+ * was given away, to its new owner and to whoever signed up; `guardian-…`: to a guardian, with their link.
  */
 export type MailKind =
   | 'confirmation'
@@ -159,6 +159,12 @@ export type MailKind =
   | 'registration-revived'
   | 'place-received'
   | 'place-given'
+  | 'guardian-asked'
+  | 'guardian-reminder'
+  | 'guardian-copy'
+  | 'consent-reminder'
+  | 'consent-withdrawn'
+  | 'crew-consent-withdrawn'
   | 'message';
 /** `dismissed`: the crew has seen to it after it failed, or has stopped the message that it is of. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'dismissed';
@@ -216,6 +222,8 @@ export interface Outbox {
   add(...mails: readonly OutboxMail[]): Promise<void>;
   /** Whether a mail with this kind and `about` is in the outbox, sent or not. */
   isQueued(kind: MailKind, about: string): Promise<boolean>;
+  /** The mails of these kinds that were queued since a time (epoch ms), sent or not. */
+  queuedSince(kinds: readonly MailKind[], since: number): Promise<OutboxMail[]>;
   byCode(code: string): Promise<OutboxMail[]>;
   /**
    * Queued mails to send at `now` that no process has claimed, including those whose `nextAt` is further ahead than

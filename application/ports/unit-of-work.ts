@@ -8,6 +8,7 @@ import type {
   Pages,
   SeatMoves,
 } from './crew-stores.ts';
+import type { Consents } from './consent-stores.ts';
 import type { Discord } from './discord.ts';
 import type { DoorActs, DoorEntries, DoorPhones } from './door-stores.ts';
 import type { MessagePreviews, Messages } from './message-stores.ts';
@@ -64,6 +65,7 @@ export interface Stores {
   readonly messagePreviews: MessagePreviews;
   readonly messages: Messages;
   readonly discord: Discord;
+  readonly consents: Consents;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

@@ -1,4 +1,5 @@
 import { isHeldBy } from '../../domain/hold.ts';
+import { consentAt, standing, type Consent, type ConsentState } from '../../domain/consent.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { isTooYoung } from '../../domain/registration.ts';
@@ -8,6 +9,8 @@ import type { Session } from '../../domain/session.ts';
 import { logActivity } from '../core/activity.ts';
 import { namedActivities, namedMoves, type NamedMove } from '../core/names.ts';
 import { settingsOf } from '../core/settings.ts';
+import { GUARDIAN_KINDS } from '../core/guardian-link.ts';
+import { guardianOf, type ListedGuardian } from '../core/consents.ts';
 import type { MailFiles, SubjectData } from '../ports/privacy.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -19,7 +22,18 @@ import { rememberErased } from './erased-again.ts';
 export type ErasedCounts = Readonly<Record<keyof SubjectData | 'mailFiles', number>>;
 
 /** What is stored about somebody, with the names that go with ids. */
-export type NamedData = Omit<SubjectData, 'seatMoves'> & { readonly seatMoves: readonly NamedMove[] };
+export type NamedData = Omit<SubjectData, 'seatMoves' | 'consents'> & {
+  readonly seatMoves: readonly NamedMove[];
+  readonly consents: readonly OwnConsent[];
+};
+
+/** A consent, with the guardian only for the guardian. */
+export interface OwnConsent extends Pick<Consent, 'code' | 'position'> {
+  readonly state: ConsentState;
+  readonly at: number | null;
+  readonly night: boolean;
+  readonly guardian: ListedGuardian | null;
+}
 
 /** What an erasure would do to people and seats. */
 export interface ErasurePreview {
@@ -48,7 +62,7 @@ export class PersonalDataRequests {
     const subject = subjectOf(query);
     const data = await this.units.read(async (stores) => {
       const found = requireAny(await stores.personalData.of(await aboutSubject(stores, subject)));
-      return withNames(stores, found);
+      return withNames(stores, found, subject);
     });
     // In a unit of its own: sign-ups must not wait for the long read above.
     await this.units.run(async (stores) => {
@@ -123,18 +137,36 @@ export class PersonalDataRequests {
 /** Everything stored about a code, for whoever signed up with it: without the mails to the crew. */
 export async function ownDataOf(stores: Stores, code: string): Promise<NamedData> {
   const data = await stores.personalData.of(await aboutSubject(stores, { code }));
-  const mails = data.mails.filter(({ kind }) => kind !== 'crew-notice');
-  return withNames(stores, { ...data, mails });
+  const mails = data.mails.filter(({ kind }) => !kind.startsWith('crew-'));
+  return withNames(stores, { ...data, mails }, { code });
 }
 
-async function withNames(stores: Stores, data: SubjectData): Promise<NamedData> {
+async function withNames(stores: Stores, data: SubjectData, subject: DataSubject): Promise<NamedData> {
   const { consentAge } = await settingsOf(stores);
   // As it is now: the crew may have corrected an age, or changed the age of consent, since the sign-up.
   const registrations = data.registrations.map((one) => {
     return { ...one, tooYoung: isTooYoung(one.persons, consentAge) };
   });
   const activities = await namedActivities(stores, data.activities);
-  return { ...data, registrations, activities, seatMoves: await namedMoves(stores, data.seatMoves) };
+  const isGuardian = (email: string) => 'email' in subject && email.toLowerCase() === subject.email;
+  return {
+    ...{ ...data, registrations, activities, seatMoves: await namedMoves(stores, data.seatMoves) },
+    consents: data.consents.map((record) => ownConsent(record, isGuardian)),
+    // Whoever asks about a child is not told what was written to its guardian.
+    mails: data.mails.map((one) =>
+      GUARDIAN_KINDS.has(one.kind) && !isGuardian(one.mail.to)
+        ? { ...one, mail: { ...one.mail, text: '', html: '' } }
+        : one,
+    ),
+  };
+}
+
+function ownConsent(record: Consent, isGuardian: (email: string) => boolean): OwnConsent {
+  const { code, position, given, guardian } = record;
+  return {
+    ...{ code, position, state: standing(record), at: consentAt(record), night: given?.night ?? false },
+    guardian: guardian && isGuardian(guardian.email) ? guardianOf(record) : null,
+  };
 }
 
 /** Whether a mail to `to` goes to the subject. For a code, every recipient counts. */

@@ -150,6 +150,7 @@ async function eraseDue(
   await rememberPassedEnd(stores, now);
   const due = erasureDue(await stores.eventEnds.all(), now);
   const specialErased = due.special === null ? 0 : await stores.personalData.eraseNotes(due.special);
+  const consentsErased = due.special === null ? 0 : await stores.personalData.eraseConsents(due.special);
   const all = await eraseAll(stores, due.all, { by: BY_PROGRAM, now, secrets });
   const job = await stores.jobs.find(JOB);
   const owedBefore = job?.result['backupsOwed'] === 1;
@@ -158,7 +159,7 @@ async function eraseDue(
     specialErased: before.specialErased + specialErased,
     personsErased: before.personsErased + all.persons,
   };
-  const anything = specialErased + all.persons + all.rest > 0;
+  const anything = specialErased + consentsErased + all.persons + all.rest > 0;
   const backupsOwed = owedBefore || anything;
   if (anything) {
     const details = { special: specialErased, persons: all.persons, success: true };

@@ -3,7 +3,7 @@ import { logActivity, mailFailed } from '../core/activity.ts';
 import { HOUR, MINUTE } from '../../domain/durations.ts';
 import type { ActivityType, MailOutcome } from '../../domain/activity.ts';
 import { loggedText } from '../../domain/message-text.ts';
-import type { MailSender } from '../ports/mail.ts';
+import type { Mail, MailSender } from '../ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
   type MailKind,
@@ -37,6 +37,12 @@ const ACTIVITY = {
   'registration-revived': 'registration_revived_email',
   'place-received': 'place_received_email',
   'place-given': 'place_given_email',
+  'guardian-asked': 'guardian_email',
+  'guardian-reminder': 'guardian_email',
+  'guardian-copy': 'consent_copy_email',
+  'consent-reminder': 'consent_reminder_email',
+  'consent-withdrawn': 'consent_withdrawn_email',
+  'crew-consent-withdrawn': 'internal_notification_email',
   message: 'message_email',
 } as const satisfies Record<MailKind, ActivityType>;
 
@@ -98,6 +104,8 @@ export class OutboxDispatch {
     private readonly clock: Clock,
     private readonly log: Log,
     private readonly line: MailLine = AWAITED,
+    /** The mail as it leaves: the stored one may lack what no backup should have. */
+    private readonly ready: (mail: OutboxMail) => Mail = ({ mail }) => mail,
   ) {}
 
   /** Sends all mails that are due. Never throws. A call while another runs waits for that one. */
@@ -184,7 +192,7 @@ export class OutboxDispatch {
 
   private async send(mail: OutboxMail): Promise<MailFailure | null> {
     try {
-      const delivery = await this.sender.send(mail.mail, mail.id);
+      const delivery = await this.sender.send(this.ready(mail), mail.id);
       const sent: OutboxMail = { ...mail, status: 'sent', claimedUntil: 0, error: '' };
       this.unsettled.push({ mail: sent, outcome: { success: true, ...delivery }, failure: null });
       return null;

@@ -4,7 +4,16 @@ import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { pastGrace, paymentDeadline, paysAtEntrance } from '../../domain/payment-deadline.ts';
-import { isTooYoung, checkParticipants, priceOf, takeSeats } from '../../domain/registration.ts';
+import { toGuardian, wantedGuardian } from '../../domain/guardian.ts';
+import { BY_VISITOR } from '../../domain/stored-texts.ts';
+import type { Settings } from '../../domain/settings.ts';
+import {
+  isTooYoung,
+  checkParticipants,
+  priceOf,
+  registeredPersons,
+  takeSeats,
+} from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -16,6 +25,8 @@ import { ownDomain } from '../../domain/mail-domains.ts';
 import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
+import { askGuardians } from '../core/guardians.ts';
+import { settingsOf } from '../core/settings.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { signupTerms } from '../core/signup-page.ts';
 import { ticketOf } from '../core/ticket.ts';
@@ -42,12 +53,14 @@ export interface RegisterParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly usualMailDomains: ReadonlySet<string>;
+  /** The network of an IP key. */
+  readonly networkOf: (ip: string) => string;
   readonly onMailQueued: () => void;
   /** Where the crew's notice goes; without it, none is sent. */
   readonly crewEmail: string | undefined;
 }
 
-/** Turns a session's held seats and participants into a registration, and looks registrations up. */
+/** Turns a session's held seats and participants into a registration. */
 export class Register {
   constructor(private readonly parts: RegisterParts) {}
 
@@ -61,19 +74,21 @@ export class Register {
     chosen: readonly Place[],
     ip: string,
   ): Promise<Receipt> {
-    const bodyHash = this.parts.secrets.hmac(JSON.stringify([entries, chosen]));
     try {
       const receipt = await this.parts.units.run((stores) =>
-        this.register(stores, guid, entries, chosen, ip, bodyHash),
+        this.register(stores, guid, entries, chosen, ip),
       );
       this.parts.onMailQueued();
       return receipt;
     } catch (cause) {
       if (!(cause instanceof Unavailable)) throw cause;
       // The connection may have broken after the commit, so look at what is stored.
-      const stored = await this.parts.units.read((stores) => stores.registrations.byCode(codeOfGuid(guid)));
+      const { stored, settings } = await this.parts.units.read(async (stores) => ({
+        stored: await stores.registrations.byCode(codeOfGuid(guid)),
+        settings: await settingsOf(stores),
+      }));
       if (stored?.guid !== guid) throw cause;
-      return this.sameReceipt(stored, bodyHash);
+      return this.sameReceipt(stored, this.hashOf(wantedEntries(entries, settings), chosen));
     }
   }
 
@@ -93,76 +108,28 @@ export class Register {
     });
   }
 
-  /**
-   * The persons of a booking code. A lookup counts as a miss of the IP until the code is found, so that a
-   * burst of guesses cannot pass the limit. The limit on everybody's misses refuses only misses, never a
-   * right code.
-   */
-  async lookUp(typed: string, ip: string): Promise<readonly RegisteredPerson[]> {
-    return (await this.found(typed, ip)).persons;
-  }
-
-  /**
-   * What the persons of a booking code still have to pay (øre), until when (epoch ms), and the part that is paid, if any.
-   * Counted as `lookUp` is.
-   */
-  async restOf(
-    typed: string,
-    ip: string,
-  ): Promise<{ restOre: number; deadline: number | null; paidOre?: number }> {
-    const { registration, sums } = await this.found(typed, ip);
-    const rest = sums.owedOre;
-    if (rest === 0) return { restOre: 0, deadline: null };
-    const paid = paidOre(sums);
-    return { restOre: rest, deadline: deadlineOf(registration), ...(paid > 0 && { paidOre: paid }) };
-  }
-
-  private async found(typed: string, ip: string): Promise<CodeBook> {
-    const code = normaliseCode(typed);
-    const found = await this.parts.units.run(async (stores) => {
-      const now = this.parts.clock.now();
-      const { limits } = stores;
-      const logLookUp = async (isFound: boolean, named: { code?: string }): Promise<void> =>
-        logActivity(stores, {
-          ...{ type: 'order_check', at: now, ...named, ip },
-          details: { found: isFound },
-        });
-      const [locked] = await limits.useEach(now, [[['lookup-miss-ip', ip]]]);
-      if (locked?.first) await logLookUp(false, {});
-      if (locked?.wait) return new RuleViolation('too-many-requests', retryAfter(locked.wait));
-      const named = isCrewCode(code) ? { code } : {};
-      // Waits for units that erase or end the registration: the log must not mention a code that is gone.
-      if (named.code) await stores.registrations.lock([code]);
-      const book = named.code ? await readBook(stores, code) : null;
-      const isFound = book?.state === 'live';
-      if (isFound) await limits.takeBack('lookup-miss-ip', ip);
-      const counted = isFound ? (['lookup-hit-ip', ip] as const) : (['lookup-miss-all', ''] as const);
-      const [outcome] = await limits.useEach(now, [[counted]]);
-      if (!outcome?.wait || outcome.first) await logLookUp(isFound, named);
-      if (outcome?.wait) return new RuleViolation('too-many-requests', retryAfter(outcome.wait));
-      return isFound ? book : new RuleViolation('code-unknown');
-    });
-    if (found instanceof RuleViolation) throw found;
-    return found;
-  }
-
   private async register(
     stores: Stores,
     guid: string,
-    entries: readonly ParticipantEntry[],
+    sent: readonly ParticipantEntry[],
     chosen: readonly Place[],
     ip: string,
-    bodyHash: string,
   ): Promise<Receipt> {
     const now = this.parts.clock.now();
     const session = requireLive(await stores.sessions.find(guid), now, this.parts.limits);
-    if (session.submittedAt)
-      return this.sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
+    if (session.submittedAt) {
+      const entries = wantedEntries(sent, await settingsOf(stores));
+      return this.sameReceipt(
+        await stores.registrations.byCode(codeOfGuid(guid)),
+        this.hashOf(entries, chosen),
+      );
+    }
     requireVerified(session);
     // The crew may have blocked the address since its code was asked for.
     const [blocking] = await blockingEntries(stores, session.email);
     if (blocking) throw new RuleViolation('email-blacklisted');
     const { page, settings, event } = await signupTerms(stores, now);
+    const entries = wantedEntries(sent, settings);
     const participants = checkParticipants(entries, chosen, page);
     const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
     requireOpenOrHeld(page, session, held);
@@ -184,11 +151,12 @@ export class Register {
       tooYoung: isTooYoung(participants, settings.consentAge),
       registeredAt: now,
       paymentDeadline: paymentDeadline(now, settings, event.dates),
-      bodyHash,
+      bodyHash: this.hashOf(entries, chosen),
       ip,
     };
     await this.store(stores, session, registration, [...taken, ...spareSeats(held, taken)], ip);
     await this.queueMails(stores, registration, event);
+    await this.askGuardians(stores, registration, entries, ip);
     return this.receiptOf(registration);
   }
 
@@ -232,6 +200,29 @@ export class Register {
     });
   }
 
+  private async askGuardians(
+    stores: Stores,
+    registration: Registration,
+    entries: readonly ParticipantEntry[],
+    ip: string,
+  ): Promise<void> {
+    const children = registeredPersons(registration).flatMap((person, index) => {
+      const guardian = entries[index]?.guardian;
+      return guardian ? [{ person, guardian: toGuardian(guardian) }] : [];
+    });
+    if (children.length === 0) return;
+    const origin = { ip, network: this.parts.networkOf(ip) };
+    await askGuardians(stores, this.parts, children, {
+      ...origin,
+      by: BY_VISITOR,
+      now: registration.registeredAt,
+    });
+  }
+
+  private hashOf(entries: readonly ParticipantEntry[], chosen: readonly Place[]): string {
+    return this.parts.secrets.hmac(JSON.stringify([entries, chosen]));
+  }
+
   private async queueMails(stores: Stores, registration: Registration, event: EventPages): Promise<void> {
     const { crewEmail, secrets, writer } = this.parts;
     const ticket = ticketOf(secrets, registration.code);
@@ -262,6 +253,14 @@ export class Register {
     const ticket = ticketOf(this.parts.secrets, code);
     return { ...ticket, total, paymentDeadline, ...(paysAtEntrance(signup) && { atEntrance: true }) };
   }
+}
+
+/** The entries with no more of guardians than is wanted now: the rest counts as not sent. */
+function wantedEntries(sent: readonly ParticipantEntry[], settings: Settings): ParticipantEntry[] {
+  return sent.map(({ guardian, ...entry }) => {
+    const wanted = wantedGuardian(guardian, entry.form.age, settings);
+    return wanted ? { ...entry, guardian: wanted } : entry;
+  });
 }
 
 /** Seats held before the crew closed sign-up may still be submitted; a session without any may not. */

@@ -1,6 +1,7 @@
 import { adminDoorRoutes } from '../../adapters/http/door/admin-door.ts';
 import { doorRoutes } from '../../adapters/http/door/door.ts';
 import { DoorActs } from '../../application/door/door-acts.ts';
+import { DoorGuardian } from '../../application/door/door-guardian.ts';
 import { DoorList } from '../../application/door/door-list.ts';
 import { DoorPhoneAccess } from '../../application/door/door-phones.ts';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
@@ -15,6 +16,7 @@ export const door: Area = [
   job(DoorPhoneAccess, P.unitOfWork, P.secrets, P.clock, setting('limits')),
   job(DoorActs, P.unitOfWork, P.secrets, P.clock),
   job(DoorList, P.unitOfWork, P.secrets, P.clock, P.nextTurn),
+  job(DoorGuardian, P.unitOfWork, P.clock),
   job(NightList, P.unitOfWork, P.secrets, P.clock),
   job(ForgetPresence, P.unitOfWork, P.clock, P.log),
 
@@ -24,6 +26,7 @@ export const door: Area = [
       phones: DoorPhoneAccess,
       list: DoorList,
       acts: DoorActs,
+      guardian: DoorGuardian,
       clock: P.clock,
       facts: P.facts,
       limits: setting('limits'),

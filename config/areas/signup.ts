@@ -6,6 +6,7 @@ import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
 import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
 import { domainOf, parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { textRecordsWithin } from '../../adapters/system/text-records.ts';
+import { withToken } from '../../application/core/guardian-link.ts';
 import { Warnings } from '../../application/core/warnings.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -14,8 +15,9 @@ import { EmailVerification } from '../../application/signup/email-verification.t
 import { FailedMails } from '../../application/signup/failed-mails.ts';
 import { MailCheck } from '../../application/signup/mail-check.ts';
 import type { MailSender } from '../../application/ports/mail.ts';
-import type { Clock, Log } from '../../application/ports/system.ts';
+import type { Clock, Log, Secrets } from '../../application/ports/system.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { LookUpRegistration } from '../../application/signup/look-up-registration.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { Register } from '../../application/signup/register.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
@@ -50,9 +52,9 @@ export const signup: Area = [
   }),
   made(
     OutboxDispatch,
-    (units: UnitOfWork, sender: MailSender, clock: Clock, log: Log) =>
-      new OutboxDispatch(units, sender, clock, log),
-    ...[P.unitOfWork, P.mailSender, P.clock, P.log],
+    (units: UnitOfWork, sender: MailSender, clock: Clock, log: Log, secrets: Secrets) =>
+      new OutboxDispatch(units, sender, clock, log, undefined, (mail) => withToken(mail, secrets)),
+    ...[P.unitOfWork, P.mailSender, P.clock, P.log, P.secrets],
   ),
   made(P.onMailQueued, (outbox: OutboxDispatch) => () => void outbox.sendDue(), OutboxDispatch),
   job(FailedMails, P.unitOfWork, P.clock, P.onMailQueued),
@@ -78,6 +80,7 @@ export const signup: Area = [
     secrets: P.secrets,
     log: P.log,
   }),
+  job(LookUpRegistration, P.unitOfWork, P.clock),
   job(Register, {
     units: P.unitOfWork,
     writer: P.mailWriter,
@@ -86,12 +89,13 @@ export const signup: Area = [
     onMailQueued: P.onMailQueued,
     limits: setting('limits'),
     usualMailDomains: setting('usualMailDomains'),
+    networkOf: P.networkOf,
     crewEmail: setting('crewEmail'),
   }),
 
   routes(signupemailerRoutes, EmailVerification, Register, HTTP.tools),
   routes(guidControllerRoutes, EmailVerification),
-  routes(registrationRoutes, Register, HTTP.tools),
+  routes(registrationRoutes, { register: Register, lookUp: LookUpRegistration }, HTTP.tools),
   routes(
     adminMailRoutes,
     { resendConfirmation: ResendConfirmation, failedMails: FailedMails, delivery: DeliveryCheck },

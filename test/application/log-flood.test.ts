@@ -34,15 +34,15 @@ test('one IP adds fifteen rows a minute, whatever it does, and the others add th
   const guid = await jobs.holding([1], KARI, ELSEWHERE);
   const { code } = await jobs.submit(guid, [1]);
   const before = (await jobs.activities()).length;
-  await many(30, () => jobs.register.lookUp(code, IP));
+  await many(30, () => jobs.lookUp.lookUp(code, IP));
   await many(30, () => jobs.verification.check('AAAAAA', 'ola@example.no', undefined, IP));
   // And the first check that is refused.
   const mostly = 15 + 1;
   expect((await jobs.activities()).length - before).toBe(mostly);
-  await jobs.register.lookUp(code, ELSEWHERE);
+  await jobs.lookUp.lookUp(code, ELSEWHERE);
   expect((await jobs.activities()).length - before).toBe(mostly + 1);
   jobs.clock.advance(MINUTE);
-  await jobs.register.lookUp(code, IP);
+  await jobs.lookUp.lookUp(code, IP);
   expect((await jobs.activities()).length - before).toBe(mostly + 2);
 });
 

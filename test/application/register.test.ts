@@ -185,7 +185,7 @@ describe('looking a registration up', () => {
     const jobs = await SignupJobs.opened();
     const guid = await jobs.holding([1]);
     const { code } = await jobs.submit(guid, [1]);
-    const persons = await jobs.register.lookUp(` ${code.toLowerCase()}`, IP);
+    const persons = await jobs.lookUp.lookUp(` ${code.toLowerCase()}`, IP);
     expect(persons).toMatchObject([{ place: { row: 1, number: 1 }, paid: false }]);
     expect((await jobs.activities('order_check')).at(-1)).toMatchObject({ code, details: { found: true } });
   });
@@ -193,31 +193,30 @@ describe('looking a registration up', () => {
   test('ten times in vain is enough for a quarter of an hour, even for the right code', async () => {
     const jobs = await SignupJobs.opened();
     const { code } = await jobs.submit(await jobs.holding([1]), [1]);
-    const tries = Array.from({ length: 10 }, () => jobs.register.lookUp('AAAAAA', IP));
+    const tries = Array.from({ length: 10 }, () => jobs.lookUp.lookUp('AAAAAA', IP));
     const results = await Promise.allSettled(tries);
     expect(
       results.map((result) => result.status === 'rejected' && (result.reason as { code: string }).code),
     ).toEqual(Array(10).fill('code-unknown'));
-    await expect(jobs.register.lookUp(code, IP)).rejects.toMatchObject({
+    await expect(jobs.lookUp.lookUp(code, IP)).rejects.toMatchObject({
       code: 'too-many-requests',
       details: { retryAfter: 900 },
     });
-    await expect(jobs.register.lookUp(code, '198.51.100.9')).resolves.toHaveLength(1);
+    await expect(jobs.lookUp.lookUp(code, '198.51.100.9')).resolves.toHaveLength(1);
   });
 
   test('six hundred times in vain from everywhere refuses misses, and a right code still answers', async () => {
     const jobs = await SignupJobs.opened();
     const { code } = await jobs.submit(await jobs.holding([1]), [1]);
-    const miss = (nth: number) =>
-      jobs.register.lookUp('AAAAAA', `198.51.100.${String(Math.floor(nth / 10))}`);
+    const miss = (nth: number) => jobs.lookUp.lookUp('AAAAAA', `198.51.100.${String(Math.floor(nth / 10))}`);
     for (let nth = 0; nth < 600; nth++)
       await expect(miss(nth)).rejects.toMatchObject({ code: 'code-unknown' });
     await expect(miss(600)).rejects.toMatchObject({
       code: 'too-many-requests',
       details: { retryAfter: 3_600 },
     });
-    await expect(jobs.register.lookUp(code, '198.51.100.60')).resolves.toHaveLength(1);
-    await expect(jobs.register.lookUp(code, '198.51.100.1')).rejects.toMatchObject({
+    await expect(jobs.lookUp.lookUp(code, '198.51.100.60')).resolves.toHaveLength(1);
+    await expect(jobs.lookUp.lookUp(code, '198.51.100.1')).rejects.toMatchObject({
       code: 'too-many-requests',
     });
     jobs.clock.advance(LIMITS.lookupMissesInAllMs);
@@ -227,7 +226,7 @@ describe('looking a registration up', () => {
   test('a hundred times an hour is the most', async () => {
     const jobs = await SignupJobs.opened();
     const { code } = await jobs.submit(await jobs.holding([1]), [1]);
-    for (let time = 0; time < 100; time++) await jobs.register.lookUp(code, IP);
-    await expect(jobs.register.lookUp(code, IP)).rejects.toMatchObject({ code: 'too-many-requests' });
+    for (let time = 0; time < 100; time++) await jobs.lookUp.lookUp(code, IP);
+    await expect(jobs.lookUp.lookUp(code, IP)).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 });

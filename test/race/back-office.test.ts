@@ -132,7 +132,7 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
   async function buy(visitor: number, guid: string, { row, number }: Place): Promise<Outcome> {
     const held = await hold(visitor, guid, { row, number });
     if (held.status !== 200) return held;
-    const person = { ...fieldsOf(5), id: 1, rowNum: row, seatNum: number };
+    const person = { ...fieldsOf(5), id: 1, guardian: undefined, rowNum: row, seatNum: number };
     return visitors.call(program, visitor, 'PUT', `/api/seating/submit/${guid}`, submitBody(person));
   }
 

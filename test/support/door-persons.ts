@@ -5,7 +5,8 @@ export function aDoorPerson(fields: Partial<DoorPerson> = {}): DoorPerson {
   const { position = 1 } = fields;
   return {
     ...{ code: 'K7WM2R', check: 'ABCDEFGH', position, firstName: 'Ola', lastName: 'Nordmann', age: 19 },
-    ...{ rowNum: 3, seatNum: position, foodTicket: false, paid: true, restOre: 0, consent: true },
+    ...{ rowNum: 3, seatNum: position, foodTicket: false, paid: true, restOre: 0 },
+    ...{ consent: true, consentState: 'not-needed', night: false },
     ...{ presence: 'expected', since: null, arrivedAt: null, arrivedBy: null },
     ...fields,
   };

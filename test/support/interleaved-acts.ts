@@ -127,7 +127,7 @@ function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Sc
     'a link is opened': () => links.open(myLink),
     'they look at their registration': () => mine.read(mySession),
     ...counted({
-      'one of them corrects themselves': () => mine.correct(mySession, 1, { ...form, special: '' }),
+      'one of them corrects themselves': () => mine.correct(mySession, 1, { ...form, special: '' }, IP),
       'one of them moves to the free seat': () => mine.move(mySession, 1, at(4)),
       'two of them swap': () => mine.swap(mySession, [1, 2]),
       'one of them gives the place away': () =>

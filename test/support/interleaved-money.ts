@@ -122,7 +122,7 @@ export function moneyActs({ units, jobs }: Process, scene: MoneyScene): Readonly
     'the late one has arrived': () => persons.markCode('crew', late, 'arrived', true),
     'the late one is deleted': () => persons.removeCode('crew', late, 'Ble syk'),
     'who has to pay soon is marked as paid': () => persons.markCode('crew', soon, 'paid', true),
-    'what is left to pay is asked': () => jobs.register.restOf(registered, IP),
+    'what is left to pay is asked': () => jobs.lookUp.restOf(registered, IP),
     'the money is looked at': () => payments.overview(),
     'who is overdue is looked at': () => deadlines.overdue(),
     'the sums are looked at': async () => [...(await payments.sums())],

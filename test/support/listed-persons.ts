@@ -14,7 +14,11 @@ export function listedPersons({ persons, money }: Registered): readonly WireList
   return persons.map((person) => {
     const unpaid = persons.filter(({ code, paid }) => code === person.code && !paid);
     const owedOre = unpaid.reduce((ore, { price }) => ore + oreOf(price), 0);
-    const there = { presence: person.arrived ? 'inside' : 'expected', arrivedAt: null } as const;
+    const there = {
+      presence: person.arrived ? 'inside' : 'expected',
+      arrivedAt: null,
+      consentState: 'not-needed',
+    } as const;
     return { ...there, ...person, owedOre, receivedOre: 0, deadline: null, ...money.get(person.code) };
   });
 }

@@ -11,7 +11,7 @@ import { call, type HttpAnswer } from './http-call.ts';
 import { mailFacts } from './mail-builders.ts';
 import { PostedMails } from './posted-mails.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
-import { oneOfMany, submitBody } from './signing-up.ts';
+import { oneOfMany, submitBody, type WireParticipant } from './signing-up.ts';
 
 /** An answer of Min påmelding. */
 export interface MyCall {
@@ -50,8 +50,14 @@ export class MyVisits {
     return new MyVisits(program, mails);
   }
 
-  /** Signs up a group on the first seats of its own row; returns the answer, their address and the row. */
-  async signsUp(persons = 2): Promise<SubmitAnswer & { readonly email: string; readonly row: number }> {
+  /**
+   * Signs up a group on the first seats of its own row, with what else is given of each; returns the answer, their address
+   * and the row.
+   */
+  async signsUp(
+    persons = 2,
+    given: readonly Partial<WireParticipant>[] = [],
+  ): Promise<SubmitAnswer & { readonly email: string; readonly row: number }> {
     const row = ++this.groups;
     const ip = `10.1.${String(row)}.1`;
     const email = `gruppe${String(row)}@example.no`;
@@ -63,6 +69,7 @@ export class MyVisits {
     const group = Array.from({ length: persons }, (_, index) =>
       oneOfMany(row * 10 + index, {
         ...{ id: index + 1, email, foodTicket: false, rowNum: row, seatNum: index + 1 },
+        ...given[index],
       }),
     );
     for (const { rowNum, seatNum } of group)

@@ -14,7 +14,8 @@ export const NO_PAYMENTS: PaymentsAnswer = {
 /** A person as the list shows them, who owes 450 kr. */
 export const listed = (more: Partial<WireListedPerson>): WireListedPerson => ({
   ...aPerson(),
-  ...{ owedOre: 45_000, receivedOre: 0, deadline: PAID_AT, presence: 'expected', arrivedAt: null, ...more },
+  ...{ owedOre: 45_000, receivedOre: 0, deadline: PAID_AT, presence: 'expected', arrivedAt: null },
+  ...{ consentState: 'not-needed', ...more },
 });
 
 /** A server for `/admin/payments`, with two sign-ups and no payments yet. */

@@ -58,6 +58,7 @@ export function wireParticipant(overrides: Partial<WireParticipant> = {}): WireP
     email: 'kari@example.org',
     special: '',
     foodTicket: false,
+    guardian: undefined,
     rowNum: 1,
     seatNum: 1,
     ...overrides,

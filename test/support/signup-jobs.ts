@@ -12,6 +12,7 @@ import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { NextTurn, Secrets } from '../../application/ports/system.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { LookUpRegistration } from '../../application/signup/look-up-registration.ts';
 import { Register, type RegisterParts } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LogQuota } from '../../application/core/log-quota.ts';
@@ -89,6 +90,7 @@ export class SignupJobs {
   readonly registerParts: RegisterParts &
     Pick<EmailVerificationParts, 'networkOf'> & { readonly nextTurn: NextTurn };
   readonly register: Register;
+  readonly lookUp: LookUpRegistration;
   readonly outbox: OutboxDispatch;
 
   constructor(
@@ -109,6 +111,7 @@ export class SignupJobs {
     const parts = { units, writer: WRITER, secrets, clock, limits, usualMailDomains, networkOf };
     this.registerParts = { ...parts, nextTurn, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
     this.register = new Register(this.registerParts);
+    this.lookUp = new LookUpRegistration(units, clock);
     const { seatMap } = this;
     this.verificationParts = { ...parts, seatMap, sender: mails, log: SILENT, nextTurn, devCode };
     this.verification = new EmailVerification(this.verificationParts);

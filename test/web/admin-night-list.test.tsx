@@ -13,7 +13,8 @@ type NightPerson = NightListAnswer['persons'][number];
 function aNightPerson(overrides: Partial<NightPerson> = {}): NightPerson {
   return {
     ...{ firstName: 'Kari', lastName: 'Nordmann', age: 17, rowNum: 3, seatNum: 7, code: 'K7WM2R' },
-    ...{ presence: 'inside', since: AT - 3_600_000, guardianName: null, guardianPhone: null, ...overrides },
+    ...{ presence: 'inside', since: AT - 3_600_000, guardianName: null, guardianPhone: null },
+    ...{ consentState: 'not-needed', night: false, ...overrides },
   };
 }
 

@@ -9,7 +9,8 @@ const oslo = (text: string) => Date.parse(text);
 const NOW = oslo('2027-03-29T12:00:00+02:00');
 const person = (at: string, more: Partial<WireListedPerson> = {}): WireListedPerson => ({
   ...aPerson({ timestamp: oslo(at) }),
-  ...{ owedOre: 45_000, receivedOre: 0, deadline: null, presence: 'expected', arrivedAt: null, ...more },
+  ...{ owedOre: 45_000, receivedOre: 0, deadline: null, presence: 'expected', arrivedAt: null },
+  ...{ consentState: 'not-needed', ...more },
 });
 const payment = (at: string, ore: number, more: Partial<WirePayment> = {}): WirePayment => ({
   ...{

@@ -50,6 +50,8 @@ export function aMyPerson(position: number, overrides: Partial<WireMyPerson> = {
     foodTicket: false,
     price: 450,
     refundIfCancelledOre: 0,
+    consentState: 'not-needed',
+    guardian: null,
     ...overrides,
   };
 }

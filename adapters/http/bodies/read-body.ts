@@ -107,7 +107,8 @@ function copyAs<T extends object>(form: BodyClass<T>, sent: unknown): T {
     // Inherited properties, such as `constructor`, were not sent.
     if (!Object.hasOwn(sent, field)) continue;
     const value: unknown = Reflect.get(sent, field);
-    Reflect.set(copy, field, nested ? nestedCopy(nested, value) : value);
+    // Whether there may be none, the field's rule says.
+    Reflect.set(copy, field, nested && value !== null ? nestedCopy(nested, value) : value);
   }
   return copy;
 }

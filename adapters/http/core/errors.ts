@@ -1,3 +1,4 @@
+import { TextChanged } from '../../../domain/consent-text.ts';
 import { Unavailable } from '../../../application/ports/unit-of-work.ts';
 import { LeftoversNotSeen } from '../../../domain/leftovers.ts';
 import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../../domain/rule-violation.ts';
@@ -49,6 +50,7 @@ export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCod
   const body = {
     ...{ error, message: sentence, ...details, ...(seats.length > 0 && { seats }) },
     ...(thrown instanceof LeftoversNotSeen && { leftovers: thrown.leftovers }),
+    ...(thrown instanceof TextChanged && { text: thrown.text, textVersion: thrown.textVersion }),
   };
   const wait =
     code === 'unavailable' || code === 'mail-unavailable' ? UNAVAILABLE_RETRY : details['retryAfter'];

@@ -46,10 +46,13 @@ export function adminDoorRoutes(
     const { at, counts, persons } = await nightList.read();
     ctx.body = {
       ...{ at, counts },
-      persons: persons.map(({ firstName, lastName, age, rowNum, seatNum, code, presence, since }) => ({
-        ...{ firstName, lastName, age, rowNum, seatNum, code, presence, since },
-        ...{ guardianName: null, guardianPhone: null },
-      })),
+      persons: persons.map(({ firstName, lastName, age, rowNum, seatNum, code, ...person }) => {
+        const { presence, since, consentState, night, guardian } = person;
+        return {
+          ...{ firstName, lastName, age, rowNum, seatNum, code, presence, since, consentState, night },
+          ...{ guardianName: guardian?.name || null, guardianPhone: guardian?.phone || null },
+        };
+      }),
     } satisfies NightListAnswer;
   });
   return router;

@@ -2,8 +2,10 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { DoorActs } from '../../../application/door/door-acts.ts';
 import type { DoorEvent, DoorList } from '../../../application/door/door-list.ts';
+import type { DoorGuardian } from '../../../application/door/door-guardian.ts';
 import type { DoorPhoneAccess } from '../../../application/door/door-phones.ts';
 import type { Clock } from '../../../application/ports/system.ts';
+import { normaliseCode } from '../../../domain/booking-code.ts';
 import { actFrom, wrongActField, type SentAct } from '../../../domain/door-act.ts';
 import type { DoorPhone } from '../../../domain/door-phone.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
@@ -12,16 +14,24 @@ import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
+import { pathPart } from '../guards/call-guards.ts';
 import { callerOf, tokenOf } from '../guards/admin-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
 import { GzipCache } from '../present/gzip-cache.ts';
 import { DoorActsBody, EnrolBody } from './door-bodies.ts';
-import type { DoorActsAnswer, DoorChangesAnswer, DoorListAnswer, EnrolAnswer } from './wire.ts';
+import type {
+  DoorActsAnswer,
+  DoorChangesAnswer,
+  DoorGuardianAnswer,
+  DoorListAnswer,
+  EnrolAnswer,
+} from './wire.ts';
 
 export interface DoorJobs {
   readonly phones: DoorPhoneAccess;
   readonly list: DoorList;
   readonly acts: DoorActs;
+  readonly guardian: DoorGuardian;
   readonly clock: Clock;
   readonly facts: EventFacts;
   readonly limits: Limits;
@@ -29,7 +39,7 @@ export interface DoorJobs {
 
 /** What the phones at the door call: with a session of theirs, or with an admin's token. */
 export function doorRoutes(
-  { phones, list, acts, clock, facts, limits }: DoorJobs,
+  { phones, list, acts, guardian, clock, facts, limits }: DoorJobs,
   { guards, publicJson, jsonOfCrew, jsonOfCrewIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/door' });
@@ -69,9 +79,14 @@ export function doorRoutes(
     ctx.body = withFacts(await list.changesSince(since)) satisfies DoorChangesAnswer;
   });
 
-  // Nobody's guardian is stored.
-  router.get('/guardian/:code/:position', door, () => {
-    throw new RuleViolation('guardian-unknown');
+  router.get('/guardian/:code/:position', door, async (ctx) => {
+    const { code, position } = ctx.params;
+    const found = await guardian.find(
+      callerName(ctx),
+      normaliseCode(pathPart(code)),
+      Number(pathPart(position)),
+    );
+    ctx.body = found satisfies DoorGuardianAnswer;
   });
 
   router.post('/acts', ...doorJson, async (ctx) => {

@@ -59,6 +59,12 @@ export interface DoorChangesAnswer extends DoorAnswer {
   readonly gone: readonly { readonly code: string; readonly position: number }[];
 }
 
+/** `GET /api/door/guardian/{code}/{position}`: whom to ring about a child. */
+export interface DoorGuardianAnswer {
+  readonly name: string;
+  readonly phone: string;
+}
+
 /** What came of an act. `person` and `persons` are as they are now, and missing where they are gone. */
 export interface WireActResult {
   readonly id: string;
@@ -81,6 +87,15 @@ export interface NightListAnswer {
   readonly counts: PresenceCounts;
   readonly persons: readonly (Pick<
     DoorPerson,
-    'firstName' | 'lastName' | 'age' | 'rowNum' | 'seatNum' | 'code' | 'presence' | 'since'
+    | 'firstName'
+    | 'lastName'
+    | 'age'
+    | 'rowNum'
+    | 'seatNum'
+    | 'code'
+    | 'presence'
+    | 'since'
+    | 'consentState'
+    | 'night'
   > & { readonly guardianName: string | null; readonly guardianPhone: string | null })[];
 }

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsInt, Max, Min } from 'class-validator';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { IfThere, IsText } from '../bodies/body-rules.ts';
-import { PersonFields } from '../bodies/person-fields.ts';
+import { IfAny, IfThere, IsA, IsText } from '../bodies/body-rules.ts';
+import { GuardianBody, PersonFields } from '../bodies/person-fields.ts';
 import { PlaceBody } from '../present/place.ts';
 
 /** The highest position that a path or a body may name. The rules decide which ones exist. */
@@ -42,6 +42,11 @@ class VersionedPersonBody extends PersonFields {
 export class MyPersonBody extends VersionedPersonBody {
   @IsText()
   special: string = '';
+
+  /** Left out: stays. Null, or all of it empty: there is none. */
+  @IfAny()
+  @IsA(GuardianBody)
+  guardian?: GuardianBody | null;
 }
 
 /** `PUT /api/my/give/{position}`: who gets the place. Their notes are empty until they are filled in. */

@@ -66,7 +66,9 @@ export function myRoutes({ links, registration, dataOf }: MyJobs, { publicJson }
 
   router.put('/person/:position', ...acts, async (ctx) => {
     const { version, ...form } = bodyAs(MyPersonBody, bodyOf(ctx));
-    ctx.body = wireSheet(await registration.correct(tokenOf(ctx), positionOf(ctx), form, version));
+    ctx.body = wireSheet(
+      await registration.correct(tokenOf(ctx), positionOf(ctx), form, ipKey(ctx.ip), version),
+    );
   });
 
   router.put('/give/:position', ...acts, async (ctx) => {

@@ -7,8 +7,14 @@ import type { MyAnswer } from './wire.ts';
 export function wireSheet({ persons, refundOre, seatsFree, paidOre, ...sheet }: MySheet): MyAnswer {
   return {
     ...sheet,
-    persons: persons.map(({ person, refundOre: refundIfCancelledOre }) => {
-      return { ...wirePerson(person), position: person.position, refundIfCancelledOre };
+    persons: persons.map(({ person, refundOre: refundIfCancelledOre, consentState, guardian }) => {
+      return {
+        ...wirePerson(person),
+        position: person.position,
+        refundIfCancelledOre,
+        consentState,
+        guardian,
+      };
     }),
     refundIfCancelledOre: refundOre,
     ...(seatsFree !== null && { seatsFree }),

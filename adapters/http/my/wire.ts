@@ -1,3 +1,4 @@
+import type { ConsentState } from '../../../domain/consent.ts';
 import type { MyAct, MyState, Permission } from '../../../domain/my-registration.ts';
 import type { WirePerson } from '../present/wire.ts';
 
@@ -14,6 +15,9 @@ export interface WireMyPerson extends WirePerson {
   readonly position: number;
   /** What would be paid back if this person alone cancelled now (øre). */
   readonly refundIfCancelledOre: number;
+  readonly consentState: ConsentState;
+  /** As the form gave them; null: none. */
+  readonly guardian: { readonly name: string; readonly email: string } | null;
 }
 
 /**

@@ -69,7 +69,7 @@ export function adminPersonRoutes(
 
   router.get('/getpersons', crew, async (ctx) => {
     const [listed, sums] = [await persons.all(), await payments.sums()];
-    ctx.body = listed.map((person) => wireListedPerson(person, sums.get(person.code), person.whereabouts));
+    ctx.body = listed.map((person) => wireListedPerson(person, sums.get(person.code)));
   });
 
   for (const [path, flag, value] of FLAGS)

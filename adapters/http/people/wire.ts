@@ -1,3 +1,4 @@
+import type { ConsentState } from '../../../domain/consent.ts';
 import type { Presence } from '../../../domain/presence.ts';
 import type { WirePerson } from '../present/wire.ts';
 
@@ -12,6 +13,7 @@ export interface WireListedPerson extends WirePerson {
   /** Where they are, and when they came first (epoch ms; null: not known). */
   readonly presence: Presence;
   readonly arrivedAt: number | null;
+  readonly consentState: ConsentState;
 }
 
 export interface CheckBookingCodeAnswer {

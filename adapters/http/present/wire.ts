@@ -1,3 +1,4 @@
+import type { ConsentText } from '../../../domain/consent-text.ts';
 import type { Leftover } from '../../../domain/leftovers.ts';
 import type { WirePlace } from './place.ts';
 
@@ -31,6 +32,9 @@ export interface ErrorBody {
   readonly since?: number;
   /** What is unfinished of the last LAN and was not acknowledged. */
   readonly leftovers?: readonly Leftover[];
+  /** The text that a guardian has to read anew. */
+  readonly text?: ConsentText;
+  readonly textVersion?: string;
   /** Why an address is barred. */
   readonly publicCause?: string;
 }

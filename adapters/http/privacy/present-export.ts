@@ -1,6 +1,7 @@
 import type { NamedData } from '../../../application/privacy/personal-data-requests.ts';
 import { wireActivity } from '../present/present-activity.ts';
 import { wirePerson } from '../present/present-person.ts';
+import { methodOf } from '../present/present-consent.ts';
 import { wireBlacklistEntry, wireDeletedPerson, wireMovedPerson } from '../present/present-people.ts';
 
 /**
@@ -26,6 +27,9 @@ export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, read
       return { kind, code, status, createdAt, to, subject, text };
     }),
     presence: data.presence.map(({ at, type, by }) => ({ at, type, by })),
+    consents: data.consents.map(({ guardian, state, ...consent }) => {
+      return { ...consent, state, method: methodOf(state), ...(guardian && { guardian }) };
+    }),
     sessions: data.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
       return { email, createdAt, verifiedAt, submittedAt };
     }),

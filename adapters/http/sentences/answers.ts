@@ -1,5 +1,6 @@
 import { MIN_PASSWORD } from '../../../domain/admin.ts';
 import { CODE_LENGTH } from '../../../domain/booking-code.ts';
+import type { GuardianProblem } from '../../../domain/guardian.ts';
 import { timeText } from '../../../domain/number-words.ts';
 import type { ParticipantProblem } from '../../../domain/participant.ts';
 import { PHOTOS } from '../../../domain/photo.ts';
@@ -7,6 +8,7 @@ import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
 import type { Answer } from './answer.ts';
+import { CONSENT_ANSWERS } from './consent-answers.ts';
 import { DISCORD_ANSWERS } from './discord-answers.ts';
 import { DOOR_ANSWERS } from './door-answers.ts';
 import { MESSAGE_ANSWERS } from './message-answers.ts';
@@ -37,6 +39,7 @@ const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
 export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
   ...PAYMENT_ANSWERS,
   ...MY_ANSWERS,
+  ...CONSENT_ANSWERS,
   ...MESSAGE_ANSWERS,
   ...DISCORD_ANSWERS,
   ...DOOR_ANSWERS,
@@ -165,7 +168,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'participant-invalid': {
     status: 400,
     message: ({ participant, problem }) =>
-      participantSentence(Number(participant), String(problem) as ParticipantProblem),
+      participantSentence(Number(participant), String(problem) as ParticipantProblem | GuardianProblem),
   },
   'password-missing': {
     status: 400,

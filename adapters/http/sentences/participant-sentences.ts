@@ -1,9 +1,10 @@
 import { CODE_LENGTH } from '../../../domain/booking-code.ts';
+import type { GuardianProblem } from '../../../domain/guardian.ts';
 import type { ParticipantProblem } from '../../../domain/participant.ts';
 import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 
 /** Sentences from the spec. The form shows the same ones. */
-const SENTENCES: Readonly<Record<ParticipantProblem, string>> = {
+const SENTENCES: Readonly<Record<ParticipantProblem | GuardianProblem, string>> = {
   'first-name-missing': 'Vennligst fyll inn fornavn',
   'first-name-invalid': 'Fornavn er ugyldig',
   'first-name-link': 'Fornavn er ugyldig: skriv det uten nettadresse, @ og /, og med mellomrom etter punktum',
@@ -14,10 +15,16 @@ const SENTENCES: Readonly<Record<ParticipantProblem, string>> = {
   'age-invalid': 'Alder er ugyldig',
   'phone-invalid': 'Telefonnummer er ugyldig',
   'email-invalid': 'Epost er ugyldig',
+  'guardian-name-invalid': 'Foresattes navn er ugyldig',
+  'guardian-phone-invalid': 'Foresattes telefon er ugyldig',
+  'guardian-email-invalid': 'Foresattes e-post er ugyldig',
 };
 
 /** Says which participant (1 to 5) is invalid, and why. */
-export function participantSentence(participant: number, problem: ParticipantProblem): string {
+export function participantSentence(
+  participant: number,
+  problem: ParticipantProblem | GuardianProblem,
+): string {
   const who =
     participant === 1
       ? 'Deltaker 1 er ikke riktig utfylt.'

@@ -1,5 +1,7 @@
 import Router from '@koa/router';
+import type { LookUpRegistration } from '../../../application/signup/look-up-registration.ts';
 import type { Register } from '../../../application/signup/register.ts';
+import type { ParticipantEntry } from '../../../domain/registration.ts';
 import type { RegisteredPerson } from '../../../domain/registered-person.ts';
 import type { RegisteredAnswer, RestAnswer, SubmitAnswer } from './wire.ts';
 import { guidOf, requireGuidForm, refuseNavigation, pathPart } from '../guards/call-guards.ts';
@@ -9,8 +11,16 @@ import { placeOf } from '../present/place.ts';
 import { bodyAs, bodyOf, listAs } from '../bodies/read-body.ts';
 import { SubmitBody, type ParticipantBody } from './submit-bodies.ts';
 
+export interface RegistrationJobs {
+  readonly register: Register;
+  readonly lookUp: LookUpRegistration;
+}
+
 /** Submits a sign-up for the held seats, and looks up its status. */
-export function registrationRoutes(register: Register, { publicJson }: CallTools): Router {
+export function registrationRoutes(
+  { register, lookUp }: RegistrationJobs,
+  { publicJson }: CallTools,
+): Router {
   const router = new Router({ prefix: '/api/seating' });
   router.param('guid', requireGuidForm);
 
@@ -22,18 +32,18 @@ export function registrationRoutes(register: Register, { publicJson }: CallTools
   });
 
   router.get('/getRegistered/:code', refuseNavigation, async (ctx) => {
-    ctx.body = wireRegistered(await register.lookUp(pathPart(ctx.params['code']), ipKey(ctx.ip)));
+    ctx.body = wireRegistered(await lookUp.lookUp(pathPart(ctx.params['code']), ipKey(ctx.ip)));
   });
 
   router.get('/getRest/:code', refuseNavigation, async (ctx) => {
-    const rest = await register.restOf(pathPart(ctx.params['code']), ipKey(ctx.ip));
+    const rest = await lookUp.restOf(pathPart(ctx.params['code']), ipKey(ctx.ip));
     ctx.body = rest satisfies RestAnswer;
   });
   return router;
 }
 
-function entryOf({ rowNum, seatNum, ...form }: ParticipantBody) {
-  return { form, place: { row: rowNum, number: seatNum } };
+function entryOf({ rowNum, seatNum, guardian, ...form }: ParticipantBody): ParticipantEntry {
+  return { form, place: { row: rowNum, number: seatNum }, ...(guardian && { guardian }) };
 }
 
 /** What anyone with the booking code may see of its persons: no names. */

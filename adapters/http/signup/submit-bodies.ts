@@ -1,6 +1,6 @@
 import { IsBoolean } from 'class-validator';
-import { IsListOf, IsPlaceNumber, IsText } from '../bodies/body-rules.ts';
-import { PersonFields } from '../bodies/person-fields.ts';
+import { IfAny, IsA, IsListOf, IsPlaceNumber, IsText } from '../bodies/body-rules.ts';
+import { GuardianBody, PersonFields } from '../bodies/person-fields.ts';
 import { PlaceBody } from '../present/place.ts';
 import type { RequestOf } from '../present/wire.ts';
 
@@ -14,6 +14,10 @@ export class ParticipantBody extends PersonFields {
 
   @IsBoolean()
   foodTicket: boolean = false;
+
+  @IfAny()
+  @IsA(GuardianBody)
+  guardian?: GuardianBody | null;
 
   @IsPlaceNumber()
   rowNum!: number;

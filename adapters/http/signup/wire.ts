@@ -47,7 +47,13 @@ export interface WireFailedMail {
     | 'registration-expired'
     | 'registration-revived'
     | 'place-received'
-    | 'place-given';
+    | 'place-given'
+    | 'guardian-asked'
+    | 'guardian-reminder'
+    | 'guardian-copy'
+    | 'consent-reminder'
+    | 'consent-withdrawn'
+    | 'crew-consent-withdrawn';
   readonly code: string;
   readonly to: string;
   readonly subject: string;

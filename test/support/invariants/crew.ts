@@ -8,7 +8,9 @@ import type { Stored } from './stored.ts';
  * is missing.
  */
 export const crew: Check = (stored, { limits }) => {
-  const { admin, admin_token, erasure, link, my_session, registration } = stored;
+  const { admin, admin_token, erasure, my_session, registration } = stored;
+  const link = stored.link.filter(({ purpose }) => purpose === 'my');
+  const codes = stored.link.filter(({ purpose }) => purpose === 'consent-code');
   const registered = new Set(registration.map(({ code }) => code));
   const adminKeys = new Set(admin.map(({ admin_key }) => admin_key));
   const [first] = admin;
@@ -40,6 +42,12 @@ export const crew: Check = (stored, { limits }) => {
         return expires_at !== created_at + limits.linkMs || (used_at ?? created_at) >= expires_at;
       })
       .map(({ subject }) => `I12: the link to ${subject} was good for longer than links are`),
+    ...codes
+      .filter(({ created_at, expires_at }) => expires_at !== created_at + limits.emailCodeMs)
+      .map(({ digest }) => `I12: the consent code ${digest} was good for longer than codes are`),
+    ...repeated(codes.map(({ subject }) => subject)).map(
+      (subject) => `I12: guardian ${subject} has two codes that are good`,
+    ),
     ...[...admin_token, ...my_session]
       .filter(({ created_at, used_at }) => used_at < created_at)
       .map((one) => `I12: ${'code' in one ? one.code : one.admin_key} was let in before the door was opened`),

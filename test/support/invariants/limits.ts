@@ -157,7 +157,8 @@ function codeMails({ session }: Stored, given: Given): string[] {
 /** A link is mailed to the address of its code, however it was asked for. */
 function linkMails({ link }: Stored, given: Given): string[] {
   const most = mailsOfDay(given);
-  return moreThanTwoWindows(link, ({ subject }) => subject, most, DAY).map(
+  const links = link.filter(({ purpose }) => purpose === 'my');
+  return moreThanTwoWindows(links, ({ subject }) => subject, most, DAY).map(
     (code) => `${code} has got more links than ${String(most)} in a day`,
   );
 }

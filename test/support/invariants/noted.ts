@@ -97,7 +97,9 @@ function flagged({ type, details }: Entry, flag: 'paid' | 'arrived'): number {
 /** NaN for added persons and for places given away: the log does not say whether there is a form. */
 function consented({ type, details }: Entry): number {
   if (type === 'person_added' || type === 'place_taken_over') return NaN;
-  if (type !== 'person_consent') return 0;
+  // Nor what a guardian has said before.
+  if (type === 'consent_given' || type === 'consent_withdrawn') return NaN;
+  if (type !== 'person_consent' && type !== 'consent_paper') return 0;
   return (details as Details)['to'] === true ? 1 : -1;
 }
 

@@ -2,6 +2,7 @@ import { NorwegianMailWriter } from '../../../adapters/mail/messages.ts';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
 import {
   aBlacklistEntry,
+  aConsent,
   aDeletedPerson,
   aDoorAct,
   aDoorPhone,
@@ -51,6 +52,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
   await atTheDoor(stores);
   await writtenTo(stores);
   await stores.history.put(aLanHistory());
+  await askedOfGuardian(stores);
   const former = {
     id: 'former',
     code: 'ABC234',
@@ -100,6 +102,12 @@ async function signUp({ registrations, outbox, activityLog }: Stores): Promise<v
   await outbox.add(aMail({ mail }));
   const details = { success: true, orderNumber: 'ABC234', participants: 1 };
   await activityLog.add(anActivity({ type: 'order_confirmation', code: 'ABC234', details }));
+}
+
+/** Asks the guardian of ABC234, which says nothing yet. */
+async function askedOfGuardian({ consents, persons }: Stores): Promise<void> {
+  const [{ id: personId } = aPerson()] = await persons.ofCode('ABC234');
+  await consents.save(aConsent({ personId }));
 }
 
 /** Looks at a message and sends it to ABC234. */

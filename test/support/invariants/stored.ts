@@ -5,6 +5,7 @@ import type { AdminTokenRow } from '../../../adapters/database/admin-tokens.ts';
 import type { AdminRow } from '../../../adapters/database/admins.ts';
 import type { BlacklistRow } from '../../../adapters/database/blacklist.ts';
 import type { Database } from '../../../adapters/database/data-source.ts';
+import type { ConsentRow } from '../../../adapters/database/consents.ts';
 import type { DeletedPersonRow } from '../../../adapters/database/deleted-persons.ts';
 import type { DoorActRow } from '../../../adapters/database/door-acts.ts';
 import type { DoorPhoneRow } from '../../../adapters/database/door-phones.ts';
@@ -49,6 +50,7 @@ export interface Stored {
   readonly erasure: readonly ErasureRow[];
   readonly door_phone: readonly DoorPhoneRow[];
   readonly door_act: readonly DoorActRow[];
+  readonly consent: readonly ConsentRow[];
   readonly message: readonly MessageRow[];
   readonly message_preview: readonly MessagePreviewRow[];
   readonly history: readonly HistoryRow[];
@@ -79,6 +81,7 @@ const ORDERS: Readonly<Record<Table, string>> = {
   erasure: 'number',
   door_phone: 'ordinal',
   door_act: 'ordinal',
+  consent: 'person_id',
   message: 'sent_at, id',
   message_preview: 'made_at, id',
   history: 'started_at',
@@ -116,6 +119,7 @@ const JSON_COLUMNS = new Set([
   'answer',
   'filter',
   'figures',
+  'given',
 ]);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;

@@ -95,6 +95,7 @@ function bodyOf(flow: Flow, consentAge: number): SubmitRequest {
   const persons = participantsOf(flow).map((form, index) => ({
     id: index + 1,
     ...form,
+    guardian: undefined,
     rowNum: seats[index]?.row ?? 0,
     seatNum: seats[index]?.number ?? 0,
   }));

@@ -1,0 +1,143 @@
+import { consentOf, consentState, type Consent } from '../../domain/consent.ts';
+import { reminderDueNow, REMINDED_AGAIN_MS, type DueReminder } from '../../domain/consent-reminder.ts';
+import { MINUTE } from '../../domain/durations.ts';
+import { blockKeyOf } from '../../domain/email-address.ts';
+import { eventDates } from '../../domain/front-page.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { guardianEvent } from '../core/guardian-event.ts';
+import { queueMail } from '../core/queue-mail.ts';
+import { settingsOf } from '../core/settings.ts';
+import type { MailWriter } from '../ports/mail.ts';
+import type { Clock, Log, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { blockedAmong } from './consent-list.ts';
+
+const JOB = 'consent-reminders';
+/** How often it is looked whether reminders are due. */
+export const CONSENT_REMINDERS_MS = MINUTE;
+
+/** What `ConsentReminders` needs. */
+export interface ConsentReminderParts {
+  readonly units: UnitOfWork;
+  readonly writer: MailWriter;
+  readonly secrets: Pick<Secrets, 'hex' | 'hmac'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onMailQueued: () => void;
+}
+
+/** One mail: to which address, and which children it names. */
+interface Reminder {
+  readonly to: string;
+  /** Those whose guardian has the address. */
+  readonly wards: Consent[];
+  /** All that it names, in their order. */
+  readonly persons: Set<RegisteredPerson>;
+}
+
+/** Reminds guardians, and whoever signed the children up, of consents that are missing. */
+export class ConsentReminders {
+  constructor(private readonly parts: ConsentReminderParts) {}
+
+  /**
+   * Reminds of all that are missing now, but for addresses reminded in the last 48 hours; returns how many mails were
+   * queued. Throws `online-consent-off`.
+   */
+  async remind(): Promise<number> {
+    const mailed = await this.parts.units.runSerially(async (stores) => {
+      const { onlineConsent } = await settingsOf(stores);
+      if (!onlineConsent) throw new RuleViolation('online-consent-off');
+      return this.remindIn(stores, null);
+    });
+    this.parts.onMailQueued();
+    return mailed;
+  }
+
+  /** Sends the reminders of the program itself when they are due. Never throws: the next run retries what failed. */
+  async runDue(): Promise<void> {
+    const { units, secrets, clock, log } = this.parts;
+    const holder = secrets.hex(32);
+    try {
+      if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), CONSENT_REMINDERS_MS))))
+        return;
+      try {
+        const mailed = await this.remindDue();
+        await units.run(({ jobs }) => jobs.done(JOB, clock.now(), { mailed }));
+        if (mailed > 0) this.parts.onMailQueued();
+      } finally {
+        await units.run(({ jobs }) => jobs.release(JOB, holder));
+      }
+    } catch (cause) {
+      log.error('consent reminders not looked through', cause);
+    }
+  }
+
+  private async remindDue(): Promise<number> {
+    const isDue = async (stores: Stores): Promise<DueReminder | null> => {
+      if (!(await settingsOf(stores)).onlineConsent) return null;
+      const { starts } = eventDates((await stores.pages.get('front'))?.content);
+      return reminderDueNow(starts, this.parts.clock.now());
+    };
+    // Mostly nothing is due: then nobody has to wait for a unit that reads everything.
+    const due = await this.parts.units.read(isDue);
+    if (due === null || (await this.parts.units.read((stores) => this.isDone(stores, due)))) return 0;
+    return this.parts.units.runSerially(async (stores) => {
+      const still = await isDue(stores);
+      return still ? this.remindIn(stores, still) : 0;
+    });
+  }
+
+  /** Whether nobody is left to be reminded at this moment before the start. */
+  private async isDone(stores: Stores, due: DueReminder): Promise<boolean> {
+    return (await this.remindersNow(stores, due)).length === 0;
+  }
+
+  private async remindIn(stores: Stores, due: DueReminder | null): Promise<number> {
+    const { writer, secrets, clock } = this.parts;
+    const now = clock.now();
+    const reminders = await this.remindersNow(stores, due);
+    const about = await guardianEvent(stores);
+    for (const { to, wards, persons } of reminders) {
+      const isGuardian = wards.length > 0;
+      const children = [...persons].map(({ firstName }) => firstName);
+      const mail = writer.consentReminder({ to, children, isGuardian, ...about });
+      const kind = isGuardian ? 'guardian-reminder' : 'consent-reminder';
+      const [{ code } = { code: '' }] = persons;
+      await queueMail(stores, secrets, now, { kind, code, mail, priority: 1, about: null });
+      for (const ward of wards) await stores.consents.save({ ...ward, askedAt: now });
+    }
+    return reminders.length;
+  }
+
+  /** One mail an address that was not reminded lately, by hand or by the program. */
+  private async remindersNow(stores: Stores, due: DueReminder | null): Promise<Reminder[]> {
+    const settings = await settingsOf(stores);
+    const records = new Map((await stores.consents.all()).map((record) => [record.personId, record]));
+    const lacking = (await stores.persons.all()).filter((person) => {
+      const state = consentState(person, records.get(person.id) ?? null, settings);
+      return (state === 'missing' || state === 'asked') && (due === null || person.registeredAt <= due.at);
+    });
+    const contacts = await stores.registrations.contacts([...new Set(lacking.map(({ code }) => code))]);
+    const isBlocked = await blockedAmong(stores, [...records.values()]);
+    const since = (due?.at ?? this.parts.clock.now()) - REMINDED_AGAIN_MS;
+    const sent = await stores.outbox.queuedSince(['guardian-reminder', 'consent-reminder'], since + 1);
+    const reminded = new Set(sent.map(({ mail }) => blockKeyOf(mail.to)));
+    const reminders = new Map<string, Reminder>();
+    const add = (email: string, person: RegisteredPerson, ward: Consent | null): void => {
+      const key = blockKeyOf(email);
+      const reminder = reminders.get(key) ?? { to: email, wards: [], persons: new Set<RegisteredPerson>() };
+      reminder.persons.add(person);
+      if (ward) reminder.wards.push(ward);
+      reminders.set(key, reminder);
+    };
+    for (const person of lacking) {
+      const record = records.get(person.id) ?? consentOf(person);
+      const guardian = record.guardian?.email;
+      if (guardian !== undefined && !isBlocked(guardian)) add(guardian, person, record);
+      const contact = contacts.get(person.code) ?? '';
+      if (contact !== '') add(contact, person, null);
+    }
+    return [...reminders].filter(([key]) => !reminded.has(key)).map(([, reminder]) => reminder);
+  }
+}

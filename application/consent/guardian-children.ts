@@ -1,0 +1,118 @@
+import { consentState, isYoung, type Consent, type ConsentState } from '../../domain/consent.ts';
+import { consentText, type ConsentText } from '../../domain/consent-text.ts';
+import { DAY } from '../../domain/durations.ts';
+import { eventDates } from '../../domain/front-page.ts';
+import { KEPT_DAYS } from '../../domain/limits.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { GUARDIAN_TOKEN_FORM, guardianToken } from '../core/guardian-link.ts';
+import { settingsOf } from '../core/settings.ts';
+import type { Secrets } from '../ports/system.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** A child that a guardian's link leads to. */
+export interface GuardianChild {
+  /** Tells it apart on the page without saying who it is; stays the same. */
+  readonly child: string;
+  readonly person: RegisteredPerson;
+  readonly record: Consent;
+  readonly state: ConsentState;
+}
+
+/** Whom a guardian's link leads to: at least one child. */
+export interface GuardianLink {
+  /** The block key of the guardian's address, and the address. */
+  readonly key: string;
+  readonly email: string;
+  readonly settings: Settings;
+  /** By code, then position. */
+  readonly children: readonly GuardianChild[];
+}
+
+const CHILD_DIGITS = 16;
+
+/**
+ * The children of a guardian's link: the young ones who are signed up now, whatever stands about them. Throws
+ * `link-unknown` where there is none, the token is false, or the event is over.
+ */
+export async function childrenOfLink(
+  stores: Stores,
+  token: string,
+  now: number,
+  secrets: Pick<Secrets, 'hmac' | 'equal'>,
+): Promise<GuardianLink> {
+  const key = GUARDIAN_TOKEN_FORM.test(token) ? await keyOf(stores, token, secrets) : undefined;
+  if (key === undefined) throw new RuleViolation('link-unknown');
+  const settings = await settingsOf(stores);
+  const records = await stores.consents.ofGuardian(key);
+  if (!isLive(records, eventDates((await stores.pages.get('front'))?.content).ends, now))
+    throw new RuleViolation('link-unknown');
+  const persons = new Map<string, RegisteredPerson>();
+  for (const code of new Set(records.map((record) => record.code)))
+    for (const person of await stores.persons.ofCode(code)) persons.set(person.id, person);
+  const children = records.flatMap((record): GuardianChild[] => {
+    const person = persons.get(record.personId);
+    if (!person || !isYoung(person, settings)) return [];
+    const child = secrets.hmac(`child ${person.id}`).slice(0, CHILD_DIGITS);
+    return [{ child, person, record, state: consentState(person, record, settings) }];
+  });
+  const email = records[0]?.guardian?.email;
+  if (children.length === 0 || email === undefined) throw new RuleViolation('link-unknown');
+  return { key, email, settings, children };
+}
+
+/** The block key whose token this is. Tokens are not stored, so each address's is computed. */
+async function keyOf(
+  { consents }: Stores,
+  token: string,
+  secrets: Pick<Secrets, 'hmac' | 'equal'>,
+): Promise<string | undefined> {
+  return (await consents.guardianKeys()).find((key) => secrets.equal(guardianToken(secrets, key), token));
+}
+
+/** Until the event ends or, where that is not known, for as long as data is kept from the last mail on. */
+function isLive(records: readonly Consent[], ends: number | null, now: number): boolean {
+  if (ends !== null) return now < ends;
+  const mailed = records.flatMap(({ askedAt, given }) => [askedAt ?? 0, given?.at ?? 0]);
+  return now < Math.max(0, ...mailed) + KEPT_DAYS.all * DAY;
+}
+
+/** The link as it is once other units on its registrations have ended. */
+export async function lockedLink(
+  stores: Stores,
+  token: string,
+  now: number,
+  secrets: Pick<Secrets, 'hmac' | 'equal'>,
+): Promise<GuardianLink> {
+  const { children } = await childrenOfLink(stores, token, now, secrets);
+  await stores.registrations.lock([...new Set(children.map(({ person }) => person.code))].toSorted());
+  return childrenOfLink(stores, token, now, secrets);
+}
+
+export function idsOf({ children }: GuardianLink): ReadonlySet<string> {
+  return new Set(children.map(({ child }) => child));
+}
+
+/** Throws `online-consent-off` where the crew has switched it off. */
+export function requireOn({ settings }: GuardianLink): void {
+  if (!settings.onlineConsent) throw new RuleViolation('online-consent-off');
+}
+
+/** What is stored of a code that was mailed to the guardian. */
+export function codeDigest(
+  secrets: Pick<Secrets, 'hmac'>,
+  { key }: Pick<GuardianLink, 'key'>,
+  code: string,
+): string {
+  return secrets.hmac(`consent code ${key} ${code}`);
+}
+
+/** The text that guardians read now, and a version that changes with it. */
+export async function textNow(
+  { pages }: Pick<Stores, 'pages'>,
+  secrets: Pick<Secrets, 'sha256'>,
+): Promise<{ readonly text: ConsentText; readonly textVersion: string }> {
+  const text = consentText((await pages.get('info'))?.content);
+  return { text, textVersion: secrets.sha256(JSON.stringify(text)) };
+}

@@ -1,0 +1,168 @@
+import { withdrawConsent } from '../../domain/consent.ts';
+import { areOwnChildren } from '../../domain/consent-form.ts';
+import type { ConsentText } from '../../domain/consent-text.ts';
+import { retryAfter } from '../../domain/counted-uses.ts';
+import { eventDates } from '../../domain/front-page.ts';
+import type { Limits } from '../../domain/limits.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { BY_GUARDIAN } from '../../domain/stored-texts.ts';
+import { logActivity } from '../core/activity.ts';
+import { deadlineOf, readBook } from '../core/code-books.ts';
+import { saveConsent } from '../core/consents.ts';
+import { activityOn } from '../core/person-activity.ts';
+import { queueMail } from '../core/queue-mail.ts';
+import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
+import type { MailKind } from '../ports/signup-stores.ts';
+import type { Clock, Log, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  childrenOfLink,
+  codeDigest,
+  idsOf,
+  lockedLink,
+  requireOn,
+  textNow,
+  type GuardianChild,
+  type GuardianLink,
+} from './guardian-children.ts';
+
+/** What a guardian sees. `textVersion` changes with the text; sums in øre, times in epoch ms. */
+export interface GuardianSheet {
+  readonly text: ConsentText;
+  readonly textVersion: string;
+  readonly children: readonly GuardianChild[];
+  readonly starts: number | null;
+  readonly ends: number | null;
+  /** The registrations of the children with something left to pay. */
+  readonly rest: readonly { readonly code: string; readonly restOre: number; readonly deadline: number }[];
+}
+
+/** What `GuardianPage` needs. */
+export interface GuardianPageParts {
+  readonly units: UnitOfWork;
+  readonly sender: MailSender;
+  readonly writer: MailWriter;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits: Limits;
+  readonly onMailQueued: () => void;
+  /** Where the crew is told of withdrawals; without it, it is not. */
+  readonly crewEmail: string | undefined;
+}
+
+/**
+ * What a guardian does by the link in their mail, for all their children at once. All throw `link-unknown`. The link
+ * alone shows and withdraws; consenting wants a code that is mailed to the same address.
+ */
+export class GuardianPage {
+  constructor(private readonly parts: GuardianPageParts) {}
+
+  /** What there is to read. Changes nothing: mail programs open links to look at them. */
+  async open(token: string): Promise<GuardianSheet> {
+    return this.parts.units.read(async (stores) => {
+      const { children } = await this.linkOf(stores, token);
+      const { text, textVersion } = await textNow(stores, this.parts.secrets);
+      const dates = eventDates((await stores.pages.get('front'))?.content);
+      const codes = [...new Set(children.map(({ person }) => person.code))];
+      const books = await Promise.all(codes.map((code) => readBook(stores, code)));
+      const rest = books.flatMap((book) =>
+        book && book.sums.owedOre > 0
+          ? [
+              {
+                ...{ code: book.registration.code, restOre: book.sums.owedOre },
+                deadline: deadlineOf(book.registration),
+              },
+            ]
+          : [],
+      );
+      return { text, textVersion, children, ...dates, rest };
+    });
+  }
+
+  /**
+   * Mails a code to the guardian's address; the newest counts. Throws `online-consent-off`, `too-many-requests`,
+   * `email-refused` or `mail-unavailable`.
+   */
+  async mailCode(token: string): Promise<void> {
+    const { units, secrets, clock, limits, writer, sender, log } = this.parts;
+    const code = secrets.code();
+    const asked = await units.run(async (stores) => {
+      const link = await this.linkOf(stores, token);
+      requireOn(link);
+      const wait = await stores.limits.use(clock.now(), ['consent-code', link.key]);
+      if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
+      const now = clock.now();
+      const subject = this.subjectOf(link);
+      await stores.links.removeOf([subject]);
+      await stores.links.add({
+        ...{ digest: codeDigest(this.parts.secrets, link, code), purpose: 'consent-code', subject },
+        ...{ createdAt: now, expiresAt: now + limits.emailCodeMs, usedAt: null },
+      });
+      return link;
+    });
+    if (asked instanceof RuleViolation) throw asked;
+    try {
+      await sender.send(writer.guardianCode(asked.email, code), secrets.hex(32));
+    } catch (cause) {
+      log.error('consent code mail failed', cause);
+      const isRefused = cause instanceof MailFailure && cause.reason === 'address-refused';
+      throw new RuleViolation(isRefused ? 'email-refused' : 'mail-unavailable');
+    }
+  }
+
+  /** Takes the consent for some of the children back, whatever stood; returns which. Throws `consent-invalid`. */
+  async withdraw(token: string, chosen: readonly string[]): Promise<readonly string[]> {
+    await this.parts.units.run(async (stores) => {
+      const link = await lockedLink(stores, token, this.parts.clock.now(), this.parts.secrets);
+      if (!areOwnChildren(chosen, idsOf(link)))
+        throw new RuleViolation('consent-invalid', { field: 'children' });
+      const now = this.parts.clock.now();
+      const leaving = link.children.filter(
+        ({ child, state }) => chosen.includes(child) && state !== 'withdrawn',
+      );
+      for (const { person, record } of leaving) {
+        await saveConsent(stores, person, withdrawConsent(record, now));
+        await logActivity(stores, { ...activityOn(person, BY_GUARDIAN, now), type: 'consent_withdrawn' });
+      }
+      await this.tellOfWithdrawal(stores, leaving, now);
+    });
+    this.parts.onMailQueued();
+    return chosen;
+  }
+
+  /** One mail to each who made a registration of the children, and one to the crew. Without who has withdrawn. */
+  private async tellOfWithdrawal(
+    stores: Stores,
+    leaving: readonly GuardianChild[],
+    now: number,
+  ): Promise<void> {
+    const { writer, secrets, crewEmail } = this.parts;
+    const codes = [...new Set(leaving.map(({ person }) => person.code))];
+    if (codes.length === 0) return;
+    const contacts = await stores.registrations.contacts(codes);
+    const namesOf = (some: readonly string[]) =>
+      leaving.filter(({ person }) => some.includes(person.code)).map(({ person }) => person.firstName);
+    const queue = async (kind: MailKind, to: string, some: readonly string[], forCrew: boolean) => {
+      const about = { to, children: namesOf(some), codes: forCrew ? some : null };
+      const mail = writer.consentWithdrawn(about);
+      await queueMail(stores, secrets, now, { kind, code: some[0] ?? '', mail, priority: 0, about: null });
+    };
+    for (const to of new Set([...contacts.values()].filter((email) => email !== '')))
+      await queue(
+        'consent-withdrawn',
+        to,
+        codes.filter((code) => contacts.get(code) === to),
+        false,
+      );
+    if (crewEmail) await queue('crew-consent-withdrawn', crewEmail, codes, true);
+  }
+
+  private async linkOf(stores: Stores, token: string): Promise<GuardianLink> {
+    return childrenOfLink(stores, token, this.parts.clock.now(), this.parts.secrets);
+  }
+
+  private subjectOf({ key }: Pick<GuardianLink, 'key'>): string {
+    return this.parts.secrets.hmac(`guardian ${key}`);
+  }
+}

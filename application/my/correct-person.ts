@@ -1,0 +1,60 @@
+import { isYoung } from '../../domain/consent.ts';
+import { checkGuardian, toGuardian, wantedGuardian, type GuardianForm } from '../../domain/guardian.ts';
+import { problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
+import { correctionOf } from '../../domain/person-correction.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { BY_VISITOR } from '../../domain/stored-texts.ts';
+import { logActivity } from '../core/activity.ts';
+import { changeGuardian, type GuardianParts } from '../core/guardians.ts';
+import type { Origin } from '../core/mail-limits.ts';
+import { notePayers } from '../core/payers.ts';
+import { activityOn } from '../core/person-activity.ts';
+import { checkForm, personAt, requireAllowed, type ActContext } from './my-act.ts';
+import type { MyPersonForm } from './my-forms.ts';
+
+/** Corrects a person as their form says, and logs what has changed, if anything has. */
+export async function correctPerson(
+  scene: ActContext,
+  position: number,
+  { guardian, ...form }: MyPersonForm,
+  origin: Origin,
+  parts: GuardianParts,
+): Promise<void> {
+  const { stores, now } = scene;
+  const person = personAt(scene, position);
+  requireAllowed('person', scene, [person]);
+  const { email, foodTicket, place, price } = person;
+  checkForm(position, problemWithoutEmail({ ...form, foodTicket }));
+  const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
+  const wanted = guardianIn(scene, guardian, corrected);
+  if (wanted) checkGuardian(wanted, person, position);
+  const changes = correctionOf(person, corrected);
+  const isNoted = corrected.special !== person.special;
+  const isCorrected = changes !== null || isNoted;
+  if (isCorrected) await stores.persons.save([corrected]);
+  const stored = { ...corrected, version: person.version + Number(isCorrected) };
+  const hasNewGuardian =
+    wanted !== undefined &&
+    (await changeGuardian(stores, parts, stored, wanted && toGuardian(wanted), {
+      ...{ ...origin, by: BY_VISITOR, now },
+    }));
+  if (!isCorrected && !hasNewGuardian) return;
+  await notePayers(stores, corrected.code);
+  const act = activityOn(corrected, BY_VISITOR, now);
+  const details = {
+    ...{ ...act.details, from: {}, to: {}, ...changes },
+    ...(isNoted && { special: true as const }),
+    ...(hasNewGuardian && { guardian: true as const }),
+  };
+  await logActivity(stores, { ...act, type: 'person_corrected', details });
+}
+
+/** The guardian that is to stand; null: none; undefined: whoever stands stays. */
+function guardianIn(
+  { settings }: ActContext,
+  guardian: GuardianForm | null | undefined,
+  { age }: RegisteredPerson,
+): GuardianForm | null | undefined {
+  const isTaken = guardian !== undefined && settings.onlineConsent && isYoung({ age }, settings);
+  return isTaken ? wantedGuardian(guardian, age, settings) : undefined;
+}

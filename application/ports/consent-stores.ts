@@ -1,0 +1,17 @@
+import type { Consent } from '../../domain/consent.ts';
+
+/** What guardians were asked and said. One record a person. */
+export interface Consents {
+  /** In no order. */
+  all(): Promise<Consent[]>;
+  find(personId: string): Promise<Consent | null>;
+  /** Those of the persons that have one. */
+  ofPersons(personIds: readonly string[]): Promise<Consent[]>;
+  /** The block keys of the guardians' addresses. */
+  guardianKeys(): Promise<string[]>;
+  /** Those whose guardian's address has the block key. */
+  ofGuardian(key: string): Promise<Consent[]>;
+  /** Stores the record unless it has changed since it was read (version 0: it was not there), else throws `StaleWrite`. */
+  save(record: Consent): Promise<void>;
+  remove(personIds: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,71 @@
+import { blockKeyOf, normaliseAddress } from './email-address.ts';
+import { isYoung } from './consent.ts';
+import { ageOf, phoneOf } from './participant.ts';
+import { RuleViolation } from './rule-violation.ts';
+import { nameProblem } from './person-name.ts';
+import type { Settings } from './settings.ts';
+import { lineAsStored } from './typed-text.ts';
+
+/** A child's guardian as typed in the child's form, unchecked. */
+export interface GuardianForm {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** A guardian whose form was valid: the address is there, name and phone may be empty. */
+export type Guardian = GuardianForm;
+
+/** What can be wrong with a guardian. */
+export type GuardianProblem = 'guardian-name-invalid' | 'guardian-phone-invalid' | 'guardian-email-invalid';
+
+/** Whether nothing is filled in, so that there is no guardian. */
+export function isNoGuardian(form: GuardianForm | null | undefined): form is null | undefined {
+  return !form || [form.name, form.phone, form.email].every((typed) => typed.trim() === '');
+}
+
+/**
+ * The guardian of somebody's form that counts: none is needed for who is old enough, and none is asked while consents are
+ * on paper only.
+ */
+export function wantedGuardian(
+  form: GuardianForm | null | undefined,
+  age: string | number,
+  settings: Pick<Settings, 'onlineConsent' | 'consentAge'>,
+): GuardianForm | null {
+  const years = typeof age === 'number' ? age : (ageOf(age) ?? 0);
+  return settings.onlineConsent && isYoung({ age: years }, settings) && !isNoGuardian(form) ? form : null;
+}
+
+/** The first problem with a guardian's form, or null: the address must be there, the rest may be empty. */
+export function guardianProblem({ name, phone, email }: GuardianForm): GuardianProblem | null {
+  if (name.trim() !== '' && (nameProblem(name) !== null || /\p{N}/u.test(name)))
+    return 'guardian-name-invalid';
+  if (phone.trim() !== '' && phoneOf(phone) === null) return 'guardian-phone-invalid';
+  return normaliseAddress(email) === null ? 'guardian-email-invalid' : null;
+}
+
+/** The guardian of a valid form, ready to store. */
+export function toGuardian({ name, phone, email }: GuardianForm): Guardian {
+  return { name: lineAsStored(name), phone: phoneOf(phone) ?? '', email: normaliseAddress(email) ?? '' };
+}
+
+/**
+ * Throws `participant-invalid` or `guardian-is-child` where the guardian of a participant (from 1, or by position) will
+ * not do.
+ */
+export function checkGuardian(
+  guardian: GuardianForm,
+  child: { readonly email: string },
+  participant: number,
+): void {
+  const problem = guardianProblem(guardian);
+  if (problem) throw new RuleViolation('participant-invalid', { participant, problem });
+  if (isOwnAddress(guardian, child)) throw new RuleViolation('guardian-is-child', { participant });
+}
+
+/** Whether the guardian's address is the child's own, however it is spelt. */
+export function isOwnAddress(guardian: Pick<Guardian, 'email'>, child: { readonly email: string }): boolean {
+  const [one, other] = [normaliseAddress(guardian.email), normaliseAddress(child.email)];
+  return one !== null && other !== null && blockKeyOf(one) === blockKeyOf(other);
+}
