@@ -95,5 +95,6 @@ export const ACTIVITY_LABELS = {
   payments: 'Betalinger',
   mailFiles: 'E-postfiler',
   presence: 'Inn og ut',
+  consents: 'Samtykker',
   blacklist: 'Svarteliste',
 } as const satisfies Readonly<Record<string, string> & Record<LabelledDetail, string>>;

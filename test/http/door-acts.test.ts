@@ -212,7 +212,7 @@ test('the night list has who is inside or out, by last name', async () => {
       presence: 'out',
       since: now(),
     },
-    ...{ guardianName: null, guardianPhone: null },
+    ...{ guardianName: null, guardianPhone: null, consentState: 'not-needed', night: false },
   });
 });
 

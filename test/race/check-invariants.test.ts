@@ -121,7 +121,10 @@ test.each([
   ['a payment of somebody who was erased', changes('payment', { code: null, source: '', version: 1 })],
   [
     'consent that was noted',
-    both(changes('person', { consent: true }), entry('person_consent', { from: false, to: true })),
+    both(
+      both(changes('person', { consent: true }), changes('consent', { paper_at: NOON })),
+      entry('consent_paper', { from: false, to: true }),
+    ),
   ],
 ])('%s is no fault', async (_, change) => {
   expect(await broken({}, change)).toEqual([]);

@@ -30,7 +30,7 @@ interface Told<T> {
 export class GuardianVisits {
   private constructor(
     readonly visits: MyVisits,
-    readonly crew: Crew,
+    public crew: Crew,
   ) {}
 
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<GuardianVisits> {
@@ -46,6 +46,11 @@ export class GuardianVisits {
     const one = new GuardianVisits(visits, crew);
     await one.sets({ onlineConsent: true });
     return one;
+  }
+
+  /** The crew logs in again, as after so long that its token has run out. */
+  crewAgain(crew: Crew): void {
+    this.crew = crew;
   }
 
   async sets(settings: Partial<SettingsAnswer>): Promise<void> {
