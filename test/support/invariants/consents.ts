@@ -2,13 +2,13 @@ import { toConsent } from '../../../adapters/database/consents.ts';
 import { hasConsent } from '../../../domain/consent.ts';
 import { faultsOf, type Check } from './given.ts';
 
-/** I15: a consent is of somebody who is or was signed up at that place, and they carry what it says. */
+/** I16: a consent is of somebody who is or was signed up at that place, and they carry what it says. */
 export const consents: Check = ({ consent, person, deleted_person }) => {
   const persons = new Map([...deleted_person, ...person].map((one) => [one.person_id, one]));
   return consent.flatMap((row) => {
     const of = persons.get(row.person_id);
     const record = toConsent(row);
-    return faultsOf(`I15: the consent for ${row.code} ${String(row.position)}`, [
+    return faultsOf(`I16: the consent for ${row.code} ${String(row.position)}`, [
       !of && 'is of nobody',
       of && (of.code !== row.code || of.position !== row.position) && 'is of somebody else',
       of && Boolean(of.consent) !== hasConsent(record) && 'is not what the person carries',
