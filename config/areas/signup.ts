@@ -102,7 +102,8 @@ export const signup: Area = [
     HTTP.tools,
   ),
   routes(
-    (facts: EventFacts, pages: ReadPages) => consentFormRoute(facts, pages, drawForm),
+    (facts: EventFacts, pages: ReadPages) =>
+      consentFormRoute(facts, async () => (await pages.settings()).consentAge, drawForm),
     P.facts,
     ReadPages,
   ),

@@ -7,7 +7,6 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { consentFormRoute } from '../../adapters/http/signup/consent-form.ts';
 import { consentForm } from '../../adapters/pdf/consent-form.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
-import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
 
 const FACTS: EventFacts = {
   name: 'Blåbærlan på Ørnes',
@@ -163,8 +162,7 @@ describe('/samtykkeskjema.pdf', () => {
   let server: Server;
   let address: string;
   beforeAll(async () => {
-    const settings = async () => SETTINGS_DEFAULTS;
-    const app = new Koa().use(consentFormRoute(FACTS, { settings }, consentForm).routes());
+    const app = new Koa().use(consentFormRoute(FACTS, async () => 16, consentForm).routes());
     server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/samtykkeskjema.pdf`;

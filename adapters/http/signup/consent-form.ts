@@ -1,6 +1,5 @@
 import Router from '@koa/router';
 import { createHash } from 'node:crypto';
-import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import { RequestRefused } from '../core/errors.ts';
 
@@ -13,7 +12,7 @@ export type DrawConsentForm = (facts: EventFacts, consentAge: number) => Promise
  */
 export function consentFormRoute(
   facts: EventFacts,
-  pages: Pick<ReadPages, 'settings'>,
+  consentAgeNow: () => Promise<number>,
   draw: DrawConsentForm,
 ): Router {
   const formOf = onceFor(async (now: { readonly facts: EventFacts; readonly consentAge: number }) => {
@@ -22,7 +21,7 @@ export function consentFormRoute(
   });
   const router = new Router();
   router.get('/samtykkeskjema.pdf', async (ctx) => {
-    const { consentAge } = await pages.settings();
+    const consentAge = await consentAgeNow();
     if (consentAge === 0) throw new RequestRefused('not-found');
     const { body, etag } = await formOf({ facts: { ...facts }, consentAge });
     ctx.set('Cache-Control', 'no-cache');
