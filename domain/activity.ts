@@ -63,7 +63,6 @@ type Started = Readonly<Record<'version' | 'nodeEnv' | 'platform' | 'serverType'
   readonly port: number;
 };
 type AnyDetails = Readonly<Record<string, unknown>>;
-
 /** The icons that the crew's page draws for types. */
 type ActivityIcon =
   | ('back' | 'check' | 'clock' | 'copy' | 'cross' | 'download' | 'edit' | 'home' | 'list' | 'lock' | 'mail')

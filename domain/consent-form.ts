@@ -20,7 +20,7 @@ export type ConsentField = 'ticks' | 'name' | 'relation' | 'phone' | 'children' 
 /** The first field that is wrong, or null. `own`: the children that the link leads to. */
 export function wrongConsentField(form: ConsentForm, own: ReadonlySet<string>): ConsentField | null {
   const { ticks, name, relation, phone, emailCode } = form;
-  if (ticks.length !== CONSENT_SENTENCES.length || !ticks.every((tick) => tick === true)) return 'ticks';
+  if (ticks.length !== CONSENT_SENTENCES.length || !ticks.every((tick) => tick)) return 'ticks';
   if (nameProblem(name) !== null || /\p{N}/u.test(name)) return 'name';
   const relative = lineAsStored(relation);
   if (relative === '' || relative.length > FIELDS.nameLength) return 'relation';

@@ -1,3 +1,4 @@
+import { needsConsent } from './participant.ts';
 import type { Guardian } from './guardian.ts';
 
 /** Whether somebody may take part, as far as a guardian has to say so. */
@@ -47,14 +48,6 @@ export interface Ward {
   readonly consent: boolean;
 }
 
-/** Whether somebody of this age (0: unknown) needs a guardian's consent. `consentAge` 0: nobody does. */
-export function isYoung(
-  { age }: Pick<Ward, 'age'>,
-  { consentAge }: { readonly consentAge: number },
-): boolean {
-  return age > 0 && age < consentAge;
-}
-
 /** What is known of somebody about whom nothing is stored but, perhaps, that there is a paper form. */
 export function consentOf(person: Pick<Ward, 'id' | 'code' | 'position' | 'consent'>): Consent {
   const { id: personId, code, position } = person;
@@ -81,7 +74,7 @@ export function consentState(
   record: Consent | null,
   settings: { readonly consentAge: number },
 ): ConsentState {
-  return isYoung(person, settings) ? standing(record ?? consentOf(person)) : 'not-needed';
+  return needsConsent(person.age, settings.consentAge) ? standing(record ?? consentOf(person)) : 'not-needed';
 }
 
 /** Whether there is a consent that counts, as persons carry it. */

@@ -1,6 +1,5 @@
 import { blockKeyOf, normaliseAddress } from './email-address.ts';
-import { isYoung } from './consent.ts';
-import { ageOf, phoneOf } from './participant.ts';
+import { needsConsent, phoneOf } from './participant.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { nameProblem } from './person-name.ts';
 import type { Settings } from './settings.ts';
@@ -33,8 +32,8 @@ export function wantedGuardian(
   age: string | number,
   settings: Pick<Settings, 'onlineConsent' | 'consentAge'>,
 ): GuardianForm | null {
-  const years = typeof age === 'number' ? age : (ageOf(age) ?? 0);
-  return settings.onlineConsent && isYoung({ age: years }, settings) && !isNoGuardian(form) ? form : null;
+  const { onlineConsent, consentAge } = settings;
+  return onlineConsent && needsConsent(age, consentAge) && !isNoGuardian(form) ? form : null;
 }
 
 /** The first problem with a guardian's form, or null: the address must be there, the rest may be empty. */

@@ -1,9 +1,9 @@
+import { needsConsent } from '../../domain/participant.ts';
 import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import {
   consentAt,
   consentOf,
   consentState,
-  isYoung,
   type Consent,
   type ConsentState,
 } from '../../domain/consent.ts';
@@ -50,7 +50,7 @@ export class ConsentList {
     return this.units.run(async (stores) => {
       const person = (await lockedPersons(stores, code)).find((one) => one.position === position);
       if (!person) throw new RuleViolation('person-unknown');
-      if (!isYoung(person, await settingsOf(stores))) throw new RuleViolation('not-needed');
+      if (!needsConsent(person.age, (await settingsOf(stores)).consentAge)) throw new RuleViolation('not-needed');
       const noted = await notePaperOf(stores, person, on, { by, now: this.clock.now() });
       const [listed] = await this.list(stores, [noted]);
       if (!listed) throw new RuleViolation('person-unknown');
@@ -60,7 +60,7 @@ export class ConsentList {
 
   private async list(stores: Stores, persons: readonly RegisteredPerson[]): Promise<ListedConsent[]> {
     const settings = await settingsOf(stores);
-    const young = persons.filter((person) => isYoung(person, settings));
+    const young = persons.filter((person) => needsConsent(person.age, settings.consentAge));
     const records = new Map((await stores.consents.all()).map((record) => [record.personId, record]));
     const contacts = await stores.registrations.contacts([...new Set(young.map(({ code }) => code))]);
     const isBlocked = await blockedAmong(stores, [...records.values()]);

@@ -1,4 +1,5 @@
-import { consentState, isYoung, type Consent, type ConsentState } from '../../domain/consent.ts';
+import { needsConsent } from '../../domain/participant.ts';
+import { consentState, type Consent, type ConsentState } from '../../domain/consent.ts';
 import { consentText, type ConsentText } from '../../domain/consent-text.ts';
 import { DAY } from '../../domain/durations.ts';
 import { eventDates } from '../../domain/front-page.ts';
@@ -53,7 +54,7 @@ export async function childrenOfLink(
     for (const person of await stores.persons.ofCode(code)) persons.set(person.id, person);
   const children = records.flatMap((record): GuardianChild[] => {
     const person = persons.get(record.personId);
-    if (!person || !isYoung(person, settings)) return [];
+    if (!person || !needsConsent(person.age, settings.consentAge)) return [];
     const child = secrets.hmac(`child ${person.id}`).slice(0, CHILD_DIGITS);
     return [{ child, person, record, state: consentState(person, record, settings) }];
   });

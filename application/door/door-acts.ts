@@ -9,12 +9,10 @@ import { oreOf, paymentByHand, pinPaid, restOre } from '../../domain/payment.ts'
 import { participantOf, type RegisteredPerson } from '../../domain/registered-person.ts';
 import { registeredPersons } from '../../domain/registration.ts';
 import { inMapOrder, isUsable, seatState } from '../../domain/seat.ts';
-import { logActivity } from '../core/activity.ts';
 import { readBook, type CodeBook } from '../core/code-books.ts';
 import { notePaperOf } from '../core/consents.ts';
 import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
 import { notePayers } from '../core/payers.ts';
-import { activityOn } from '../core/person-activity.ts';
 import { movePerson, takeArrivalBack } from '../core/presence.ts';
 import { settingsOf } from '../core/settings.ts';
 import { signupPrices } from '../core/signup-page.ts';

@@ -1,4 +1,4 @@
-import { isYoung } from '../../domain/consent.ts';
+import { needsConsent } from '../../domain/participant.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import { guardianOf } from '../core/consents.ts';
@@ -20,7 +20,7 @@ export class DoorGuardian {
       const person = (await stores.persons.ofCode(code)).find((one) => one.position === position);
       const record = person && (await stores.consents.find(person.id));
       const guardian = record && guardianOf(record);
-      if (!person || !guardian?.phone || !isYoung(person, await settingsOf(stores)))
+      if (!person || !guardian?.phone || !needsConsent(person.age, (await settingsOf(stores)).consentAge))
         throw new RuleViolation('guardian-unknown');
       const act = activityOn(person, by, this.clock.now());
       await logActivity(stores, { ...act, type: 'guardian_shown' });

@@ -1,4 +1,4 @@
-import { isYoung } from '../../domain/consent.ts';
+import { needsConsent } from '../../domain/participant.ts';
 import type { DoorPerson } from '../../domain/door-person.ts';
 import { byLastName, isOnNightList } from '../../domain/night-list.ts';
 import { countPresence, type PresenceCounts } from '../../domain/presence.ts';
@@ -31,7 +31,7 @@ export class NightList {
       const records = new Map((await stores.consents.all()).map((record) => [placeOf(record), record]));
       const { consentAge } = await settingsOf(stores);
       const listed = byLastName(persons.filter(isOnNightList)).map((person) => {
-        const record = isYoung(person, { consentAge }) ? records.get(placeOf(person)) : undefined;
+        const record = needsConsent(person.age, consentAge) ? records.get(placeOf(person)) : undefined;
         return { ...person, guardian: record ? guardianOf(record) : null };
       });
       return { at, counts: countPresence(persons), persons: listed };

@@ -1,6 +1,5 @@
-import { isYoung } from '../../domain/consent.ts';
 import { checkGuardian, toGuardian, wantedGuardian, type GuardianForm } from '../../domain/guardian.ts';
-import { problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
+import { needsConsent, problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
 import { correctionOf } from '../../domain/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { BY_VISITOR } from '../../domain/stored-texts.ts';
@@ -55,6 +54,6 @@ function guardianIn(
   guardian: GuardianForm | null | undefined,
   { age }: RegisteredPerson,
 ): GuardianForm | null | undefined {
-  const isTaken = guardian !== undefined && settings.onlineConsent && isYoung({ age }, settings);
+  const isTaken = guardian !== undefined && settings.onlineConsent && needsConsent(age, settings.consentAge);
   return isTaken ? wantedGuardian(guardian, age, settings) : undefined;
 }

@@ -1,7 +1,5 @@
-import { paidOre } from '../../domain/balance.ts';
-import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import { codeOfGuid } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
-import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { pastGrace, paymentDeadline, paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { toGuardian, wantedGuardian } from '../../domain/guardian.ts';
@@ -15,7 +13,6 @@ import {
   takeSeats,
 } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
@@ -24,7 +21,6 @@ import type { Ticket } from '../../domain/ticket-check.ts';
 import { ownDomain } from '../../domain/mail-domains.ts';
 import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
-import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
 import { askGuardians } from '../core/guardians.ts';
 import { settingsOf } from '../core/settings.ts';
 import { queueMail } from '../core/queue-mail.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import { aConsent, aGivenConsent, aMail, NOON } from '../support/builders.ts';
+import { aMail, NOON } from '../support/builders.ts';
+import { aConsent, aGivenConsent } from '../support/consent-builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 

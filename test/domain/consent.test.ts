@@ -12,7 +12,8 @@ import {
 import { reminderDueNow } from '../../domain/consent-reminder.ts';
 import { guardianProblem, isNoGuardian, isOwnAddress, wantedGuardian } from '../../domain/guardian.ts';
 import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
-import { aConsent, aGivenConsent, NOON } from '../support/builders.ts';
+import { NOON } from '../support/builders.ts';
+import { aConsent, aGivenConsent } from '../support/consent-builders.ts';
 
 const HOUR = 3_600_000;
 const child = { id: 'a', code: 'ABC234', position: 1, age: 13, consent: false };

@@ -90,12 +90,11 @@ describe('a guardian whose address a sign-up gives', () => {
     expect(body).toMatchObject({ error, participant: 1, ...(problem && { problem }) });
   });
 
-  test.each([
-    ['nothing is filled in', { name: ' ', phone: '', email: '' }],
-    ['there is null', null],
-  ])('is not there where %s', async (_, guardian) => {
-    const { code } = await site.signsUp(aChild({ guardian }));
-    expect(await site.row(code)).toMatchObject({ state: 'missing', guardian: null });
+  test('is not there where nothing is filled in, or null', async () => {
+    for (const guardian of [{ name: ' ', phone: '', email: '' }, null])
+      expect(await site.row((await site.signsUp(aChild({ guardian }))).code)).toMatchObject({
+        guardian: null,
+      });
   });
 
   test('is dropped unread for who is old enough', async () => {
@@ -198,7 +197,7 @@ describe('consenting', () => {
       status: 409,
       body: { error: 'text-changed', text: { rules: '<p>Ingen høyttalere.</p>' } },
     });
-    const { textVersion = '' } = refused.body;
+    const { textVersion } = refused.body;
     expect((await site.give({ ...form, textVersion })).status).toBe(200);
     await site.crew.put('/api/admin/updateInfoPage', {
       title: 'Info',
@@ -244,7 +243,7 @@ describe('a consent', () => {
     const { token, guardian, email, code } = await family({ firstName: 'Nils' });
     const form = await site.form({}, token);
     await site.give({ ...form, emailCode: await site.code(token, guardian) });
-    const [{ child = '' } = {}] = (await site.open(token)).body.children;
+    const child = (await site.open(token)).body.children[0]?.child ?? '';
     for (let time = 0; time < 2; time += 1)
       expect(await site.withdraw([child], token)).toMatchObject({
         status: 200,

@@ -16,7 +16,8 @@ import {
   NOON,
 } from '../support/builders.ts';
 import { brokenInvariants, type CheckOptions } from '../support/invariants/check.ts';
-import { both, changes, entry, type Change, FAULTS, NO_MAIL, OVERDUE } from '../support/invariants/faults.ts';
+import { both, changes, entry, type Change } from '../support/invariants/damage.ts';
+import { FAULTS, NO_MAIL, OVERDUE } from '../support/invariants/faults.ts';
 import { brokenIn, falselyTold } from '../support/invariants/of-program.ts';
 import { SeatPicture } from '../support/invariants/seat-picture.ts';
 import { HOLDER, soundEvent } from '../support/invariants/sound-event.ts';

@@ -5,7 +5,6 @@ import type { OutboxMail } from '../../application/ports/signup-stores.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
-import type { Consent, GivenConsent } from '../../domain/consent.ts';
 import type { DoorPhone } from '../../domain/door-phone.ts';
 import type { Participant } from '../../domain/participant.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
@@ -273,23 +272,6 @@ export function anAdminToken(overrides: Partial<AdminToken> = {}): AdminToken {
 export function aLink(overrides: Partial<MailedLink> = {}): MailedLink {
   const link = { digest: 'b'.repeat(64), purpose: 'my', subject: 'ABC234', createdAt: NOON } as const;
   return { ...link, expiresAt: NOON + LIMITS.linkMs, usedAt: null, ...overrides };
-}
-
-/** A guardian of ABC234's first person, who was asked. */
-export function aConsent(overrides: Partial<Consent> = {}): Consent {
-  const guardian = { name: 'Mor', phone: '91234567', email: 'mor@example.org' };
-  return {
-    ...{ personId: aPerson().id, code: 'ABC234', position: 1, guardian, askedAt: NOON },
-    ...{ given: null, withdrawnAt: null, paperAt: null, version: 0, ...overrides },
-  };
-}
-
-/** What a guardian has consented to. */
-export function aGivenConsent(overrides: Partial<GivenConsent> = {}): GivenConsent {
-  return {
-    ...{ at: NOON, name: 'Mor Hansen', relation: 'Mor', phone: '91234567', textVersion: 'e'.repeat(64) },
-    ...{ night: true, codeDigest: 'f'.repeat(64), ...overrides },
-  };
 }
 
 export function aDoorPhone(overrides: Partial<DoorPhone> = {}): DoorPhone {

@@ -3,6 +3,7 @@ import type { Place } from '../../domain/seat.ts';
 import { logoFile } from '../../domain/sponsor.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
+import { CONSENT_CALLS, GUARDIAN_CALLS } from './known-consent-calls.ts';
 import { DOOR_CALLS } from './known-door-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
@@ -57,6 +58,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'POST /api/my/link': ({ myCode }) => ({ body: { code: myCode } }),
   'POST /api/my/lost': ({ email }) => ({ body: { email } }),
   'POST /api/my/open': ({ myToken }) => ({ body: { token: myToken } }),
+  ...GUARDIAN_CALLS,
   'POST /api/door/enrol': ({ door }) => ({ body: { token: door.link } }),
   'GET /api/event': asked,
   'GET /api/photos': asked,
@@ -200,10 +202,6 @@ const CREW: Readonly<Record<string, Asked>> = {
     query: { page: '1', size: '50', type: 'person_added', q: 'kari', from: '1', to: '4000000000000' },
   }),
   'DELETE /api/admin/purgeActivityLogs': asked,
-  'GET /api/admin/getPhotos': asked,
-  'POST /api/admin/addPhoto': ({ file }) => ({ body: file, headers: { 'Content-Type': 'image/png' } }),
-  'PUT /api/admin/orderPhotos': ({ photo }) => ({ body: { ids: [photo] } }),
-  'DELETE /api/admin/removePhoto/:id': ({ photo }) => ({ params: { id: photo } }),
   'GET /api/admin/getOperations': asked,
   'GET /api/admin/getTrends': asked,
   'GET /api/admin/getHistory': asked,
@@ -229,6 +227,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'POST /api/pagedata/clearComposPageCache': asked,
   'POST /api/pagedata/clearInfoPageCache': asked,
   ...PAGE_CALLS,
+  ...CONSENT_CALLS,
 };
 
 /** Calls that affect the whole hall; only now and then with the right password or privileges. */

@@ -14,6 +14,10 @@ const PAGES: Readonly<Record<string, object>> = {
 
 /** How the crew writes what stands on the site. */
 export const PAGE_CALLS: Readonly<Record<string, Asked>> = {
+  'GET /api/admin/getPhotos': asked,
+  'POST /api/admin/addPhoto': ({ file }) => ({ body: file, headers: { 'Content-Type': 'image/png' } }),
+  'PUT /api/admin/orderPhotos': ({ photo }) => ({ body: { ids: [photo] } }),
+  'DELETE /api/admin/removePhoto/:id': ({ photo }) => ({ params: { id: photo } }),
   'GET /api/admin/getNotice': asked,
   'PUT /api/admin/updateNotice': () => ({
     body: { text: 'Maten er klar', until: null, discord: false, updatedAt: 0 },

@@ -23,6 +23,8 @@ import type { Logo } from '../../domain/sponsor.ts';
 import { anAddUserBody } from './crew.ts';
 import { aPhoto } from './photos.ts';
 import { PreparedDoor } from './prepared-door.ts';
+import { PreparedGuardian } from './prepared-guardian.ts';
+import { REPORT } from './prepared-report.ts';
 import { PreparedMessage } from './prepared-message.ts';
 import type { PostedMails } from './posted-mails.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
@@ -30,9 +32,6 @@ import { OPEN_PAGE } from './signup-jobs.ts';
 
 const IP = '192.0.2.44';
 const MINE = 'min@example.no';
-const REPORT_HEAD = ['Tidspunkt', 'Type', 'Beløp', 'Melding', 'Kundens navn', 'PSP-referanse'];
-const REPORT_LINE = ['2027-02-23 14:24:30', 'Belastning', '450.00', 'takk', 'Ola Hansen', 'upload-1'];
-const REPORT = `${REPORT_HEAD.join(',')}\n${REPORT_LINE.join(',')}\n`;
 const PLAIN = { username: 'vanlig', password: 'passord til vanlig' };
 /** An account that is there to be removed. */
 export const SPARE = { username: 'ekstra', password: 'passord til ekstra' };
@@ -72,6 +71,7 @@ export class PreparedEvent {
   myToken = '';
   readonly message = new PreparedMessage();
   readonly door = new PreparedDoor();
+  readonly guardian = new PreparedGuardian();
   private visitors = 0;
   private lines = 0;
   /** All tokens, guids and e-mail codes so far. */
@@ -106,6 +106,7 @@ export class PreparedEvent {
     await this.money();
     await this.message.prepare(program);
     await this.door.prepare(program);
+    await this.guardian.prepare(program, () => this.nextFree());
     const blacklisting = program.container.get(Blacklisting);
     await blacklisting.put('crew', BARRED, 'Utestengt', 'Ødela et bord');
     const backingUp = program.container.get(MakeBackups);
@@ -114,7 +115,13 @@ export class PreparedEvent {
     if (this.file.length === 0) this.file = await aPhoto('png');
     for (const secret of [this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode])
       this.given.add(secret);
-    for (const secret of [this.mySession, this.myToken, this.door.session, this.door.link])
+    for (const secret of [
+      this.mySession,
+      this.myToken,
+      this.door.session,
+      this.door.link,
+      this.guardian.token,
+    ])
       this.given.add(secret);
     this.photo = ((await photos.all())[0] ?? (await photos.add('crew', this.file))).id;
     const stored = (await program.container.get(PORTS.logos).all())[0];

@@ -11,7 +11,7 @@ export const consents: Check = ({ consent, person, deleted_person }) => {
     return faultsOf(`I16: the consent for ${row.code} ${String(row.position)}`, [
       !of && 'is of nobody',
       of && (of.code !== row.code || of.position !== row.position) && 'is of somebody else',
-      of && Boolean(of.consent) !== hasConsent(record) && 'is not what the person carries',
+      of && of.consent !== hasConsent(record) && 'is not what the person carries',
       (record.askedAt !== null || record.given !== null) && !record.guardian && 'is of no guardian',
     ]);
   });

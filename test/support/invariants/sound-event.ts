@@ -2,7 +2,6 @@ import { NorwegianMailWriter } from '../../../adapters/mail/messages.ts';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
 import {
   aBlacklistEntry,
-  aConsent,
   aDeletedPerson,
   aDoorAct,
   aDoorPhone,
@@ -25,6 +24,7 @@ import {
   NOON,
 } from '../builders.ts';
 import { aLanHistory } from '../history-builders.ts';
+import { aConsent } from '../consent-builders.ts';
 import { mailEvent, mailFacts } from '../mail-builders.ts';
 import { aMessageMail, aMessagePreview, aSentMessage } from '../message-builders.ts';
 

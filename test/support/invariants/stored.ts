@@ -107,6 +107,7 @@ const FLAGS = new Set([
   'paid',
   'paid_pin',
   'arrived',
+  'consent',
   'stands',
   'per_person',
 ]);

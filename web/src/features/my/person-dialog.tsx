@@ -22,7 +22,15 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   const work = async () => {
     const { firstName, lastName, age, phone, special } = form;
     const { version } = registration;
-    const body: RequestOf<MyPersonBody> = { firstName, lastName, age, phone, special, guardian: undefined, version };
+    const body: RequestOf<MyPersonBody> = {
+      firstName,
+      lastName,
+      age,
+      phone,
+      special,
+      guardian: undefined,
+      version,
+    };
     await act(['PUT', `person/${String(person.position)}`], body);
     onDone(`Opplysningene om ${lineAsStored(fullName(form))} er lagret.`);
   };
