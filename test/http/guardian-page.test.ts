@@ -12,10 +12,7 @@ afterEach(async () => expect(await brokenIn(site.visits.program)).toEqual([]));
 afterAll(() => site.stop());
 
 /** A guardian whom no other test knows. */
-function aGuardian() {
-  families += 1;
-  return { ...MOTHER, email: `forelder${String(families)}@example.no` };
-}
+const aGuardian = () => ({ ...MOTHER, email: `forelder${String(++families)}@example.no` });
 
 /** A family that has signed up: its guardian's address and link. */
 async function family(...children: readonly Parameters<typeof aChild>[0][]) {

@@ -24,7 +24,7 @@ import { anAddUserBody } from './crew.ts';
 import { aPhoto } from './photos.ts';
 import { PreparedDoor } from './prepared-door.ts';
 import { PreparedGuardian } from './prepared-guardian.ts';
-import { REPORT } from './prepared-report.ts';
+import { REPORT, REPORT_HEAD, REPORT_LINE } from './prepared-report.ts';
 import { PreparedMessage } from './prepared-message.ts';
 import type { PostedMails } from './posted-mails.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
@@ -33,11 +33,12 @@ import { OPEN_PAGE } from './signup-jobs.ts';
 const IP = '192.0.2.44';
 const MINE = 'min@example.no';
 const PLAIN = { username: 'vanlig', password: 'passord til vanlig' };
-/** An account that is there to be removed. */
+/** To be removed. */
 export const SPARE = { username: 'ekstra', password: 'passord til ekstra' };
 export const BARRED = 'sperret@example.no';
 /** One in this many dangerous calls may succeed. */
 const SELDOM = 20;
+const PAGES = ['front', 'signup', 'food', 'compo', 'info', 'sponsors'] as const;
 const FEW_SEATS = 30;
 const LONG_LIST = 40;
 
@@ -57,7 +58,6 @@ export class PreparedEvent {
   photo = '';
   logo: Logo = { id: '', width: 0, height: 0 };
   file: Uint8Array = new Uint8Array();
-  /** A payment report with one line, from an unknown payer. */
   readonly report = new TextEncoder().encode(REPORT);
   importId = '';
   bookedImport = '';
@@ -65,18 +65,16 @@ export class PreparedEvent {
   paidCode = '';
   overdueCode = '';
   deletedCode = '';
-  /** A registration of two persons, with a session on Min påmelding and a link that is not opened yet. */
+  /** Of two persons, with a session on Min påmelding and a link that is not opened yet. */
   myCode = '';
   mySession = '';
   myToken = '';
   readonly message = new PreparedMessage();
   readonly door = new PreparedDoor();
   readonly guardian = new PreparedGuardian();
-  private visitors = 0;
-  private lines = 0;
   /** All tokens, guids and e-mail codes so far. */
   private readonly given = new Set<string>();
-  private tries = 0;
+  private readonly counts = { visitors: 0, lines: 0, tries: 0 };
 
   constructor(
     private readonly program: TestProgram,
@@ -85,7 +83,7 @@ export class PreparedEvent {
 
   /** True once in `SELDOM` times: then a dangerous call may succeed. */
   seldom(): boolean {
-    return ++this.tries % SELDOM === 0;
+    return ++this.counts.tries % SELDOM === 0;
   }
 
   /** What nobody but its receiver may see. */
@@ -107,10 +105,9 @@ export class PreparedEvent {
     await this.message.prepare(program);
     await this.door.prepare(program);
     await this.guardian.prepare(program, () => this.nextFree());
-    const blacklisting = program.container.get(Blacklisting);
-    await blacklisting.put('crew', BARRED, 'Utestengt', 'Ødela et bord');
-    const backingUp = program.container.get(MakeBackups);
-    this.backup = ((await backingUp.list())[0] ?? (await backingUp.make('crew'))).name;
+    await program.container.get(Blacklisting).put('crew', BARRED, 'Utestengt', 'Ødela et bord');
+    const backups = program.container.get(MakeBackups);
+    this.backup = ((await backups.list())[0] ?? (await backups.make('crew'))).name;
     const photos = program.container.get(Photos);
     if (this.file.length === 0) this.file = await aPhoto('png');
     for (const secret of [this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode])
@@ -146,11 +143,7 @@ export class PreparedEvent {
       await stores.sessions.find(this.guid),
       (await stores.doorPhones.all()).map(({ id, sessionDigest }) => [id, sessionDigest]),
       [...(await stores.doorActs.allMoves())],
-      await Promise.all(
-        (['front', 'signup', 'food', 'compo', 'info', 'sponsors'] as const).map((name) =>
-          stores.pages.get(name),
-        ),
-      ),
+      await Promise.all(PAGES.map((name) => stores.pages.get(name))),
     ]);
     const logos = (await this.program.container.get(PORTS.logos).all()).map(({ id }) => id).sort();
     return JSON.stringify([alive !== null, photos, logos, ...stored]);
@@ -165,10 +158,10 @@ export class PreparedEvent {
   }
 
   private async accounts(): Promise<void> {
-    const login = this.program.container.get(Login);
-    const accounts = this.program.container.get(AdminAccounts);
+    const { container } = this.program;
+    const [login, accounts] = [container.get(Login), container.get(AdminAccounts)];
     const [first, ...others] = await accounts.all();
-    if (!first) throw new Error('the program makes the first admin at its start');
+    if (!first) throw new Error('no first admin');
     for (const { username, password } of [PLAIN, SPARE])
       if (!others.some((admin) => admin.username === username))
         await accounts.add(first, username, password, 'admin');
@@ -206,7 +199,7 @@ export class PreparedEvent {
 
   private async newVisitor(): Promise<void> {
     const verification = this.program.container.get(EmailVerification);
-    this.email = `gjest${++this.visitors}@example.no`;
+    this.email = `gjest${++this.counts.visitors}@example.no`;
     this.guid = await verification.requestCode(this.email, IP);
     const mail = this.mails.to(this.email).at(-1);
     this.emailCode = (mail && codeIn(mail)) ?? '';
@@ -292,7 +285,7 @@ export class PreparedEvent {
       ...REPORT_LINE.slice(0, 3),
       message,
       'Ola Hansen',
-      `laid-${String(++this.lines)}`,
+      `laid-${String(++this.counts.lines)}`,
     ]);
     return (await imports.preview('crew', 'rapport.csv', [[REPORT_HEAD, ...lines]])).id;
   }
