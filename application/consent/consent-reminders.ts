@@ -14,7 +14,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { blockedAmong } from './consent-list.ts';
 
 const JOB = 'consent-reminders';
-/** How often it is looked whether reminders are due. */
+/** How often it is looked whether reminders are due. Drift warns after two missed runs. */
 export const CONSENT_REMINDERS_MS = MINUTE;
 
 /** What `ConsentReminders` needs. */
@@ -25,6 +25,13 @@ export interface ConsentReminderParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly onMailQueued: () => void;
+}
+
+/** The last run (epoch ms; null: none), whether that is too long ago, and whether guardians are asked on the site at all. */
+export interface ReminderRuns {
+  readonly lastRun: number | null;
+  readonly isLate: boolean;
+  readonly isOn: boolean;
 }
 
 /** One mail: to which address, and which children it names. */
@@ -71,6 +78,15 @@ export class ConsentReminders {
     } catch (cause) {
       log.error('consent reminders not looked through', cause);
     }
+  }
+
+  /** The state of the job, for Drift. */
+  async runs(): Promise<ReminderRuns> {
+    return this.parts.units.read(async (stores) => {
+      const lastRun = (await stores.jobs.find(JOB))?.doneAt || null;
+      const isLate = lastRun === null || this.parts.clock.now() - lastRun > 2 * CONSENT_REMINDERS_MS;
+      return { lastRun, isLate, isOn: (await settingsOf(stores)).onlineConsent };
+    });
   }
 
   private async remindDue(): Promise<number> {

@@ -18,6 +18,7 @@ import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { Retention } from '../../application/privacy/retention.ts';
+import { ConsentReminders } from '../../application/consent/consent-reminders.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
@@ -156,6 +157,7 @@ export const upkeep: Area = [
       trends: ReadTrends,
       takeHistory: TakeHistory,
       deadlines: PaymentDeadlines,
+      consentReminders: ConsentReminders,
       payments: Payments,
       stream: SeatStream,
       meters: P.meters,

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
+import { CONSENT_REMINDERS_MS, ConsentReminders } from '../../application/consent/consent-reminders.ts';
 import { Warnings } from '../../application/core/warnings.ts';
 import { MailCheck } from '../../application/signup/mail-check.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
@@ -70,6 +71,21 @@ describe('the crew sees', () => {
     expect((await operations()).warnings).not.toContain('backup-old');
     program.clock.advance(48 * HOUR + 1_000);
     expect((await operations()).warnings).toContain('backup-old');
+  });
+
+  test('when it was last looked whether consents are to be reminded of, and that it is too long ago', async () => {
+    const reminders = program.container.get(ConsentReminders);
+    await reminders.runDue();
+    const done = program.clock.now();
+    expect((await operations()).consentReminders).toEqual({ lastRun: done, isLate: false, isOn: false });
+    program.clock.advance(2 * CONSENT_REMINDERS_MS);
+    expect((await operations()).consentReminders.isLate).toBe(false);
+    program.clock.advance(1);
+    expect((await operations()).consentReminders).toEqual({ lastRun: done, isLate: true, isOn: false });
+    await (await Crew.loggedIn(program)).put('/api/admin/updateSettings', { onlineConsent: true });
+    await reminders.runDue();
+    const lastRun = program.clock.now();
+    expect((await operations()).consentReminders).toEqual({ lastRun, isLate: false, isOn: true });
   });
 
   test('how much room the disk has', async () => {

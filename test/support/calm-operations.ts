@@ -23,6 +23,7 @@ export const CALM: OperationsAnswer = {
   unpaid: [],
   pagesOpen: 12,
   deadlines: { lastRun: CALM_AT - MINUTE, isLate: false, waiting: 0, waitsForReportOf: null },
+  consentReminders: { lastRun: CALM_AT - MINUTE, isLate: false, isOn: true },
   money: { owedOre: 2_385_000, receivedOre: 1_485_050, nextDeadline: CALM_AT + HOUR },
   discord: { crew: 'unset', public: 'unset' },
   facts: [

@@ -111,6 +111,18 @@ test.each([
 });
 
 test.each([
+  ['Sist kjørt 01-03-2027 12:59. De får e-post sju døgn og to døgn før LAN-et.', {}, 'success'],
+  ['Sist kjørt 01-03-2027 12:59. Samtykke på nettsiden er slått av', { isOn: false }, 'info'],
+  ['Påminnelsene om samtykke går ikke', { isLate: true }, 'danger'],
+  ['Det er ikke sett etter ennå.', { isLate: true, lastRun: null }, 'danger'],
+  ['Påminnelsene om samtykke går ikke', { isLate: true, isOn: false }, 'danger'],
+])('tells of reminders of consents: %s', async (sentence, changed, tone) => {
+  const consentReminders = { ...CALM.consentReminders, ...changed };
+  expect(await said('Samtykker', { consentReminders })).toContain(sentence);
+  expect(screen.getByRole('region', { name: 'Samtykker' }).firstChild).toHaveAttribute('data-tone', tone);
+});
+
+test.each([
   ['12,3 av 40,0 GB er ledig', { free: 12.34e9, total: 40e9 }],
   ['nesten full', { free: 0.4e9, total: 4e9 }],
   ['nesten full', { free: 1.9e9, total: 40e9 }],

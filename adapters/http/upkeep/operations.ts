@@ -16,6 +16,8 @@ export interface OperationsParts {
   readonly takeHistory: TakeHistory;
   /** The job that checks payment deadlines. */
   readonly deadlines: { runs(): Promise<OperationsAnswer['deadlines']> };
+  /** The job that reminds of consents. */
+  readonly consentReminders: { runs(): Promise<OperationsAnswer['consentReminders']> };
   readonly payments: {
     allSums(): Promise<Required<Pick<OperationsAnswer, 'sums'>> & { readonly nextDeadline: number | null }>;
   };
@@ -32,7 +34,7 @@ export interface OperationsParts {
 
 /** The state of the program, for the crew and for Prometheus, and the figures of past LANs. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
-  const { version, operations, trends, takeHistory, deadlines, payments } = parts;
+  const { version, operations, trends, takeHistory, deadlines, consentReminders, payments } = parts;
   const { stream, meters, metricsToken, mailSetting, facts } = parts;
   const router = new Router();
 
@@ -46,8 +48,11 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
       sums,
     };
     const mail = { ...now.mail, setting: mailSetting };
-    const answer = { version, ...now, mail, pagesOpen: stream.open, ...ofMoney, facts: facts() };
-    ctx.body = answer satisfies OperationsAnswer;
+    ctx.body = {
+      ...{ version, ...now, mail, pagesOpen: stream.open, ...ofMoney },
+      consentReminders: await consentReminders.runs(),
+      facts: facts(),
+    } satisfies OperationsAnswer;
   });
 
   router.get('/api/admin/getTrends', guards.admin, async (ctx) => {

@@ -123,6 +123,12 @@ export interface OperationsAnswer {
     readonly waiting: number;
     readonly waitsForReportOf: number | null;
   };
+  /** When it was last looked whether reminders of consents are due, whether that is too long ago, and whether there are any. */
+  readonly consentReminders: {
+    readonly lastRun: number | null;
+    readonly isLate: boolean;
+    readonly isOn: boolean;
+  };
   /** Whether what is posted to Discord gets there. */
   readonly discord: Readonly<Record<DiscordChannelName, ShownDiscordState>>;
   /** The facts that may change from LAN to LAN, as they count now, and where each comes from. */

@@ -12,6 +12,7 @@ import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { momentText } from '../../../admin/times.ts';
 import { listText } from '../../../ui/list-text.ts';
 import { disk, offsite } from './copies.ts';
+import { consentReminders } from './consent-reminders.ts';
 import { deadlines, money } from './deadlines.ts';
 import { discord } from './discord.ts';
 import { spanText, type Report, type Statement } from './statement.ts';
@@ -28,6 +29,7 @@ export function statements(now: OperationsAnswer): Statement[] {
     ...messages(now).map((report) => ({ about: 'Meldinger', ...report })),
     { about: 'Penger', ...money(now) },
     { about: 'Betalingsfrister', ...deadlines(now) },
+    { about: 'Samtykker', ...consentReminders(now) },
     { about: 'Sikkerhetskopi', ...backup(now) },
     { about: 'Kopi et annet sted', ...offsite(now) },
     ...discord(now),
