@@ -2,13 +2,13 @@ import type { DoorPerson } from './door-person.ts';
 import { lacksConsent } from './lacking-consent.ts';
 
 /**
- * What the door has to know about a group, the gravest first: no such code; a code whose QR is not from us; all are inside;
- * money or forms are missing; nothing of it.
+ * What the door has to know about a group, the gravest first: no such code; a code whose QR is not from us; a guardian has
+ * taken a consent back; all are inside; money or forms are missing; nothing of it.
  */
-export type DoorWord = 'unknown' | 'not-ours' | 'all-in' | 'unpaid' | 'no-consent' | 'ready';
+export type DoorWord = 'unknown' | 'not-ours' | 'withdrawn' | 'all-in' | 'unpaid' | 'no-consent' | 'ready';
 
 export interface DoorCard {
-  /** At least one. `unpaid` and `no-consent` stand with whatever else holds, `ready` alone. */
+  /** At least one. `withdrawn`, `unpaid` and `no-consent` stand with whatever else holds, `ready` alone. */
   readonly words: readonly DoorWord[];
   /** What the whole code has left to pay, in øre. */
   readonly restOre: number;
@@ -26,11 +26,16 @@ export function doorCard(persons: readonly DoorPerson[], check: string | null, c
   const words: DoorWord[] = [];
   if (persons.length === 0) words.push('unknown');
   else if (check !== null && persons.some((person) => person.check !== check)) words.push('not-ours');
+  if (withoutForm.some(isWithdrawn)) words.push('withdrawn');
   if (persons.length > 0 && toLetIn.length === 0) words.push('all-in');
   // The crew may have marked somebody as unpaid whose code has its money.
   if (restOre > 0 || persons.some(({ paid }) => !paid)) words.push('unpaid');
-  if (withoutForm.length > 0) words.push('no-consent');
+  if (withoutForm.some((person) => !isWithdrawn(person))) words.push('no-consent');
   return { words: words.length > 0 ? words : ['ready'], restOre, toLetIn, withoutForm };
+}
+
+function isWithdrawn({ consentState }: DoorPerson): boolean {
+  return consentState === 'withdrawn';
 }
 
 /** Whether a form is missing of somebody who has not gone home. */

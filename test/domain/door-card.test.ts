@@ -7,6 +7,7 @@ const OURS = 'ABCDEFGH';
 const AGE = 16;
 const inside = { presence: 'inside' } as const;
 const child = { age: 14, consent: false };
+const withdrawn = { consentState: 'withdrawn' } as const;
 const owing = { paid: false, restOre: 90_000 };
 const two = (first: Partial<DoorPerson> = {}, second: Partial<DoorPerson> = {}) => [
   aDoorPerson(first),
@@ -26,6 +27,31 @@ test.each<[string, readonly DoorPerson[], string | null, readonly string[]]>([
   ['the crew marked somebody unpaid whose code has its money', two({ paid: false }), OURS, ['unpaid']],
   ['a form is missing', two(child), OURS, ['no-consent']],
   ['the form is there', two({ ...child, consent: true }), OURS, ['ready']],
+  ['a consent was withdrawn', two({ ...child, ...withdrawn }), OURS, ['withdrawn']],
+  [
+    'a consent was withdrawn and a form is missing',
+    two({ ...child, ...withdrawn }, child),
+    OURS,
+    ['withdrawn', 'no-consent'],
+  ],
+  [
+    'a consent was withdrawn of somebody inside',
+    two({ ...child, ...withdrawn, ...inside }, inside),
+    OURS,
+    ['withdrawn', 'all-in'],
+  ],
+  [
+    'the form came after the withdrawal',
+    two({ ...child, consent: true, consentState: 'paper' }),
+    OURS,
+    ['ready'],
+  ],
+  [
+    'whose consent was withdrawn has gone home',
+    two({ ...child, ...withdrawn, presence: 'left' }),
+    OURS,
+    ['ready'],
+  ],
   ['who lacks a form has gone home', two({ ...child, presence: 'left' }), OURS, ['ready']],
   ['money and a form are missing', two({ ...owing, ...child }, owing), OURS, ['unpaid', 'no-consent']],
   ['all are inside unpaid', two({ ...owing, ...inside }, inside), OURS, ['all-in', 'unpaid']],

@@ -1,4 +1,9 @@
-import type { DoorActsAnswer, DoorListAnswer, WireActResult } from '../../adapters/http/contract.ts';
+import type {
+  DoorActsAnswer,
+  DoorGuardianAnswer,
+  DoorListAnswer,
+  WireActResult,
+} from '../../adapters/http/contract.ts';
 import type { DoorAct } from '../../domain/door-act.ts';
 import { personsAhead } from '../../domain/door-ahead.ts';
 import type { DoorPerson } from '../../domain/door-person.ts';
@@ -11,11 +16,18 @@ const EVENT: DoorListAnswer['event'] = {
   ...{ nightFrom: '', nightTo: '' },
 };
 
+/** The server's own sentence. */
+const NOBODY_TO_RING = 'Vi har ingen foresatt å ringe til for denne deltakeren.';
+
 type Outcome = { readonly outcome: string; readonly [detail: string]: unknown };
 
 /** The door's server at the network edge of tests of the app: it does each act once, and refuses what it is told to. */
 export class DoorServer {
   persons: readonly DoorPerson[] = [];
+  /** What of the event is not as usual. */
+  event: Partial<DoorListAnswer['event']> = {};
+  /** Guardians by code and position; nobody is known of the others. */
+  readonly guardians = new Map<string, DoorGuardianAnswer>();
   /** The tokens of links that nobody has used. */
   readonly links = new Set<string>();
   /** The acts that were done, by their ids. */
@@ -38,6 +50,10 @@ export class DoorServer {
     'POST /api/door/leave': () => ({}),
     'GET /api/door/list': () => ({ body: { ...this.head(), persons: this.persons } }),
     'GET /api/door/changes': () => ({ body: { ...this.head(), changed: this.persons, gone: [] } }),
+    'GET /api/door/guardian/:code/:position': (_, code = '', position = '') => {
+      const guardian = this.guardians.get(`${code} ${position}`);
+      return guardian ? { body: guardian } : refusal(404, 'guardian-unknown', NOBODY_TO_RING);
+    },
     'POST /api/door/acts': ({ body }) => this.doAll((body as { acts: readonly DoorAct[] }).acts),
   };
 
@@ -53,7 +69,12 @@ export class DoorServer {
 
   private head() {
     const version = `a-${String(this.done.size)}`;
-    return { at: Date.now(), version, counts: countPresence(this.persons), event: EVENT };
+    return {
+      at: Date.now(),
+      version,
+      counts: countPresence(this.persons),
+      event: { ...EVENT, ...this.event },
+    };
   }
 
   private doAll(acts: readonly DoorAct[]): Reply {

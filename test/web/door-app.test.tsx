@@ -120,6 +120,88 @@ describe('people who have not signed up', () => {
   });
 });
 
+describe('a child on the card', () => {
+  const child = aDoorPerson({ age: 14 });
+
+  test.each([
+    ['nobody has consented', { consent: false, consentState: 'missing' }, 'Samtykke mangler'],
+    ['a guardian was asked', { consent: false, consentState: 'asked' }, 'Samtykke mangler'],
+    ['a guardian has consented on the site', { consentState: 'given' }, 'Samtykke gitt digitalt'],
+    ['the form is there', { consentState: 'paper' }, 'Samtykke på papir'],
+    ['the consent was taken back', { consent: false, consentState: 'withdrawn' }, 'Samtykket er trukket'],
+    [
+      'it was taken back of somebody who has gone home',
+      { consent: false, consentState: 'withdrawn', presence: 'left', since: 1 },
+      'Samtykket er trukket',
+    ],
+  ] as const)('shows that %s', async (_, fields, text) => {
+    await open([{ ...child, ...fields }]);
+    expect(within(await openCard()).getByText(text)).toBeVisible();
+  });
+
+  test('is told of in red where a consent was taken back, until a form is there', async () => {
+    await open([{ ...child, consent: false, consentState: 'withdrawn' }]);
+    await openCard();
+    expect(screen.getByText('SAMTYKKET ER TRUKKET').parentElement).toHaveAttribute('data-tone', 'danger');
+    await press(/^Skjema mottatt/);
+    expect(await screen.findByRole('heading', { name: 'KLAR' })).toBeVisible();
+    expect(screen.getByText('Samtykke på papir')).toBeVisible();
+  });
+
+  test('says who may go out alone at night, and the question at night says so too', async () => {
+    server.event = { nightFrom: '00:00', nightTo: '23:59' };
+    const inside = { presence: 'inside', since: 1, arrivedAt: 1 } as const;
+    const per = aDoorPerson({ position: 2, firstName: 'Per', age: 14, ...inside });
+    await open([{ ...child, ...inside, night: true }, per]);
+    const card = await openCard();
+    expect(within(card).getAllByText('Kan gå ut alene om natta')).toHaveLength(1);
+    const allowed = 'Foresatt har sagt at Ola kan gå ut alene om natta.';
+    await userEvent.click(screen.getByRole('switch', { name: 'Inne: Ola Nordmann' }));
+    expect(await screen.findByText(allowed)).toBeVisible();
+    await press('Avbryt');
+    await userEvent.click(screen.getByRole('switch', { name: 'Inne: Per Nordmann' }));
+    expect(await screen.findByRole('dialog', { name: /Er foresatt varslet/ })).toBeVisible();
+    expect(screen.queryByText(/kan gå ut alene om natta\./)).toBeNull();
+  });
+
+  test('can have its guardian rung, whose number is asked for and not kept', async () => {
+    server.guardians.set('K7WM2R 1', { name: 'Eva Lie', phone: '99 88 77 66' });
+    await open([child]);
+    await openCard();
+    expect(server.called('/api/door/guardian')).toHaveLength(0);
+    await press('Ring foresatt: Ola Nordmann');
+    const link = await screen.findByRole('link', { name: 'Ring Eva Lie, 99 88 77 66' });
+    expect(link).toHaveAttribute('href', 'tel:99887766');
+    expect(link).toHaveFocus();
+    expect(JSON.stringify(memory.kept)).not.toContain('88 77');
+    await press('Lukk');
+    await openCard();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test.each([
+    ['there is no net', 'unreachable', 'Uten nett: se nattlista på papir'],
+    ['nobody is known', undefined, 'Vi har ingen foresatt å ringe til for denne deltakeren.'],
+  ] as const)('says so when %s, and can be asked again', async (_, reply, text) => {
+    if (reply) server.next.push({ path: '/api/door/guardian', reply });
+    await open([child]);
+    await openCard();
+    await press('Ring foresatt: Ola Nordmann');
+    expect(await screen.findByText(text)).toBeVisible();
+    server.guardians.set('K7WM2R 1', { name: '', phone: '99887766' });
+    await press('Ring foresatt: Ola Nordmann');
+    expect(await screen.findByRole('link', { name: 'Ring 99887766' })).toBeVisible();
+  });
+
+  test('is nobody of age, or where no consent is wanted', async () => {
+    server.event = { consentAge: 14 };
+    await open([child]);
+    const card = within(await openCard());
+    expect(card.queryByRole('button', { name: /^Ring foresatt/ })).toBeNull();
+    expect(card.queryByText(/Samtykke/)).toBeNull();
+  });
+});
+
 describe('a card by keyboard', () => {
   test.each([
     ['paying', { paid: false, restOre: 45_000 }, /^Ta imot/, 'Kontant', /^IKKE BETALT/],

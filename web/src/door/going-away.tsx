@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { DoorPerson } from '../../../domain/door-person.ts';
-import { ApiError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useActs } from './acts.ts';
+import { GuardianNumber } from './guardian-number.tsx';
 import type { Away } from './kept.ts';
-
-const OFFLINE = 'Uten nett: se nattlista på papir';
+import css from './door.module.css';
 
 interface GoingAway {
   /** Lets a person out or go home; at night it asks first where they are under age. */
@@ -56,32 +55,10 @@ function NightDialog({ person, onYes, onClose }: NightDialogProps) {
       }
     >
       <p>{`${person.firstName} ${person.lastName}, ${String(person.age)} år`}</p>
-      <GuardianLook person={person} />
+      {person.night ? <p>{`Foresatt har sagt at ${person.firstName} kan gå ut alene om natta.`}</p> : null}
+      <div className={css.guardian}>
+        <GuardianNumber person={person} />
+      </div>
     </Dialog>
-  );
-}
-
-/** The guardian's number, asked for when it is wanted: a lost phone must not hold everybody's. */
-function GuardianLook({ person: { code, position } }: { readonly person: DoorPerson }) {
-  const { sync } = useActs();
-  const [text, setText] = useState<string | null>(null);
-  const [phone, setPhone] = useState<string | null>(null);
-  const look = async () => {
-    try {
-      const found = await sync.ask<{ readonly name: string; readonly phone: string }>(
-        `/api/door/guardian/${code}/${String(position)}`,
-      );
-      setText(found.name);
-      setPhone(found.phone);
-    } catch (error) {
-      setText(error instanceof ApiError && error.status > 0 ? error.message : OFFLINE);
-    }
-  };
-  if (text === null) return <Button onClick={() => void look()}>Vis foresattes nummer</Button>;
-  return (
-    <p role="status">
-      {text}
-      {phone === null ? null : <a href={`tel:${phone}`}>{phone}</a>}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { doorCard, lacksForm, type DoorCard, type DoorWord } from '../../../domain/door-card.ts';
+import { doorCard, type DoorCard, type DoorWord } from '../../../domain/door-card.ts';
 import type { DoorPerson } from '../../../domain/door-person.ts';
 import { lacksConsent } from '../../../domain/lacking-consent.ts';
 import { fullName } from '../../../domain/participant.ts';
@@ -9,11 +9,11 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import { useActs } from './acts.ts';
 import { useGoingAway } from './going-away.tsx';
+import { GroupPerson } from './group-person.tsx';
 import type { OpenCard } from './open-card.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { signal } from './signals.ts';
-import { Switch } from './switch.tsx';
-import { clock, seatText, whenAndBy } from './texts.ts';
+import { whenAndBy } from './texts.ts';
 import css from './door.module.css';
 
 interface GroupCardProps {
@@ -27,13 +27,14 @@ const LOOKS: Readonly<Record<DoorWord, { readonly icon: IconName; readonly tone:
   'not-ours': { icon: 'warning', tone: 'danger' },
   'all-in': { icon: 'people', tone: 'info' },
   unpaid: { icon: 'money', tone: 'warning' },
+  withdrawn: { icon: 'cross', tone: 'danger' },
   'no-consent': { icon: 'rules', tone: 'warning' },
   ready: { icon: 'check', tone: 'success' },
 };
 
 /** A whole group at the door: what is to be known at a glance, each of them, and the one press that lets them in. */
 export function GroupCard({ card, persons, onClose }: GroupCardProps) {
-  const { event, letIn, takeForm } = useActs();
+  const { event, letIn } = useActs();
   const consentAge = event?.consentAge ?? 0;
   const now = doorCard(persons, card.check, consentAge);
   const { toLetIn } = now;
@@ -79,25 +80,11 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
       </p>
       <ul className={css.persons}>
         {persons.map((person) => (
-          <li key={person.position}>
-            <strong className={css.seat}>{seatText(person)}</strong>
-            <span className={css.grow}>
-              <strong>{`${fullName(person)}, ${String(person.age)} år`}</strong>
-              <small>{marks(person, consentAge).join(' · ')}</small>
-              {lacksForm(person, consentAge) ? (
-                <Button aria-label={`Skjema mottatt: ${fullName(person)}`} onClick={() => takeForm(person)}>
-                  Skjema mottatt
-                </Button>
-              ) : null}
-            </span>
-            <Switch
-              label={`Inne: ${fullName(person)}`}
-              on={person.presence === 'inside'}
-              onChange={(inside) => (inside ? ask([person]) : away.go(person, 'out'))}
-            >
-              Inne
-            </Switch>
-          </li>
+          <GroupPerson
+            key={person.position}
+            person={person}
+            onInside={(inside) => (inside ? ask([person]) : away.go(person, 'out'))}
+          />
         ))}
       </ul>
       <footer className={css.deeds}>
@@ -160,6 +147,8 @@ function wordText(word: DoorWord, { restOre }: DoorCard, persons: readonly DoorP
       return `ER ALT INNE${arrivalText(persons)}`;
     case 'unpaid':
       return restOre > 0 ? `IKKE BETALT ${kronerOfOre(restOre)}` : 'IKKE BETALT';
+    case 'withdrawn':
+      return 'SAMTYKKET ER TRUKKET';
     case 'no-consent':
       return 'SAMTYKKE MANGLER';
     case 'ready':
@@ -172,21 +161,4 @@ function arrivalText(persons: readonly DoorPerson[]): string {
   const [last] = [...persons].sort((a, b) => (b.arrivedAt ?? 0) - (a.arrivedAt ?? 0));
   const text = whenAndBy(last?.arrivedAt ?? null, last?.arrivedBy ?? null);
   return text === '' ? '' : ` (${text.replace(' kl. ', '').trim()})`;
-}
-
-function marks(person: DoorPerson, consentAge: number): readonly string[] {
-  const { presence, since, arrivedAt, arrivedBy, paid, foodTicket } = person;
-  const then = since === null ? '' : ` ${clock(since)}`;
-  const where = {
-    expected: 'Ikke kommet',
-    inside: `Inne${whenAndBy(arrivedAt, arrivedBy)}`,
-    out: `Ute siden${then}`,
-    left: `Gått hjem${then}`,
-  }[presence];
-  return [
-    where,
-    ...(foodTicket ? ['Mat'] : []),
-    ...(paid ? [] : ['Ikke betalt']),
-    ...(lacksForm(person, consentAge) ? ['Mangler skjema'] : []),
-  ];
 }

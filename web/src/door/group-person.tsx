@@ -1,0 +1,79 @@
+import { isYoung } from '../../../domain/consent.ts';
+import { lacksForm } from '../../../domain/door-card.ts';
+import type { DoorPerson } from '../../../domain/door-person.ts';
+import { fullName } from '../../../domain/participant.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useActs } from './acts.ts';
+import { GuardianNumber } from './guardian-number.tsx';
+import { Switch } from './switch.tsx';
+import { clock, seatText, whenAndBy } from './texts.ts';
+import css from './door.module.css';
+
+interface GroupPersonProps {
+  readonly person: DoorPerson;
+  readonly onInside: (inside: boolean) => void;
+}
+
+/** Somebody of a group on its card: seat, name, what is to be known, and whether they are inside. */
+export function GroupPerson({ person, onInside }: GroupPersonProps) {
+  const { event, takeForm } = useActs();
+  const consentAge = event?.consentAge ?? 0;
+  const name = fullName(person);
+  return (
+    <li>
+      <strong className={css.seat}>{seatText(person)}</strong>
+      <span className={css.grow}>
+        <strong>{`${name}, ${String(person.age)} år`}</strong>
+        <small>{marks(person).join(' · ')}</small>
+        {isYoung(person, { consentAge }) ? <ConsentMark person={person} consentAge={consentAge} /> : null}
+        {lacksForm(person, consentAge) ? (
+          <Button aria-label={`Skjema mottatt: ${name}`} onClick={() => takeForm(person)}>
+            Skjema mottatt
+          </Button>
+        ) : null}
+        {isYoung(person, { consentAge }) ? <GuardianNumber key={name} person={person} /> : null}
+      </span>
+      <Switch label={`Inne: ${name}`} on={person.presence === 'inside'} onChange={onInside}>
+        Inne
+      </Switch>
+    </li>
+  );
+}
+
+interface ConsentMarkProps {
+  readonly person: DoorPerson;
+  readonly consentAge: number;
+}
+
+/** Where a child's consent stands, and whether it may go out alone at night. */
+function ConsentMark({ person, consentAge }: ConsentMarkProps) {
+  const { consent, consentState, night } = person;
+  const isWithdrawn = consentState === 'withdrawn';
+  const lacking = isWithdrawn ? 'Samtykket er trukket' : 'Samtykke mangler';
+  const there = consentState === 'given' ? 'Samtykke gitt digitalt' : 'Samtykke på papir';
+  const tone = consent ? 'success' : isWithdrawn ? 'danger' : 'warning';
+  // Who has gone home needs none any more, but what was withdrawn stays told.
+  const isTold = consent || isWithdrawn || lacksForm(person, consentAge);
+  return (
+    <>
+      {isTold ? (
+        <small className={css.consent} data-tone={tone}>
+          <Icon name={consent ? 'check' : isWithdrawn ? 'cross' : 'warning'} /> {consent ? there : lacking}
+        </small>
+      ) : null}
+      {night ? <small>Kan gå ut alene om natta</small> : null}
+    </>
+  );
+}
+
+function marks({ presence, since, arrivedAt, arrivedBy, paid, foodTicket }: DoorPerson): readonly string[] {
+  const then = since === null ? '' : ` ${clock(since)}`;
+  const where = {
+    expected: 'Ikke kommet',
+    inside: `Inne${whenAndBy(arrivedAt, arrivedBy)}`,
+    out: `Ute siden${then}`,
+    left: `Gått hjem${then}`,
+  }[presence];
+  return [where, ...(foodTicket ? ['Mat'] : []), ...(paid ? [] : ['Ikke betalt'])];
+}
