@@ -64,7 +64,7 @@ export function aPerson(overrides: Partial<WirePerson> = {}): WirePerson {
  */
 export class AdminServer {
   /** Those who have arrived are inside, where they do not say otherwise. */
-  persons: (WirePerson & Partial<Pick<WireListedPerson, 'presence' | 'arrivedAt'>>)[] = [];
+  persons: (WirePerson & Partial<Pick<WireListedPerson, 'presence' | 'arrivedAt' | 'consentState'>>)[] = [];
   /** What a code owes and has paid, where its persons alone do not tell. */
   readonly money = new Map<string, CodeMoney>();
   deleted: WireDeletedPerson[] = [];

@@ -180,8 +180,8 @@ describe('the frame of the back-office', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      ...['Påmeldte brukere', 'Dørtelefoner', 'Nattliste', 'Betalinger', 'Meldinger', 'Plasskart'],
-      ...['Slettede brukere', 'Flyttede brukere', 'Blacklist'],
+      ...['Påmeldte brukere', 'Dørtelefoner', 'Nattliste', 'Samtykker', 'Betalinger', 'Meldinger'],
+      ...['Plasskart', 'Slettede brukere', 'Flyttede brukere', 'Blacklist'],
       ...['Admin brukere', 'Aktivitetslogg', 'Forside', 'Påmeldingsside', 'Composide', 'Matside'],
       ...['Infoside', 'Oppslag', 'Bilder', 'Drift', 'Innstillinger', 'Personvern'],
       ...['Nytt arrangement', 'Superadmin'],
@@ -195,7 +195,7 @@ describe('the frame of the back-office', () => {
     const sizes = ['Deltakere', 'Crew', 'Nettsidene', 'System'].map(
       (name) => within(screen.getByRole('list', { name })).getAllByRole('link').length,
     );
-    expect(sizes).toEqual([9, 2, 7, 5]);
+    expect(sizes).toEqual([10, 2, 7, 5]);
   });
 
   test('offers the superadmin page to superadmins only', async () => {
@@ -204,6 +204,13 @@ describe('the frame of the back-office', () => {
     await heading('Påmeldte brukere');
     expect(screen.queryByRole('link', { name: 'Superadmin' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Nytt arrangement' })).toBeNull();
+  });
+
+  test('lists the consents only where somebody may need one', async () => {
+    server.facts = { consentAge: 0 };
+    visit('/admin', server.acceptToken('earlier'));
+    await heading('Påmeldte brukere');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Samtykker' })).toBeNull());
   });
 
   test('logs out here and on the server', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { AdminRole } from '../../../domain/admin.ts';
+import { useEventFacts } from '../api/event.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ADMIN_GROUPS } from './admin-pages.ts';
 import css from './admin-navigation.module.css';
@@ -13,9 +14,13 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
+  const wantsConsents = useEventFacts()?.consentAge !== 0;
   const groups = ADMIN_GROUPS.map(({ name, pages }) => ({
     name,
-    pages: pages.filter(({ superadminOnly }) => !superadminOnly || role === 'superadmin'),
+    pages: pages.filter(
+      ({ superadminOnly, consentOnly }) =>
+        (!superadminOnly || role === 'superadmin') && (!consentOnly || wantsConsents),
+    ),
   }));
   const current = groups.flatMap(({ pages }) => pages).find(({ path }) => path === location);
 

@@ -9,6 +9,8 @@ export interface AdminPage {
   readonly page: ComponentType;
   /** Hidden from the menu of other admins. */
   readonly superadminOnly?: true;
+  /** Hidden from the menu while nobody needs a consent. */
+  readonly consentOnly?: true;
 }
 
 /** Vite replaces this with `false` in a build and drops the code that needs it. Tests run without Vite. */
@@ -41,6 +43,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         label: 'Nattliste',
         icon: 'rules',
         page: lazy(() => import('../features/crew/nightlist/nightlist-page.tsx')),
+      },
+      {
+        path: '/admin/samtykker',
+        label: 'Samtykker',
+        icon: 'check',
+        page: lazy(() => import('../features/crew/consents/consents-page.tsx')),
+        consentOnly: true,
       },
       {
         path: '/admin/payments',

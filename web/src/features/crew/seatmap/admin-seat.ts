@@ -1,4 +1,6 @@
 import type { WireAdminSeat, WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import type { ConsentState } from '../../../../../domain/consent.ts';
+import { lackingConsentText } from '../../../../../domain/consent-words.ts';
 import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import type { Presence } from '../../../../../domain/presence.ts';
@@ -15,32 +17,36 @@ export interface AdminSeat extends Place {
   readonly user: WireAdminSeat['userInfo'];
   /** Where the person on it is; undefined: nobody sits there, or it is not known. */
   readonly presence: Presence | undefined;
+  /** Where their consent stands; undefined likewise. */
+  readonly consentState: ConsentState | undefined;
   readonly hidden: boolean;
   readonly blocked: boolean;
 }
 
-/** Where everybody is, by code and place. */
-export type PresenceOf = ReadonlyMap<string, Presence>;
+/** What the list of persons knows of whoever sits on a seat, by code and place. */
+export type Sitting = ReadonlyMap<string, Pick<WireListedPerson, 'presence' | 'consentState'>>;
 
-export function presenceByPlace(persons: readonly WireListedPerson[]): PresenceOf {
+export function sittingByPlace(persons: readonly WireListedPerson[]): Sitting {
   return new Map(
-    persons.map(({ code, rowNum, seatNum, presence }) => [
-      `${code} ${placeKey({ row: rowNum, number: seatNum })}`,
-      presence,
-    ]),
+    persons.map((person) => {
+      const { code, rowNum, seatNum } = person;
+      return [`${code} ${placeKey({ row: rowNum, number: seatNum })}`, person];
+    }),
   );
 }
 
 /** The server's seat for the crew's map. */
-export function toAdminSeat(seat: WireAdminSeat, presences: PresenceOf = new Map()): AdminSeat {
+export function toAdminSeat(seat: WireAdminSeat, sitting: Sitting = new Map()): AdminSeat {
   const place = placeKey({ row: seat.rownum, number: seat.number });
+  const person = seat.userInfo && sitting.get(`${seat.userInfo.code} ${place}`);
   return {
     row: seat.rownum,
     number: seat.number,
     look: lookOf(seat),
     reserver: seat.reserver,
     user: seat.userInfo,
-    presence: seat.userInfo && presences.get(`${seat.userInfo.code} ${place}`),
+    presence: person?.presence,
+    consentState: person?.consentState,
     hidden: seat.isHidden,
     blocked: seat.isBlocked,
   };
@@ -80,8 +86,13 @@ export function formOf({ user }: Pick<AdminSeat, 'user'>, consentAge: number): '
   return lacksConsent(user, consentAge) ? 'missing' : 'received';
 }
 
-/** The texts for the state of a consent form. */
-export const FORM_TEXTS = { missing: 'skjema mangler', received: 'skjema mottatt' } as const;
+/** The state of a consent form in words. */
+export function formText(
+  form: NonNullable<ReturnType<typeof formOf>>,
+  { consentState = 'missing' }: Pick<AdminSeat, 'consentState'>,
+): string {
+  return form === 'missing' ? lackingConsentText(consentState) : 'skjema mottatt';
+}
 
 /** Whether the seat is taken or held: then its layout cannot be changed. */
 export function isInUse({ look }: AdminSeat): boolean {
@@ -125,7 +136,7 @@ export function spokenSeat(seat: AdminSeat, consentAge: number): string {
         isPaid(seat.user) ? 'betalt' : 'ubetalt',
         ...(hasArrived(seat) ? ['ankommet'] : []),
         ...(away ? [PRESENCE_WORDS[away]] : []),
-        ...(form ? [`under ${consentAge}, ${FORM_TEXTS[form]}`] : []),
+        ...(form ? [`under ${consentAge}, ${formText(form, seat)}`] : []),
       ]
     : [];
   return [`Rad ${seat.row}`, `plass ${seat.number}`, statusText(seat).toLowerCase(), ...who].join(', ');

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import {
   awayOf,
-  FORM_TEXTS,
   formOf,
+  formText,
   hasArrived,
   isPaid,
   shortPlace,
@@ -88,7 +88,7 @@ export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
           ['Alder', user.age],
           ['Betalt', isPaid(user) ? 'Ja' : 'Nei'],
           ['Ankommet', hasArrived(seat) ? `Ja${away ? `, ${PRESENCE_WORDS[away]}` : ''}` : 'Nei'],
-          ...(form ? [[`Under ${consentAge}`, FORM_TEXTS[form]] as const] : []),
+          ...(form ? [[`Under ${consentAge}`, formText(form, seat)] as const] : []),
         ]}
       />
     </Dialog>

@@ -12,7 +12,7 @@ import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Figures, Toolbar } from '../../../ui/toolbar.tsx';
 import { SeatSign } from './admin-seat-cell.tsx';
-import { presenceByPlace, summaryOf, toAdminSeat, type AdminSeat, type SeatLook } from './admin-seat.ts';
+import { sittingByPlace, summaryOf, toAdminSeat, type AdminSeat, type SeatLook } from './admin-seat.ts';
 import { CarryDialog } from './carry-dialog.tsx';
 import { Hall } from './hall.tsx';
 import { LayoutTools } from './layout-tools.tsx';
@@ -47,8 +47,8 @@ export default function SeatmapPage() {
   const refresh = useFreshData();
   const consentAge = useConsentAge();
   const seats = useMemo(() => {
-    const presences = presenceByPlace(persons ?? []);
-    return data?.map((seat) => toAdminSeat(seat, presences)) ?? NONE;
+    const sitting = sittingByPlace(persons ?? []);
+    return data?.map((seat) => toAdminSeat(seat, sitting)) ?? NONE;
   }, [data, persons]);
   const layout = useLayoutEdit(seats);
   const carry = useCarry();

@@ -1,6 +1,7 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { oncePerCode } from '../../../../../domain/balance.ts';
 import { typedCode } from '../../../../../domain/booking-code.ts';
+import { lackingConsentText } from '../../../../../domain/consent-words.ts';
 import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
@@ -194,8 +195,9 @@ function owedOnPaper(person: WireListedPerson, payer: WirePerson | undefined): s
   return person.owedOre > 0 ? kronerOfOre(person.owedOre) : 'ubetalt';
 }
 
-function ageOnPaper(person: WirePerson, consentAge: number): string {
-  return lacksConsent(person, consentAge) ? `${String(person.age)}, skjema mangler` : String(person.age);
+function ageOnPaper(person: WireListedPerson, consentAge: number): string {
+  const lacking = lackingConsentText(person.consentState);
+  return lacksConsent(person, consentAge) ? `${String(person.age)}, ${lacking}` : String(person.age);
 }
 
 /** Describes a printed list: when it was printed, how many are on it, and with which filters and search. */

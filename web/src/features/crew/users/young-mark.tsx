@@ -1,3 +1,5 @@
+import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { lackingConsentText } from '../../../../../domain/consent-words.ts';
 import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
 import { needsConsent } from '../../../../../domain/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
@@ -5,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import css from './young-mark.module.css';
 
 interface YoungMarkProps {
-  readonly person: { readonly age: number; readonly consent: boolean };
+  readonly person: Pick<WireListedPerson, 'age' | 'consent' | 'consentState'>;
   /** As a symbol only, where a table has no room. */
   readonly short?: boolean;
 }
@@ -15,11 +17,12 @@ export function YoungMark({ person, short }: YoungMarkProps) {
   const consentAge = useConsentAge();
   if (!needsConsent(person.age, consentAge)) return null;
   const missing = lacksConsent(person, consentAge);
-  const form = missing ? 'skjema mangler' : 'skjema mottatt';
+  const form = missing ? lackingConsentText(person.consentState) : 'skjema mottatt';
   return (
     <span
       className={css.mark}
       data-missing={missing || undefined}
+      data-withdrawn={(missing && person.consentState === 'withdrawn') || undefined}
       data-short={short || undefined}
       title={`Under ${String(consentAge)}: ${form}`}
     >

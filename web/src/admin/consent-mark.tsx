@@ -1,0 +1,22 @@
+import type { ConsentState } from '../../../domain/consent.ts';
+import { CONSENT_WORDS } from '../../../domain/consent-words.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import css from './consent-mark.module.css';
+
+const ICONS: Readonly<Record<ConsentState, IconName>> = {
+  'not-needed': 'minus',
+  missing: 'warning',
+  asked: 'mail',
+  given: 'check',
+  paper: 'rules',
+  withdrawn: 'cross',
+};
+
+/** Where somebody's consent stands, in words and a symbol. */
+export function ConsentMark({ state }: { readonly state: ConsentState }) {
+  return (
+    <span className={css.mark} data-state={state}>
+      <Icon name={ICONS[state]} /> {CONSENT_WORDS[state]}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from 'wouter';
+import type { WireConsent } from '../../../../../adapters/http/contract.ts';
+import { CONSENT_WORDS } from '../../../../../domain/consent-words.ts';
+import { bookingAddress } from '../../../admin/booking-address.ts';
+import { ConsentMark } from '../../../admin/consent-mark.tsx';
+import { PhoneLink } from '../../../admin/phone-link.tsx';
+import { momentText } from '../../../admin/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NO_FIGURE } from '../../../ui/toolbar.tsx';
+import type { Column } from '../../../ui/use-sorted.ts';
+import { mayGoOutAlone, notesOn, paperAct, type ConsentRow } from './consents.ts';
+import css from './consents.module.css';
+
+/** The columns of the list. `onPaper` notes a paper form, or takes it off again. */
+export function consentColumns(
+  onPaper: (one: WireConsent, on: boolean) => void,
+): readonly Column<ConsentRow>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Navn',
+      width: '17%',
+      value: ({ order }) => order,
+      cell: ({ name }) => <strong dir="auto">{name}</strong>,
+    },
+    { key: 'age', title: 'Alder', width: '60px', value: ({ age }) => age },
+    {
+      key: 'code',
+      title: 'Kode',
+      width: '84px',
+      value: ({ code }) => code,
+      cell: ({ code }) => <Link href={bookingAddress(code)}>{code}</Link>,
+    },
+    {
+      key: 'state',
+      title: 'Samtykke',
+      width: '158px',
+      value: ({ state }) => CONSENT_WORDS[state],
+      then: 'name',
+      cell: (one) => <State {...one} />,
+    },
+    { key: 'guardian', title: 'Foresatt', cell: (one) => <Guardian one={one} /> },
+    {
+      key: 'night',
+      title: 'Om natta',
+      width: '108px',
+      value: (one) => mayGoOutAlone(one),
+      then: 'name',
+      cell: (one) => (mayGoOutAlone(one) ? 'Kan gå ut alene' : NO_FIGURE),
+    },
+    {
+      key: 'acts',
+      title: 'Handlinger',
+      width: '128px',
+      cell: (one) => <PaperButton one={one} onPaper={onPaper} />,
+    },
+  ];
+}
+
+function State({ state, at, currentText }: WireConsent) {
+  return (
+    <>
+      <ConsentMark state={state} />
+      {at === null ? null : <small className={css.when}>{momentText(at)}</small>}
+      {currentText ? null : <small className={css.note}>samtykket til en eldre tekst</small>}
+    </>
+  );
+}
+
+function Guardian({ one }: { readonly one: WireConsent }) {
+  const { guardian } = one;
+  if (!guardian) return <span className={css.quiet}>Ikke oppgitt</span>;
+  const { name, relation, phone, email } = guardian;
+  return (
+    <span className={css.guardian}>
+      {name || relation ? (
+        <span dir="auto">{[name, relation].filter((part) => part !== '').join(', ')}</span>
+      ) : null}
+      {phone ? <PhoneLink phone={phone} /> : null}
+      <span>{email}</span>
+      {notesOn({ ...one, currentText: true }).map((note) => (
+        <small key={note} className={css.note}>
+          {note}
+        </small>
+      ))}
+    </span>
+  );
+}
+
+interface PaperButtonProps {
+  readonly one: WireConsent;
+  readonly onPaper: (one: WireConsent, on: boolean) => void;
+}
+
+function PaperButton({ one, onPaper }: PaperButtonProps) {
+  const act = paperAct(one);
+  if (act === null) return null;
+  const isNoting = act === 'note';
+  return (
+    <Button
+      variant={isNoting ? 'secondary' : 'ghost'}
+      aria-label={`${isNoting ? 'Registrer papirskjema' : 'Angre papirskjemaet'}: ${one.name}`}
+      onClick={() => onPaper(one, isNoting)}
+    >
+      {isNoting ? 'Registrer papirskjema' : 'Angre'}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import type { WireConsent } from '../../../../../adapters/http/contract.ts';
+import type { ConsentState } from '../../../../../domain/consent.ts';
+import { CONSENT_WORDS } from '../../../../../domain/consent-words.ts';
+import type { Searched } from '../../../../../domain/search.ts';
+import { rowsFound } from '../../../admin/row-search.ts';
+import { NO_FIGURE } from '../../../ui/toolbar.tsx';
+
+/** Which of the list are shown. */
+export type Shown = 'all' | 'lacking' | 'online' | 'paper';
+
+const LACKING: readonly ConsentState[] = ['missing', 'asked', 'withdrawn'];
+
+/** The filters: what each is called, and whom it shows. */
+export const FILTERS: Readonly<Record<Shown, readonly [label: string, fits: (one: WireConsent) => boolean]>> =
+  {
+    all: ['Alle', () => true],
+    lacking: ['Mangler', ({ state }) => LACKING.includes(state)],
+    online: ['Digitalt', ({ state }) => state === 'given'],
+    paper: ['Papir', ({ state }) => state === 'paper'],
+  };
+
+/** A row of the list. `order`: its place by last name, which the name as it is shown does not tell. */
+export interface ConsentRow extends WireConsent {
+  readonly order: number;
+}
+
+/** Those that a filter and a search leave, in their order. */
+export function consentsShown(
+  all: readonly WireConsent[],
+  shown: Shown,
+  search: string,
+): readonly ConsentRow[] {
+  const rows = all.map((one, order) => ({ ...one, order }));
+  return rowsFound(rows.filter(FILTERS[shown][1]), search, searched);
+}
+
+function searched(one: WireConsent): Searched {
+  const { name, code, guardian } = one;
+  const { name: guardianName = '', relation = '', email = '', phone = '' } = guardian ?? {};
+  const texts = [guardianName, relation, email, CONSENT_WORDS[one.state], ...notesOn(one)];
+  return { name, code, phone, texts };
+}
+
+/** `12 trenger samtykke · 7 digitalt · 2 på papir · 3 mangler`; undefined: not loaded. */
+export function countsText(all: readonly WireConsent[] | undefined): string {
+  const count = (shown: Shown) => String(all?.filter(FILTERS[shown][1]).length ?? NO_FIGURE);
+  return [
+    `${count('all')} trenger samtykke`,
+    `${count('online')} digitalt`,
+    `${count('paper')} på papir`,
+    `${count('lacking')} mangler`,
+  ].join(' · ');
+}
+
+/** How many a reminder is about: whoever has taken a consent back is not asked for it again. */
+export function countToRemind(all: readonly WireConsent[]): number {
+  return all.filter(({ state }) => state === 'missing' || state === 'asked').length;
+}
+
+/** What the button says that reminds. `count`: at least 1; undefined: not loaded. */
+export function remindText(count: number | undefined): string {
+  if (count === undefined) return 'Minn de som mangler';
+  return count === 1 ? 'Minn den ene som mangler' : `Minn de ${String(count)} som mangler`;
+}
+
+/** What came of it. */
+export function remindedText(mailed: number): string {
+  if (mailed === 0) return 'Alle er minnet de siste to døgnene.';
+  return `${String(mailed)} ${mailed === 1 ? 'e-post' : 'e-poster'} sendt`;
+}
+
+/** What the crew has to know of a guardian's address and consent besides. */
+export function notesOn({ sameAsContact, blacklisted, currentText }: WireConsent): readonly string[] {
+  return [
+    ...(sameAsContact ? ['samme adresse som påmelder'] : []),
+    ...(blacklisted ? ['sperret adresse'] : []),
+    ...(currentText ? [] : ['samtykket til en eldre tekst']),
+  ];
+}
+
+/** Whether the crew may note a paper form, or take the one that is noted off again; null: there is no need for one. */
+export function paperAct({ state }: Pick<WireConsent, 'state'>): 'note' | 'undo' | null {
+  if (state === 'paper') return 'undo';
+  return LACKING.includes(state) ? 'note' : null;
+}
+
+/** Whether a guardian has said that they may go out alone at night, by a consent that counts. */
+export function mayGoOutAlone({ state, night }: Pick<WireConsent, 'state' | 'night'>): boolean {
+  return night && !LACKING.includes(state);
+}
