@@ -104,6 +104,27 @@ describe('the night list', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  test('tells of the young where their consent stands, whom to ring, and who may go out alone', async () => {
+    const young = { age: 14, consentState: 'given', night: true } as const;
+    list([
+      { ...OLA, ...young, guardianName: 'Eva Berg', guardianPhone: '40 00 00 01' },
+      { ...aNightPerson(), age: 15, consentState: 'withdrawn' },
+      PER,
+    ]);
+    await open();
+    expect(tableCells().map((row) => row.slice(-2).map((text) => text?.trim()))).toEqual([
+      ['Gitt digitaltKan gå ut alene om natta', 'Eva Berg 40 00 00 01'],
+      ['Trukket', ''],
+      ['', ''],
+    ]);
+    expect(screen.getByRole('link', { name: '40 00 00 01' })).toHaveAttribute('href', 'tel:40000001');
+    await press('Skriv ut listen');
+    await waitFor(() => expect(printed).toBe(1));
+    const rows = [...(paper()?.querySelectorAll('tbody tr') ?? [])].map((row) => row.lastChild?.textContent);
+    expect(rows).toEqual(['Gitt digitalt. Kan gå ut alene om natta', 'Trukket', '']);
+    expect(paper()).not.toHaveTextContent('40 00 00 01');
+  });
+
   test('says on paper when it is not everybody', async () => {
     await open();
     await press('Ute');

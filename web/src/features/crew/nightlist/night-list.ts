@@ -1,4 +1,5 @@
 import type { NightListAnswer } from '../../../../../adapters/http/contract.ts';
+import { CONSENT_WORDS } from '../../../../../domain/consent-words.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
 import { momentText } from '../../../admin/times.ts';
@@ -19,6 +20,20 @@ export function hasGuardians(persons: readonly NightPerson[]): boolean {
   return persons.some(({ guardianPhone }) => guardianPhone !== null);
 }
 
+/** Whether somebody on the list needs a guardian's consent. */
+export function hasYoung(persons: readonly NightPerson[]): boolean {
+  return persons.some(({ consentState }) => consentState !== 'not-needed');
+}
+
+/** Said of whom a guardian has allowed it. */
+export const ALONE_AT_NIGHT = 'Kan gå ut alene om natta';
+
+/** Where the consent stands, and whether they may go out alone; empty for who needs none. */
+function consentText({ consentState, night }: NightPerson): string {
+  if (consentState === 'not-needed') return '';
+  return [CONSENT_WORDS[consentState], ...(night ? [ALONE_AT_NIGHT] : [])].join('. ');
+}
+
 export function placeText({ rowNum, seatNum }: NightPerson): string {
   return placeKey({ row: rowNum, number: seatNum });
 }
@@ -33,17 +48,20 @@ interface Printed {
   readonly rows: readonly (readonly PrintedCell[])[];
 }
 
-/** The list on paper. Guardians' phones stand on it only where they are asked for. */
+/** The list on paper. Guardians' phones stand on it only where they are asked for, consents where somebody needs one. */
 export function printedNightList(persons: readonly NightPerson[], withGuardians: boolean): Printed {
+  const withConsents = hasYoung(persons);
   return {
     heads: [
       ...['Etternavn', 'Fornavn', 'Alder', 'Plass', 'Kode', 'Hvor'],
+      ...(withConsents ? ['Samtykke'] : []),
       ...(withGuardians ? ['Foresatt'] : []),
     ],
     rows: persons.map((person) => [
       ...[person.lastName, person.firstName, person.age, placeText(person), person.code],
       // Who is out stands out: most are inside.
       person.presence === 'inside' ? 'inne' : PRESENCE_WORDS[person.presence].toUpperCase(),
+      ...(withConsents ? [consentText(person)] : []),
       ...(withGuardians ? [guardianText(person)] : []),
     ]),
   };

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { NightListAnswer } from '../../../../../adapters/http/contract.ts';
 import type { Presence } from '../../../../../domain/presence.ts';
+import { CONSENT_WORDS } from '../../../../../domain/consent-words.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
 import { SECOND } from '../../../../../domain/durations.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { ConsentMark } from '../../../admin/consent-mark.tsx';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { PhoneLink } from '../../../admin/phone-link.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -17,7 +20,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Chip, Figures, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted, type Column } from '../../../ui/use-sorted.ts';
 import {
+  ALONE_AT_NIGHT,
   hasGuardians,
+  hasYoung,
   personsShown,
   placeText,
   printedAbout,
@@ -37,18 +42,47 @@ const NOBODY: readonly NightPerson[] = [];
 const COLUMNS: readonly Column<NightPerson>[] = [
   { key: 'lastName', title: 'Etternavn', value: ({ lastName }) => lastName, then: 'firstName' },
   { key: 'firstName', title: 'Fornavn', value: ({ firstName }) => firstName, then: 'lastName' },
-  { key: 'age', title: 'Alder', width: '80px', value: ({ age }) => age },
-  { key: 'seat', title: 'Plass', width: '84px', value: placeText },
-  { key: 'code', title: 'Kode', width: '96px', value: ({ code }) => code },
+  { key: 'age', title: 'Alder', width: '64px', value: ({ age }) => age },
+  { key: 'seat', title: 'Plass', width: '68px', value: placeText },
+  { key: 'code', title: 'Kode', width: '84px', value: ({ code }) => code },
   {
     key: 'presence',
     title: 'Hvor',
-    width: '100px',
+    width: '84px',
     value: ({ presence }) => PRESENCE_WORDS[presence],
     cell: ({ presence }) => <Where presence={presence} />,
   },
-  { key: 'since', title: 'Siden', width: '156px', value: ({ since }) => since ?? 0, cell: sinceText },
+  { key: 'since', title: 'Siden', width: '128px', value: ({ since }) => since ?? 0, cell: sinceText },
 ];
+
+/** What stands beside them where somebody needs a consent. */
+const YOUNG_COLUMNS: readonly Column<NightPerson>[] = [
+  {
+    key: 'consent',
+    title: 'Samtykke',
+    width: '164px',
+    value: ({ consentState }) => CONSENT_WORDS[consentState],
+    then: 'lastName',
+    cell: ({ consentState, night }) =>
+      consentState === 'not-needed' ? null : (
+        <>
+          <ConsentMark state={consentState} />
+          {night ? <small className={css.alone}>{ALONE_AT_NIGHT}</small> : null}
+        </>
+      ),
+  },
+  {
+    key: 'guardian',
+    title: 'Foresatt',
+    cell: ({ guardianName, guardianPhone }) =>
+      guardianName === null && guardianPhone === null ? null : (
+        <>
+          {guardianName} {guardianPhone === null ? null : <PhoneLink phone={guardianPhone} />}
+        </>
+      ),
+  },
+];
+const WITH_YOUNG = [...COLUMNS, ...YOUNG_COLUMNS];
 
 function Where({ presence }: Pick<NightPerson, 'presence'>) {
   return (
@@ -69,7 +103,8 @@ export default function NightListPage() {
   const [guardians, setGuardians] = useState(false);
   const [printing, setPrinting] = useState(false);
   const persons = useMemo(() => personsShown(data?.persons ?? NOBODY, shown), [data, shown]);
-  const table = useSorted(persons, COLUMNS, { key: 'lastName', direction: 'ascending' });
+  const columns = hasYoung(data?.persons ?? NOBODY) ? WITH_YOUNG : COLUMNS;
+  const table = useSorted(persons, columns, { key: 'lastName', direction: 'ascending' });
   const known = hasGuardians(persons);
   const sheet = () =>
     data ? (
@@ -114,7 +149,7 @@ export default function NightListPage() {
         <DataTable
           {...table}
           label="Nattliste"
-          columns={COLUMNS}
+          columns={columns}
           className={css.persons}
           rowKey={({ code, rowNum, seatNum }) => `${code}-${String(rowNum)}-${String(seatNum)}`}
           empty={
