@@ -175,6 +175,23 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     },
   );
 
+  test.each(['desk', 'phone'] as const)(
+    'a child without a consent is reminded of, and its paper form is noted, at %s size',
+    async (size) => {
+      await crew.put('/api/admin/updateSettings', { onlineConsent: true });
+      await crew.adds({ firstName: 'Nils', age: 13, email: `nils-${size}@example.no`, seatNum: 3 });
+      const page = await enter('/admin/samtykker', size);
+      await page.getByText('1 trenger samtykke · 0 digitalt · 0 på papir · 1 mangler').waitFor();
+      await button(page, 'Minn den ene som mangler').click();
+      await page.getByText('1 e-post sendt').waitFor();
+      await expectAccessible(page);
+      await button(page, 'Registrer papirskjema: Nils Nordmann').click();
+      await row(page, 'Nils').getByText('På papir').waitFor();
+      await expectAccessible(page);
+      expect(visitor.troubles).toEqual([]);
+    },
+  );
+
   test('whose old seat is taken is brought back to another', async () => {
     await deletes('Ola', 'Skrev feil adresse');
     await crew.adds({ firstName: 'Bo', email: 'bo@example.no', seatNum: 2 });

@@ -126,6 +126,10 @@ describe('the sign-up page', () => {
     await user.click(await button('Hva lagrer vi om deg?'));
     const privacy = screen.getByRole('dialog', { name: 'Hva lagrer vi om deg?' });
     expect(privacy).toHaveTextContent('Spesielle hensyn slettes 14 dager etter arrangementet.');
+    expect(privacy).toHaveTextContent(/foresatt for en deltaker under 16 år: navn, telefonnummer, e-post/);
+    expect(privacy).toHaveTextContent(
+      'Det vi har om foresatte, slettes samtidig, også e-postene til dem. Alle personopplysninger',
+    );
     expect(privacy).toHaveTextContent('Alle personopplysninger slettes 180 dager etter arrangementet.');
     expect(privacy).toHaveTextContent('også slettede og flyttede påmeldinger');
     expect(privacy).toHaveTextContent('navnet til den som betalte, meldingen, beløpet og tidspunktet');

@@ -31,7 +31,10 @@ export function GuardianNumber({ person }: { readonly person: DoorPerson }) {
       {found ? (
         // The button that was pressed is gone, and whoever pressed it wants to ring.
         <a ref={focus} className={css.ring} href={`tel:${found.phone.replace(/\s/g, '')}`}>
-          {found.name ? `Ring ${found.name}, ${found.phone}` : `Ring ${found.phone}`}
+          <span>
+            Ring {found.name ? `${found.name}, ` : null}
+            <span className={css.number}>{found.phone}</span>
+          </span>
         </a>
       ) : (
         <Button busy={busy} aria-label={`Ring foresatt: ${fullName(person)}`} onClick={() => void look()}>

@@ -23,6 +23,13 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
           {consentAge > 0 ? ', møtt opp og levert samtykkeskjema' : ' og møtt opp'}: for å gjennomføre
           arrangementet.
         </li>
+        {consentAge > 0 ? (
+          <li>
+            Oppgis en foresatt for en deltaker under {consentAge} år: navn, telefonnummer, e-post og
+            tilknytning, hva den foresatte har samtykket til og når, og om deltakeren kan gå ut alene om
+            natta. Det trenger vi for å be om samtykke, og for å ha noen å ringe.
+          </li>
+        ) : null}
         <li>
           Betalinger fra rapportene vi får av Vipps: navnet til den som betalte, meldingen, beløpet og
           tidspunktet. Slik vet vi hvilken påmelding pengene gjelder.
@@ -40,9 +47,10 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
       </p>
       <h3>Når det slettes</h3>
       <p>
-        Spesielle hensyn slettes {KEPT_DAYS.special} dager etter arrangementet. Alle personopplysninger
-        slettes {KEPT_DAYS.all} dager etter arrangementet. Det gjelder også slettede og flyttede påmeldinger,
-        e-postene vi har sendt, loggen og sikkerhetskopiene.
+        Spesielle hensyn slettes {KEPT_DAYS.special} dager etter arrangementet.
+        {consentAge > 0 ? ' Det vi har om foresatte, slettes samtidig, også e-postene til dem.' : null} Alle
+        personopplysninger slettes {KEPT_DAYS.all} dager etter arrangementet. Det gjelder også slettede og
+        flyttede påmeldinger, e-postene vi har sendt, loggen og sikkerhetskopiene.
       </p>
       <p>
         Av betalinger slettes navn, melding og bookingkode samtidig. Beløp og dato beholder vi i regnskapet,

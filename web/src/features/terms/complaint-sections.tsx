@@ -1,4 +1,4 @@
-import { KEPT_MONTHS } from '../../../../domain/limits.ts';
+import { KEPT_DAYS, KEPT_MONTHS } from '../../../../domain/limits.ts';
 import type { TermsSection } from './terms-section.ts';
 
 /** Delays, defects, complaints, and the remaining terms. */
@@ -115,8 +115,9 @@ export const COMPLAINT_SECTIONS: readonly TermsSection[] = [
         {facts?.organisation ?? 'Arrangøren'} er behandlingsansvarlig for personopplysningene. Vi behandler
         bare opplysninger som er nødvendige for å gjennomføre avtalen, i tråd med personopplysningsloven. Det
         gjelder også det Vipps melder om betalinger: navnet til den som betalte, meldingen, beløpet og
-        tidspunktet. Opplysningene gis bare videre når avtalen eller loven krever det, og slettes senest etter{' '}
-        {KEPT_MONTHS} måneder. Av betalinger beholdes beløp og dato for regnskapet, uten navn.
+        tidspunktet, og det som oppgis om foresatte, som slettes {KEPT_DAYS.special} dager etter
+        arrangementet. Opplysningene gis bare videre når avtalen eller loven krever det, og slettes senest
+        etter {KEPT_MONTHS} måneder. Av betalinger beholdes beløp og dato for regnskapet, uten navn.
       </p>
     ),
   },

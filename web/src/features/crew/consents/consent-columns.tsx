@@ -51,7 +51,7 @@ export function consentColumns(
     {
       key: 'acts',
       title: 'Handlinger',
-      width: '128px',
+      width: '164px',
       cell: (one) => <PaperButton one={one} onPaper={onPaper} />,
     },
   ];
@@ -98,7 +98,6 @@ function PaperButton({ one, onPaper }: PaperButtonProps) {
   const isNoting = act === 'note';
   return (
     <Button
-      variant={isNoting ? 'secondary' : 'ghost'}
       aria-label={`${isNoting ? 'Registrer papirskjema' : 'Angre papirskjemaet'}: ${one.name}`}
       onClick={() => onPaper(one, isNoting)}
     >
