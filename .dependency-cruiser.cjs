@@ -28,6 +28,7 @@ const ARROWS = {
     // Money taken at the door is booked as other payments are.
     'payments',
   ],
+  consent: [],
   crew: [],
   discord: [],
   upkeep: [
