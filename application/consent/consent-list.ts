@@ -1,12 +1,6 @@
 import { needsConsent } from '../../domain/participant.ts';
 import { blacklistKeysOf } from '../../domain/blacklist.ts';
-import {
-  consentAt,
-  consentOf,
-  consentState,
-  type Consent,
-  type ConsentState,
-} from '../../domain/consent.ts';
+import { consentAt, consentOf, consentState, type Consent, type ConsentState } from '../../domain/consent.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { byLastName } from '../../domain/night-list.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -50,7 +44,8 @@ export class ConsentList {
     return this.units.run(async (stores) => {
       const person = (await lockedPersons(stores, code)).find((one) => one.position === position);
       if (!person) throw new RuleViolation('person-unknown');
-      if (!needsConsent(person.age, (await settingsOf(stores)).consentAge)) throw new RuleViolation('not-needed');
+      if (!needsConsent(person.age, (await settingsOf(stores)).consentAge))
+        throw new RuleViolation('not-needed');
       const noted = await notePaperOf(stores, person, on, { by, now: this.clock.now() });
       const [listed] = await this.list(stores, [noted]);
       if (!listed) throw new RuleViolation('person-unknown');

@@ -1,7 +1,6 @@
-import { isYoung } from '../../../domain/consent.ts';
 import { lacksForm } from '../../../domain/door-card.ts';
 import type { DoorPerson } from '../../../domain/door-person.ts';
-import { fullName } from '../../../domain/participant.ts';
+import { fullName, needsConsent } from '../../../domain/participant.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useActs } from './acts.ts';
@@ -26,13 +25,15 @@ export function GroupPerson({ person, onInside }: GroupPersonProps) {
       <span className={css.grow}>
         <strong>{`${name}, ${String(person.age)} år`}</strong>
         <small>{marks(person).join(' · ')}</small>
-        {isYoung(person, { consentAge }) ? <ConsentMark person={person} consentAge={consentAge} /> : null}
+        {needsConsent(person.age, consentAge) ? (
+          <ConsentMark person={person} consentAge={consentAge} />
+        ) : null}
         {lacksForm(person, consentAge) ? (
           <Button aria-label={`Skjema mottatt: ${name}`} onClick={() => takeForm(person)}>
             Skjema mottatt
           </Button>
         ) : null}
-        {isYoung(person, { consentAge }) ? <GuardianNumber key={name} person={person} /> : null}
+        {needsConsent(person.age, consentAge) ? <GuardianNumber key={name} person={person} /> : null}
       </span>
       <Switch label={`Inne: ${name}`} on={person.presence === 'inside'} onChange={onInside}>
         Inne
