@@ -23,18 +23,19 @@ export function pageLink(site: string, label: string, path: string): Link {
  */
 export function consentNotice(
   participants: readonly Pick<Participant, 'firstName' | 'lastName' | 'age'>[],
-  { consentAge }: Pick<EventPages, 'consentAge'>,
+  { consentAge, onlineConsent }: Pick<EventPages, 'consentAge' | 'onlineConsent'>,
   page: PageLink,
   reader?: 'Du',
 ): Block[] {
   const young = participants.filter(({ age }) => needsConsent(age, consentAge));
   if (young.length === 0) return [];
   const names = new Intl.ListFormat('nb').format(young.map((one) => lineAsStored(fullName(one))));
+  const onSite = onlineConsent ? ' Har en foresatt gitt samtykke på nettet, trengs ikke skjemaet.' : '';
   return [
     {
       kind: 'notice',
       title: `Samtykkeskjema for deltakere under ${String(consentAge)}\u00a0år`,
-      text: `${reader ?? names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.`,
+      text: `${reader ?? names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.${onSite}`,
       link: page('Les mer og last ned skjemaet', 'samtykkeskjema'),
     },
   ];

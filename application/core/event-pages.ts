@@ -20,6 +20,6 @@ export function eventPagesFrom({
   readonly info?: StoredPage<'info'>;
   readonly settings?: StoredPage<'settings'>;
 }): EventPages {
-  const { consentAge } = settingsFrom(settings);
-  return { dates: eventDates(front?.content), hasInfo: hasInfo(info?.content), consentAge };
+  const { consentAge, onlineConsent } = settingsFrom(settings);
+  return { dates: eventDates(front?.content), hasInfo: hasInfo(info?.content), consentAge, onlineConsent };
 }

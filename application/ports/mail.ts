@@ -72,6 +72,8 @@ export interface EventPages {
   readonly hasInfo: boolean;
   /** Who is younger (years) needs the consent of a guardian; 0: nobody does. */
   readonly consentAge: number;
+  /** Whether guardians can consent on the site. */
+  readonly onlineConsent: boolean;
 }
 
 /** A registration with its persons as they are now. Sum in øre, times in epoch ms. */

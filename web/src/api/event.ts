@@ -104,6 +104,12 @@ export function useConsentAge(): number {
   return useEventFacts()?.consentAge ?? 0;
 }
 
+/** Whether guardians consent on the site, and below which age it is wanted. */
+export function useConsentTerms(): Pick<ServerFacts, 'onlineConsent' | 'consentAge'> {
+  const { onlineConsent = false, consentAge = 0 } = useEventFacts() ?? {};
+  return { onlineConsent, consentAge };
+}
+
 export interface ServerState {
   /** No answer and no failure yet. */
   readonly pending: boolean;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
+import type { ConsentState } from '../../../../domain/consent.ts';
 import { lacksConsent } from '../../../../domain/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../domain/participant.ts';
 import { seatText } from '../../../../domain/seat.ts';
@@ -18,6 +19,18 @@ const ACTS = [
   ['move', 'Bytt plass', 'seat'],
   ['give', 'Gi plassen til en annen', 'people'],
 ] as const satisfies readonly (readonly [PersonAct, string, IconName])[];
+
+const FORM_WANTED = () => 'Må levere samtykkeskjema';
+
+/** What is told of a child's consent: who was asked, but not what they said. */
+const CONSENT_TEXTS: Readonly<Record<ConsentState, (person: WireMyPerson) => string>> = {
+  'not-needed': FORM_WANTED,
+  missing: FORM_WANTED,
+  asked: ({ guardian }) => `Foresatt er spurt: ${guardian?.email ?? ''}`,
+  given: () => 'Foresatt har gitt samtykke',
+  paper: () => 'Samtykkeskjema er levert',
+  withdrawn: () => 'Foresatt har trukket samtykket',
+};
 
 interface PersonCardProps {
   readonly person: WireMyPerson;
@@ -66,8 +79,7 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
       ) : null}
       {needsConsent(person.age, consentAge) ? (
         <p className={css.consent} data-lacking={lacking}>
-          <Icon name={lacking ? 'warning' : 'check'} />{' '}
-          {lacking ? 'Må levere samtykkeskjema' : 'Samtykkeskjema er levert'}
+          <Icon name={lacking ? 'warning' : 'check'} /> {CONSENT_TEXTS[person.consentState](person)}
         </p>
       ) : null}
       {arrived ? <p className={css.arrived}>Har kommet. Spør crew hvis noe skal endres.</p> : null}

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { MyPersonBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
+import type { GuardianForm } from '../../../../domain/guardian.ts';
+import { fullName, needsConsent, type ParticipantForm } from '../../../../domain/participant.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
+import { useConsentTerms } from '../../api/event.ts';
+import { GuardianFields, guardianWrong } from '../../participant/guardian-fields.tsx';
+import type { FormProblem } from '../../ui/use-form.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
@@ -18,7 +22,15 @@ interface PersonDialogProps {
 export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   const { act, registration } = useMy();
   const [form, setForm] = useState<ParticipantForm>(() => ({ ...person, age: String(person.age) }));
+  const [guardian, setGuardian] = useState<GuardianForm>(() => ({
+    phone: '',
+    name: '',
+    email: '',
+    ...person.guardian,
+  }));
   const [submitted, setSubmitted] = useState(false);
+  const { onlineConsent, consentAge } = useConsentTerms();
+  const isChild = onlineConsent && needsConsent(form.age, consentAge);
   const work = async () => {
     const { firstName, lastName, age, phone, special } = form;
     const { version } = registration;
@@ -28,19 +40,22 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
       age,
       phone,
       special,
-      guardian: undefined,
+      // Their phone is not told here, so it is sent only with what else is changed.
+      guardian: isChild && isChanged(guardian, person) ? guardian : undefined,
       version,
     };
     await act(['PUT', `person/${String(person.position)}`], body);
     onDone(`Opplysningene om ${lineAsStored(fullName(form))} er lagret.`);
   };
   return (
-    <ActDialog
+    <ActDialog<string>
       title={`Rett ${fullName(person)}`}
       label="Lagre"
-      check={() => {
+      check={(): FormProblem<string> | null => {
         setSubmitted(true);
-        return formProblem(form, ['firstName', 'lastName', 'age', 'phone']);
+        const problem = formProblem(form, ['firstName', 'lastName', 'age', 'phone']);
+        const wrong = isChild ? guardianWrong(guardian, [person]) : null;
+        return problem ?? (wrong && { sentence: wrong.sentence, fields: [guardianField(wrong.field)] });
       }}
       work={work}
       onClose={onClose}
@@ -55,9 +70,31 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
             without={['email']}
             onType={(change) => setForm((last) => ({ ...last, ...change }))}
           />
+          {isChild ? (
+            <GuardianFields
+              guardian={guardian}
+              wards={[person]}
+              nameOf={guardianField}
+              section="section-foresatt "
+              phoneRule={
+                person.guardian
+                  ? 'Nummeret vises ikke her. Skriv det på nytt om du endrer den foresatte.'
+                  : undefined
+              }
+              submitted={submitted}
+              onType={(change) => setGuardian((last) => ({ ...last, ...change }))}
+            />
+          ) : null}
           <ConsentNote age={form.age} />
         </>
       )}
     </ActDialog>
   );
+}
+
+const guardianField = (field: keyof GuardianForm) => `guardian-${field}`;
+
+/** Whether anything of the guardian is another than what stands. */
+function isChanged({ name, phone, email }: GuardianForm, { guardian }: WireMyPerson): boolean {
+  return phone !== '' || name !== (guardian?.name ?? '') || email !== (guardian?.email ?? '');
 }

@@ -12,7 +12,7 @@ export function saveFlow(flow: Flow): void {
 
 /** This tab's stored sign-up, or a new one when there is none that can be used. */
 export function loadFlow(): Flow {
-  const stored = withContacts(tabStorage.getJson(FLOW_KEY));
+  const stored = withGuardians(withContacts(tabStorage.getJson(FLOW_KEY)));
   if (!isFlow(stored)) return NEW_FLOW;
   // Only the server knows whether the seats are still held.
   const seats = stored.seats.map((seat) => seat && { ...seat, pending: true });
@@ -36,6 +36,12 @@ function withContacts(stored: unknown): unknown {
   return { ...stored, ownContact };
 }
 
+/** A sign-up that was stored before guardians could consent on the site (until 0.7). */
+function withGuardians(stored: unknown): unknown {
+  const { guardians, sameGuardian } = NEW_FLOW;
+  return typeof stored === 'object' && stored !== null ? { guardians, sameGuardian, ...stored } : stored;
+}
+
 const NUMBERS_OF_PERSONS: readonly unknown[] = Array.from({ length: MAX_PERSONS }, (_, index) => index + 1);
 
 /** Whether a stored value has the shape of a sign-up: an older version of the page may have stored it. */
@@ -52,6 +58,7 @@ function isFlow(value: unknown): value is Flow {
     (flow.guid === '' || isGuid(String(flow.guid))) &&
     isListOf(flow.forms, isForm) &&
     isListOf(flow.ownContact, (own) => typeof own === 'boolean') &&
+    isListOf(flow.guardians, (guardian) => isLike(guardian, NEW_FLOW.guardians[0])) &&
     isListOf(flow.seats, (seat) => seat === null || isLike(seat, { row: 1, number: 1 })) &&
     NUMBERS_OF_PERSONS.includes(flow.count) &&
     (flow.sent === null || (Array.isArray(flow.sent) && flow.sent.length === 3)) &&

@@ -1,11 +1,16 @@
 import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
-import { participantProblem, type ParticipantForm } from '../../../../domain/participant.ts';
+import { isNoGuardian, type GuardianForm } from '../../../../domain/guardian.ts';
+import { needsConsent, participantProblem, type ParticipantForm } from '../../../../domain/participant.ts';
+import type { Settings } from '../../../../domain/settings.ts';
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
 import { samePlace, type Place } from '../../../../domain/seat.ts';
 
 /** The steps of the sign-up in order. `page` is the sign-up page itself, outside the flow. */
 export const STEPS = ['page', 'code', 'form', 'seats', 'summary', 'thanks'] as const;
 export type Step = (typeof STEPS)[number];
+
+/** What decides who can have a guardian. */
+export type ConsentTerms = Pick<Settings, 'onlineConsent' | 'consentAge'>;
 
 export interface ChosenSeat extends Place {
   /** The server has not confirmed it yet. */
@@ -30,6 +35,9 @@ export interface Flow {
   readonly forms: readonly ParticipantForm[];
   /** Which participants after the first have a phone and an address of their own, by index. */
   readonly ownContact: readonly boolean[];
+  /** The guardian that is typed for each participant, by index, and whether the first one's is all children's. */
+  readonly guardians: readonly GuardianForm[];
+  readonly sameGuardian: boolean;
   /** The seat of each participant, by index. */
   readonly seats: readonly (ChosenSeat | null)[];
   /** When the holds end (epoch ms of the server); 0 without any. */
@@ -50,6 +58,8 @@ export type FlowAction =
   | { readonly type: 'counted'; readonly count: number }
   | { readonly type: 'typed'; readonly index: number; readonly form: Partial<ParticipantForm> }
   | { readonly type: 'contact-chosen'; readonly index: number; readonly own: boolean }
+  | { readonly type: 'guardian-typed'; readonly index: number; readonly guardian: Partial<GuardianForm> }
+  | { readonly type: 'guardian-shared'; readonly same: boolean }
   | { readonly type: 'went'; readonly step: Step; readonly notice?: string }
   | { readonly type: 'seat-chosen'; readonly place: Place }
   /** `chosen`: ignored unless the seat is still chosen, because it may have been released meanwhile. */
@@ -76,6 +86,7 @@ const BLANK: ParticipantForm = {
   special: '',
   foodTicket: false,
 };
+const NO_GUARDIAN: GuardianForm = { name: '', phone: '', email: '' };
 const NO_SEATS: Flow['seats'] = Array.from({ length: MAX_PERSONS }, () => null);
 
 /** A sign-up that has not begun. */
@@ -90,6 +101,8 @@ export const NEW_FLOW: Flow = {
   count: 1,
   forms: Array.from({ length: MAX_PERSONS }, () => BLANK),
   ownContact: Array.from({ length: MAX_PERSONS }, () => false),
+  guardians: Array.from({ length: MAX_PERSONS }, () => NO_GUARDIAN),
+  sameGuardian: true,
   seats: NO_SEATS,
   heldUntil: 0,
   sent: null,
@@ -124,6 +137,15 @@ export function advance(flow: Flow, action: FlowAction): Flow {
         ...flow,
         ownContact: flow.ownContact.map((own, index) => (index === action.index ? action.own : own)),
       };
+    case 'guardian-typed':
+      return {
+        ...flow,
+        guardians: flow.guardians.map((one, at) =>
+          at === action.index ? { ...one, ...action.guardian } : one,
+        ),
+      };
+    case 'guardian-shared':
+      return { ...flow, sameGuardian: action.same };
     case 'went':
       return { ...flow, step: reachable(flow, action.step), notice: action.notice ?? '' };
     case 'seat-chosen':
@@ -163,6 +185,39 @@ export function participantsOf(flow: Flow): readonly ParticipantForm[] {
   return forms
     .slice(0, count)
     .map((form, index) => (sharesContact(flow, index) ? { ...form, phone, email } : form));
+}
+
+/** A child of the sign-up: by index among the participants, and by index of the guardian that is typed for it. */
+export interface Child {
+  readonly index: number;
+  readonly guardianOf: number;
+}
+
+/** The children who can have a guardian, while consents are given on the site. */
+export function childrenOf(flow: Flow, { onlineConsent, consentAge }: ConsentTerms): readonly Child[] {
+  if (!onlineConsent) return [];
+  const young = participantsOf(flow).flatMap(({ age }, index) =>
+    needsConsent(age, consentAge) ? [index] : [],
+  );
+  const [first = 0] = young;
+  return young.map((index) => ({ index, guardianOf: flow.sameGuardian ? first : index }));
+}
+
+/** The guardian that the server is told of each participant, by index; undefined where none is given. */
+export function guardiansOf(flow: Flow, terms: ConsentTerms): readonly (GuardianForm | undefined)[] {
+  const children = childrenOf(flow, terms);
+  return flow.forms.map((_, index) => {
+    const child = children.find((one) => one.index === index);
+    const guardian = child && flow.guardians[child.guardianOf];
+    return isNoGuardian(guardian) ? undefined : guardian;
+  });
+}
+
+/** Whether there are children, and a guardian is given for each. */
+export function areAllGuarded(flow: Flow, terms: ConsentTerms): boolean {
+  const guardians = guardiansOf(flow, terms);
+  const children = childrenOf(flow, terms);
+  return children.length > 0 && children.every(({ index }) => guardians[index]);
 }
 
 /** Whether a participant is reached by the phone and the address of the first one. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ParticipantForm } from '../../../../domain/participant.ts';
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { NotesField, ParticipantFields } from '../../participant/participant-fields.tsx';
@@ -21,13 +21,15 @@ interface ParticipantCardProps {
   readonly submitted: boolean;
   /** Whether the first participant's phone and address are this one's too. */
   readonly sharing: boolean;
+  /** The fields of a child's guardian. */
+  readonly guardian: ReactNode;
   readonly onShare: (sharing: boolean) => void;
   readonly onType: (change: Partial<ParticipantForm>) => void;
 }
 
 /** The fields of one participant. */
 export function ParticipantCard(props: ParticipantCardProps) {
-  const { index, form, prices, submitted, sharing, onShare, onType } = props;
+  const { index, form, prices, submitted, sharing, guardian, onShare, onType } = props;
   return (
     <fieldset className={css.card}>
       <legend className={css.legend}>Deltaker {index + 1}</legend>
@@ -50,6 +52,7 @@ export function ParticipantCard(props: ParticipantCardProps) {
         }
         onType={onType}
       />
+      {guardian}
       {prices.foodTicket ? (
         <div className={css.whole}>
           <Checkbox

@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { fieldProblem, wrongField, type ParticipantForm } from '../../../../domain/participant.ts';
+import type { ParticipantForm } from '../../../../domain/participant.ts';
 import { isTooYoung, MAX_PERSONS, priceOf, type Prices } from '../../../../domain/registration.ts';
-import { useConsentAge } from '../../api/event.ts';
+import { useConsentTerms } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { chosenSeats, participantsOf, sharesContact, type Flow } from './flow.ts';
+import { areAllGuarded, childrenOf, chosenSeats, participantsOf, sharesContact, type Flow } from './flow.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { fieldName, ParticipantCard } from './participant-card.tsx';
+import { GuardianPart } from './guardian-part.tsx';
+import { ParticipantCard } from './participant-card.tsx';
 import { StepHead } from './step-head.tsx';
 import { participantWrong } from './texts.ts';
+import { wrongParts } from './wrong-parts.ts';
 import type { FlowDispatch } from './use-flow.ts';
 import step from './step.module.css';
 import css from './registration-form.module.css';
@@ -30,21 +32,20 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
   const { run } = useForm();
   const [submitted, setSubmitted] = useState(false);
   const participants = participantsOf(flow);
-  const consentAge = useConsentAge();
+  const terms = useConsentTerms();
+  const { consentAge } = terms;
+  const children = childrenOf(flow, terms);
 
   const submit = async () => {
-    const index = participants.findIndex((participant) => wrongField(participant));
-    const participant = participants[index];
-    const field = participant && wrongField(participant);
-    const problem = field && fieldProblem(participant, field);
-    if (!problem) {
+    const [wrong] = wrongParts(flow, terms);
+    if (!wrong) {
       dispatch({ type: 'went', step: 'seats' });
       return null;
     }
     setSubmitted(true);
-    const sentence = participantWrong(index + 1, problem);
+    const sentence = participantWrong(wrong.index + 1, wrong.sentence);
     await alert(sentence, 'Noe mangler');
-    return { sentence, fields: [fieldName(index, field)] };
+    return { sentence, fields: [wrong.name] };
   };
 
   return (
@@ -60,7 +61,7 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
         {prices.foodTicket ? (
           <p className={css.note}>Matbilletter må bestilles sammen med plassene.</p>
         ) : null}
-        {submitted ? <ErrorSummary flow={flow} /> : null}
+        {submitted ? <ErrorSummary wrong={wrongParts(flow, terms)} /> : null}
         <div className={css.cards}>
           {participants.map((participant, index) => (
             <ParticipantCard
@@ -70,12 +71,13 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
               prices={prices}
               submitted={submitted}
               sharing={sharesContact(flow, index)}
+              guardian={<GuardianPart {...{ flow, index, all: children, consentAge, submitted, dispatch }} />}
               onShare={(sharing) => dispatch({ type: 'contact-chosen', index, own: !sharing })}
               onType={(change: Partial<ParticipantForm>) => dispatch({ type: 'typed', index, form: change })}
             />
           ))}
         </div>
-        {isTooYoung(participants, consentAge) ? (
+        {isTooYoung(participants, consentAge) && !areAllGuarded(flow, terms) ? (
           <Panel tone="warning">
             <p>
               Deltakere under {consentAge} år må levere et{' '}

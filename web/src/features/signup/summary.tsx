@@ -4,13 +4,13 @@ import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { placeKey } from '../../../../domain/seat.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { seatText } from '../../../../domain/seat.ts';
-import { useConsentAge, useServerClock } from '../../api/event.ts';
+import { useConsentTerms, useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
-import { allSeated, chosenSeats, participantsOf, type Flow } from './flow.ts';
+import { allSeated, chosenSeats, guardiansOf, participantsOf, type Flow } from './flow.ts';
 import { hasRunOut } from './hold-end.ts';
 import { heldPlaces, holdSeat } from './signup-calls.ts';
 import { StepHead } from './step-head.tsx';
@@ -39,7 +39,8 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
   const { sending, confirm } = useConfirmSignup(flow, dispatch);
   const participants = participantsOf(flow);
   const { paymentDays } = useLimits();
-  const consentAge = useConsentAge();
+  const terms = useConsentTerms();
+  const guardians = guardiansOf(flow, terms);
   return (
     <section className={step.step}>
       <StepHead step="summary" title="Oppsummering" notice={flow.notice} />
@@ -52,7 +53,9 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
               <span className={css.what}>
                 {seat ? seatText(seat) : null}
                 {prices.foodTicket ? ` · ${person.foodTicket ? 'Med matbillett' : 'Uten matbillett'}` : null}
-                {needsConsent(person.age, consentAge) ? ' · Må ha samtykkeskjema' : null}
+                {needsConsent(person.age, terms.consentAge)
+                  ? ` · ${guardians[index] ? 'Foresatt får e-post om samtykke' : 'Må ha samtykkeskjema'}`
+                  : null}
               </span>
               <span className={css.contact}>
                 {person.phone} · {person.email}

@@ -1,8 +1,6 @@
 import { spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { timeText } from '../../../../domain/number-words.ts';
-import type { ParticipantProblem } from '../../../../domain/participant.ts';
 import { seatText, type Place } from '../../../../domain/seat.ts';
-import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';
 export const MUST_WAIT = 'Du må vente for å sende epost på nytt.';
@@ -14,12 +12,12 @@ export const CODE_PROBLEMS = {
 } as const;
 
 /** Which participant is not filled in correctly, and why. */
-export const participantWrong = (participant: number, problem: ParticipantProblem) =>
+export const participantWrong = (participant: number, sentence: string) =>
   `${
     participant === 1
       ? 'Deltaker 1 er ikke riktig utfylt.'
       : `Den ${String(participant)}. deltakeren er ikke riktig utfylt.`
-  } ${PARTICIPANT_PROBLEMS[problem]}`;
+  } ${sentence}`;
 
 export const SEATS_MISMATCH = 'Noe gikk galt, vennligst prøv igjen!';
 export const SIGNUP_FAILED = 'Noe gikk galt med din påmelding. Vennligst prøv igjen';

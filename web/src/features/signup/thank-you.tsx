@@ -7,13 +7,13 @@ import { timeText } from '../../../../domain/number-words.ts';
 import { osloText } from '../../../../domain/oslo-time.ts';
 import { PROMISES } from '../../../../domain/promises.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
-import { useConsentAge, useEventFacts, useServerClock } from '../../api/event.ts';
+import { useConsentTerms, useEventFacts, useServerClock } from '../../api/event.ts';
 import { PaymentBlock } from '../../payment/payment-block.tsx';
 import { rememberTicket } from '../../ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ticket/ticket-card.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { participantsOf, type Flow } from './flow.ts';
+import { areAllGuarded, participantsOf, type Flow } from './flow.ts';
 import { StepHead } from './step-head.tsx';
 import { WhenAndWhereCard } from './when-and-where-card.tsx';
 import step from './step.module.css';
@@ -31,8 +31,10 @@ interface ThankYouProps {
 export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const { code, check, total, paymentDeadline, atEntrance } = receipt;
   useRememberedTicket(receipt);
-  const consentAge = useConsentAge();
+  const terms = useConsentTerms();
+  const { consentAge } = terms;
   const consent = isTooYoung(participantsOf(flow), consentAge);
+  const guarded = areAllGuarded(flow, terms);
   return (
     <section className={`${step.step} ${css.thanks}`}>
       <StepHead step="thanks" title="Takk for påmeldingen!" />
@@ -47,7 +49,11 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
       {/* A receipt from before an update of the site may have no check. */}
       {check ? <TicketCard code={code} check={check} withoutCode={total > 0} /> : null}
       <WhenAndWhereCard flow={flow} />
-      {consent ? (
+      {guarded ? (
+        <Panel title="Foresatte får en e-post om samtykke">
+          <p>Er samtykket gitt på nettet før dere kommer, slipper dere papirskjemaet.</p>
+        </Panel>
+      ) : consent ? (
         <Panel tone="warning" title={`Husk samtykkeskjema for deltakere under ${String(consentAge)} år`}>
           <p>Skjemaet signeres av foresatte og leveres når dere kommer.</p>
           <Link href="/samtykkeskjema">Til samtykkeskjemaet</Link>

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
 import { ApiError } from '../../api/client.ts';
-import { useConsentAge } from '../../api/event.ts';
+import { useConsentTerms } from '../../api/event.ts';
 import { isUnreachable } from '../../api/query-client.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
-import { chosenSeats, participantsOf, type Flow } from './flow.ts';
+import { chosenSeats, guardiansOf, participantsOf, type ConsentTerms, type Flow } from './flow.ts';
 import { sendMail, submit, wire } from './signup-calls.ts';
 import { HOLD_EXPIRED, SESSION_ENDED, SIGNUP_FAILED } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
@@ -30,7 +30,8 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
         dispatch({ type: 'seats-released' });
         dispatch({ type: 'went', step: 'form', notice: HOLD_EXPIRED });
       } else {
-        const step = refusal.code === 'participant-invalid' ? 'form' : 'seats';
+        const isOfForm = refusal.code === 'participant-invalid' || refusal.code === 'guardian-is-child';
+        const step = isOfForm ? 'form' : 'seats';
         dispatch({ type: 'went', step, notice: refusal.message });
       }
     },
@@ -71,10 +72,10 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
     void send(sent);
   }, [send, sent]);
 
-  const consentAge = useConsentAge();
+  const terms = useConsentTerms();
   const confirm = () => {
     asked.current = true;
-    return send(sent ?? bodyOf(flow, consentAge));
+    return send(sent ?? bodyOf(flow, terms));
   };
   return { sending, confirm };
 }
@@ -90,14 +91,15 @@ async function mailStatus(
   }
 }
 
-function bodyOf(flow: Flow, consentAge: number): SubmitRequest {
+function bodyOf(flow: Flow, terms: ConsentTerms): SubmitRequest {
+  const guardians = guardiansOf(flow, terms);
   const seats = chosenSeats(flow);
   const persons = participantsOf(flow).map((form, index) => ({
     id: index + 1,
     ...form,
-    guardian: undefined,
+    guardian: guardians[index],
     rowNum: seats[index]?.row ?? 0,
     seatNum: seats[index]?.number ?? 0,
   }));
-  return [seats.map(wire), persons, isTooYoung(persons, consentAge)];
+  return [seats.map(wire), persons, isTooYoung(persons, terms.consentAge)];
 }

@@ -1,0 +1,121 @@
+import { useState, type ComponentProps } from 'react';
+import { FIELDS } from '../../../domain/field-limits.ts';
+import {
+  guardianProblem,
+  isNoGuardian,
+  isOwnAddress,
+  type GuardianForm,
+  type GuardianProblem,
+} from '../../../domain/guardian.ts';
+import { capitalised } from '../../../domain/participant.ts';
+import { Field, TextInput } from '../ui/field.tsx';
+import { RetypedInput } from '../ui/retyped-input.tsx';
+
+type GuardianField = keyof GuardianForm;
+
+/** What is wrong with a guardian: at which field, and the server's sentence. */
+export interface GuardianWrong {
+  readonly field: GuardianField;
+  readonly sentence: string;
+}
+
+const PROBLEMS: Readonly<Record<GuardianProblem, GuardianWrong>> = {
+  'guardian-name-invalid': { field: 'name', sentence: 'Foresattes navn er ugyldig' },
+  'guardian-phone-invalid': { field: 'phone', sentence: 'Foresattes telefon er ugyldig' },
+  'guardian-email-invalid': { field: 'email', sentence: 'Foresattes e-post er ugyldig' },
+};
+const IS_CHILD: GuardianWrong = { field: 'email', sentence: 'Bruk den foresattes egen adresse.' };
+
+export const GUARDIAN_LABELS: Readonly<Record<GuardianField, string>> = {
+  name: 'Foresattes navn',
+  phone: 'Foresattes telefon',
+  email: 'Foresattes e-post',
+};
+
+/** The first thing that is wrong with the guardian of these children; null for one who may be left out, too. */
+export function guardianWrong(
+  guardian: GuardianForm,
+  wards: readonly { readonly email: string }[],
+): GuardianWrong | null {
+  if (isNoGuardian(guardian)) return null;
+  const problem = guardianProblem(guardian);
+  if (problem) return PROBLEMS[problem];
+  return wards.some((child) => isOwnAddress(guardian, child)) ? IS_CHILD : null;
+}
+
+interface GuardianFieldsProps {
+  readonly guardian: GuardianForm;
+  /** Whose guardian it is. */
+  readonly wards: readonly { readonly email: string }[];
+  readonly nameOf: (field: GuardianField) => string;
+  /** The `autocomplete` section, e.g. `section-foresatt1 `. */
+  readonly section: string;
+  /** After a submit, mistakes are shown in untouched fields too. */
+  readonly submitted: boolean;
+  /** What is to be known of the number. */
+  readonly phoneRule?: string | undefined;
+  readonly onType: (change: Partial<GuardianForm>) => void;
+}
+
+/** The guardian of young participants, who may be left out: then the form is brought on paper. */
+export function GuardianFields({
+  guardian,
+  wards,
+  nameOf,
+  section,
+  submitted,
+  phoneRule,
+  onType,
+}: GuardianFieldsProps) {
+  const [touched, setTouched] = useState<ReadonlySet<GuardianField>>(new Set());
+  const wrong = guardianWrong(guardian, wards);
+  const shown = (field: GuardianField) => ({
+    label: `${GUARDIAN_LABELS[field]} (valgfritt)`,
+    problem: wrong?.field === field && (submitted || touched.has(field)) ? wrong.sentence : null,
+    spoken: !submitted || touched.has(field),
+  });
+  const control = (field: GuardianField, autoComplete: string) => ({
+    name: nameOf(field),
+    autoComplete: section + autoComplete,
+    enterKeyHint: 'next' as const,
+    value: guardian[field],
+    onBlur: () => setTouched(new Set([...touched, field])),
+  });
+  const typed = (field: GuardianField): Pick<ComponentProps<'input'>, 'onChange'> => ({
+    onChange: ({ target }) => onType({ [field]: target.value }),
+  });
+  return (
+    <>
+      <Field {...shown('name')}>
+        {(ids) => (
+          <RetypedInput
+            {...ids}
+            {...control('name', 'name')}
+            maxLength={FIELDS.nameLength}
+            autoCapitalize="words"
+            change={capitalised}
+            onType={(name) => onType({ name })}
+          />
+        )}
+      </Field>
+      <Field rule={phoneRule} {...shown('phone')}>
+        {(ids) => (
+          <TextInput {...ids} {...control('phone', 'tel')} {...typed('phone')} type="tel" inputMode="tel" />
+        )}
+      </Field>
+      <Field wide rule="Da slipper dere papirskjemaet. Ikke barnets egen adresse." {...shown('email')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            {...control('email', 'email')}
+            {...typed('email')}
+            type="email"
+            inputMode="email"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
