@@ -1,40 +1,44 @@
 import { NO_TOKEN } from '../../application/core/guardian-link.ts';
 import type { AboutChildren, MailedChild, MailWriter } from '../../application/ports/mail.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
+import { whenAndWhere, WHEN_AND_WHERE_TEXTS } from '../../domain/when-and-where.ts';
 import type { MailSite } from './confirmation-messages.ts';
+import { unbroken } from './mail-format.ts';
 import type { Block, Fact, Link, MessageOfSite } from './message.ts';
 import { placesText } from './payment-messages.ts';
 import { contactLinks, paragraph } from './usual-blocks.ts';
-import { whenAndWhereBlock } from './when-and-where-blocks.ts';
 
 type About<M extends keyof MailWriter> = MailWriter[M] extends (data: infer Data) => unknown
   ? Omit<Data, 'to'>
   : never;
 
-/** The first mail to a guardian: who is signed up, and what they are asked. Nothing of anybody else. */
+/** The first mail to a guardian: who is signed up for what, and what they are asked. Nothing of anybody else. */
 export function guardianAskedMessage(site: MailSite, about: About<'guardianAsked'>): MessageOfSite {
   const first = `${named(about.children)} er meldt på ${site.facts.name}`;
-  const asked = `${first}, og har oppgitt deg som foresatt. De som er så unge, må ha samtykke fra en foresatt for å være med.`;
+  const they = about.children.length === 1 ? named(about.children) : 'De';
   return message(site, first, 'Les hva det er, og gi samtykke på nettet.', [
-    paragraph(asked),
+    paragraph(
+      `${first}. ${they} har oppgitt deg som foresatt. Så unge deltakere må ha samtykke fra en foresatt for å være med.`,
+    ),
+    aboutEvent(site, about),
     ...askBlocks(site),
-    ...aboutEvent(site, about),
   ]);
 }
 
 /** The reminder, to the guardian or to whoever made the registration. */
 export function consentReminderMessage(site: MailSite, about: About<'consentReminder'>): MessageOfSite {
   const subject = `${named(about.children)} mangler samtykke til ${site.facts.name}`;
-  const { isGuardian } = about;
-  const what = isGuardian
-    ? 'Hei! Vi har ikke fått samtykke ennå. Du kan gi det på nettet nå.'
-    : 'Hei! Vi har ikke fått samtykke fra en foresatt ennå. Be den foresatte se i innboksen sin, eller ta med skjemaet på papir.';
-  return message(site, subject, 'Uten samtykke fra en foresatt slipper de ikke inn.', [
-    paragraph(`${subject}.`),
-    paragraph(what),
-    ...(isGuardian ? askBlocks(site) : [paperForm(site)]),
-    ...aboutEvent(site, about),
+  const entry = 'Uten det slipper ingen så unge inn.';
+  const paragraphs = about.isGuardian
+    ? [`${subject}. ${entry} Du kan gi det på nettet nå.`]
+    : [
+        `${subject}. ${entry}`,
+        'Be den foresatte se etter e-posten fra oss, også i søppelposten. Ellers kan skjemaet leveres på papir i inngangen.',
+      ];
+  return message(site, subject, entry, [
+    ...paragraphs.map(paragraph),
+    aboutEvent(site, about),
+    ...(about.isGuardian ? askBlocks(site) : [paperForm(site)]),
   ]);
 }
 
@@ -46,7 +50,7 @@ export function consentCopyMessage(
   const names = named(children.map(({ firstName }) => firstName));
   return message(site, 'Kopi av samtykket', `Samtykket gjelder ${names}.`, [
     paragraph(
-      `Takk! Samtykket for ${names} på ${site.facts.name} er registrert. Du kan når som helst trekke det tilbake.`,
+      `Takk! Samtykket for ${names} på ${site.facts.name} er registrert. Du kan trekke det tilbake når som helst. Ta vare på denne e-posten: knappen nederst fører dit.`,
     ),
     { kind: 'people', title: 'Samtykket gjelder', people: children.map(childRow) },
     { kind: 'steps', title: 'Dette har du sagt ja til', steps: sentences },
@@ -61,8 +65,8 @@ export function consentWithdrawnMessage(
 ): MessageOfSite {
   const subject = `Samtykket for ${named(children)} er trukket`;
   const more = codes
-    ? `Gjelder ${codes.length === 1 ? 'bookingkoden' : 'bookingkodene'} ${named(codes)}. I døra vises det som samtykke som mangler.`
-    : 'Uten samtykke slipper den det gjelder, ikke inn. En foresatt kan gi det på nytt, på nettet eller på papir.';
+    ? `Det gjelder ${codes.length === 1 ? 'bookingkoden' : 'bookingkodene'} ${named(codes)}. I døra står det at samtykket mangler.`
+    : `En foresatt har trukket det. Uten samtykke slipper ${children.length === 1 ? named(children) : 'de'} ikke inn. En foresatt kan gi det på nytt, på nettet eller på papir.`;
   return message(site, subject, more, [
     paragraph(`${subject}. ${more}`),
     ...(codes ? [] : [paperForm(site)]),
@@ -92,7 +96,7 @@ function guardianLink({ page }: MailSite, label: string): Link {
 function askBlocks(site: MailSite): Block[] {
   return [
     { kind: 'button', link: guardianLink(site, 'Les og gi samtykke') },
-    paragraph('Lenken er din til LAN-et er over. Ikke del den med noen.'),
+    paragraph('Lenken gjelder til LAN-et er over, og er bare for deg. Ikke del den med noen.'),
     paperForm(site),
   ];
 }
@@ -104,22 +108,25 @@ function paperForm({ page }: MailSite): Block {
   };
 }
 
-/** When and where it is, who holds it, and whom to ask. */
+/** When and where it is, who holds it, and whom to ring. */
 function aboutEvent(
-  { facts, page }: MailSite,
+  { facts }: MailSite,
   { event, crewPhone }: Pick<AboutChildren, 'event' | 'crewPhone'>,
-): Block[] {
-  return [...whenAndWhereBlock(facts, event, page), ...organiserBlock(facts, crewPhone)];
-}
-
-function organiserBlock({ organisation }: EventFacts, crewPhone: string | null): Block[] {
-  const rows: Fact[] = [
-    ...(organisation ? [{ label: 'Hvem', value: organisation }] : []),
-    ...(crewPhone
-      ? [{ label: 'Telefon', value: '', link: { label: crewPhone, url: `tel:${crewPhone}` } }]
-      : []),
+): Block {
+  const { when, where, mapUrl } = whenAndWhere(facts, event.dates, []);
+  const { when: whenLabel, where: whereLabel, map } = WHEN_AND_WHERE_TEXTS;
+  const rows: (Fact | false)[] = [
+    when !== '' && { label: whenLabel, value: unbroken(when).replace(' til ', '\ntil ') },
+    where !== '' && {
+      ...{ label: whereLabel, value: where },
+      ...(mapUrl !== null && { link: { label: map, url: mapUrl } }),
+    },
+    { label: 'Arrangør', value: facts.organisation || facts.name },
+    crewPhone !== null && {
+      ...{ label: 'Telefon', value: '', link: { label: crewPhone, url: `tel:${crewPhone}` } },
+    },
   ];
-  return rows.length > 0 ? [{ kind: 'facts', title: 'Arrangøren', facts: rows }] : [];
+  return { kind: 'facts', title: 'Om arrangementet', facts: rows.filter((row) => row !== false) };
 }
 
 function childRow({ firstName, place, night }: MailedChild) {

@@ -49,6 +49,8 @@ function block(part: Block): string {
 function fact({ label, value, link: more }: Fact, column: number): string {
   const labelled = (text: string) => wrap(text, `${label}:`.padEnd(column), ' '.repeat(column));
   if (!more) return labelled(value.replaceAll('\n', ' '));
+  // The label of a telephone link is the number.
+  if (!value && more.url.startsWith('tel:')) return labelled(more.label);
   if (!value) return `${labelled(`${more.label}:`)}\n  ${more.url}`;
   return `${labelled(value.replaceAll('\n', ' '))}\n${link(more)}`;
 }
