@@ -15,24 +15,43 @@ export interface ConsentForm {
   readonly children: readonly { readonly child: string; readonly night: boolean }[];
 }
 
-export type ConsentField = 'ticks' | 'name' | 'relation' | 'phone' | 'children' | 'emailCode';
+/** The fields in the order in which they are checked. */
+const CONSENT_FIELDS = ['ticks', 'name', 'relation', 'phone', 'children', 'emailCode'] as const;
+export type ConsentField = (typeof CONSENT_FIELDS)[number];
 
 /** The first field that is wrong, or null. `own`: the children that the link leads to. */
 export function wrongConsentField(form: ConsentForm, own: ReadonlySet<string>): ConsentField | null {
-  const { ticks, name, relation, phone, emailCode } = form;
-  if (ticks.length !== CONSENT_SENTENCES.length || !ticks.every((tick) => tick)) return 'ticks';
-  if (nameProblem(name) !== null || /\p{N}/u.test(name)) return 'name';
-  const relative = lineAsStored(relation);
-  if (relative === '' || relative.length > FIELDS.nameLength) return 'relation';
-  if (phoneOf(phone) === null) return 'phone';
-  if (
-    !areOwnChildren(
-      form.children.map(({ child }) => child),
-      own,
-    )
-  )
-    return 'children';
-  return emailCode.trim() === '' ? 'emailCode' : null;
+  return CONSENT_FIELDS.find((field) => isConsentFieldWrong(form, field, own)) ?? null;
+}
+
+/** Whether one field is wrong, whatever the others are. `own`: the children that the link leads to. */
+export function isConsentFieldWrong(
+  form: ConsentForm,
+  field: ConsentField,
+  own: ReadonlySet<string>,
+): boolean {
+  switch (field) {
+    case 'ticks':
+      return form.ticks.length !== CONSENT_SENTENCES.length || form.ticks.includes(false);
+    case 'name':
+      return nameProblem(form.name) !== null || /\p{N}/u.test(form.name);
+    case 'relation':
+      return !isLine(form.relation);
+    case 'phone':
+      return phoneOf(form.phone) === null;
+    case 'children':
+      return !areOwnChildren(
+        form.children.map(({ child }) => child),
+        own,
+      );
+    case 'emailCode':
+      return form.emailCode.trim() === '';
+  }
+}
+
+function isLine(typed: string): boolean {
+  const line = lineAsStored(typed);
+  return line !== '' && line.length <= FIELDS.nameLength;
 }
 
 /** Whether these are children of the link, at least one, and each once. */

@@ -16,6 +16,7 @@ export const SITE_ADDRESSES = {
   contact: { path: '/contact' },
   seatmap: { path: '/staticSeatmap' },
   consent: { path: '/samtykkeskjema' },
+  guardian: { path: '/samtykke' },
   payment: { path: '/betaling' },
   terms: { path: '/betingelser' },
   my: { path: '/min', others: ['/min-påmelding'] },

@@ -7,7 +7,16 @@ import { sample } from '../support/seed.ts';
 
 const PAGES = [
   ...['/', '/påmelding', '/compo?game_2', '/food', '/info', '/contact', '/staticSeatmap'],
-  ...['/samtykkeskjema', '/betaling', '/betingelser', '/min', '/music', '/surprise', '/finnes-ikke'],
+  ...[
+    '/samtykkeskjema',
+    '/betaling',
+    '/betingelser',
+    '/min',
+    '/samtykke',
+    '/music',
+    '/surprise',
+    '/finnes-ikke',
+  ],
 ];
 const SIZES = [
   { width: 390, height: 844 },

@@ -34,6 +34,12 @@ describe('for those who search', () => {
     );
   });
 
+  test('a guardian’s page is in nobody’s index', async () => {
+    const document = await (await fetch(`${program.url}/samtykke`)).text();
+    expect(document).toContain('<meta name="robots" content="noindex">');
+    expect(document).toContain('<title>Samtykke · Polarnatt</title>');
+  });
+
   test('the manifest of the site carries the name of the event, and icons that are there', async () => {
     const answer = await fetch(`${program.url}/site.webmanifest`);
     const manifest = (await answer.json()) as { name: string; icons: { src: string }[] };

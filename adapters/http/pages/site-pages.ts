@@ -72,6 +72,12 @@ const PAGES: Readonly<Record<SitePageName, Omit<SitePage, 'path'>>> = {
         : 'Det trengs ikke samtykke på dette LAN-et.',
     source: 'consent/consent-page.tsx',
   },
+  guardian: {
+    title: 'Samtykke',
+    description: 'For foresatte som har fått en lenke på e-post.',
+    hidden: true,
+    source: 'guardian/guardian-page.tsx',
+  },
   payment: {
     title: 'Hvordan betaler jeg?',
     description: 'Slik betaler du påmeldingen med Vipps, steg for steg.',

@@ -9,12 +9,18 @@ import css from './payment-block.module.css';
 
 interface PaymentBlockProps extends Payment {
   readonly level?: 2 | 3;
+  readonly heading?: string;
   /** Whether paying is the one way forward on this screen. */
   readonly primary?: boolean;
 }
 
 /** How to pay a registration with Vipps: number, sum and code to copy, the deadline, and a message for whoever pays. */
-export function PaymentBlock({ level = 2, primary = false, ...payment }: PaymentBlockProps) {
+export function PaymentBlock({
+  level = 2,
+  heading = 'Betal med Vipps',
+  primary = false,
+  ...payment
+}: PaymentBlockProps) {
   const { code, restOre } = payment;
   const facts = useEventFacts();
   const [now] = useState(useServerClock());
@@ -27,7 +33,7 @@ export function PaymentBlock({ level = 2, primary = false, ...payment }: Payment
     <section className={css.block} aria-labelledby={title}>
       <div className={css.head}>
         <Heading id={title} className={css.title}>
-          Betal med Vipps
+          {heading}
         </Heading>
         <Link href="/betaling">Slik betaler du</Link>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ticketIn, type Ticket } from '../../../../domain/ticket-check.ts';
+import { hideFragment, tokenIn } from '../../ui/mailed-token.ts';
 
 /** How a visitor came to the page: with a mailed link, with a QR code, or with nothing but the booking code. */
 export type Arrival =
@@ -9,8 +10,8 @@ export type Arrival =
 
 /** How the visitor came, by the fragment of the address. */
 export function arrivalOf(hash: string): Arrival {
-  const token = /^#t=(.+)$/.exec(hash)?.[1];
-  if (token !== undefined) return { by: 'link', token };
+  const token = tokenIn(hash);
+  if (token !== null) return { by: 'link', token };
   const ticket = ticketIn(hash);
   return ticket ? { by: 'ticket', ...ticket } : { by: 'code' };
 }
@@ -21,7 +22,7 @@ export function useArrival(): Arrival {
   useEffect(() => {
     const look = () => {
       const found = arrivalOf(location.hash);
-      if (found.by === 'link') history.replaceState(history.state, '', withoutFragment(location.href));
+      if (found.by === 'link') hideFragment();
       setArrival((last) => (found.by === 'code' && last.by === 'link' ? last : found));
     };
     look();
@@ -29,9 +30,4 @@ export function useArrival(): Arrival {
     return () => removeEventListener('hashchange', look);
   }, []);
   return arrival;
-}
-
-/** A whole address, because a path that begins with two slashes would be a host. */
-function withoutFragment(href: string): string {
-  return href.replace(/#.*$/s, '');
 }

@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { OpenConsentAnswer } from '../../adapters/http/contract.ts';
+import { CONSENT_SENTENCES } from '../../domain/consent-text.ts';
+import { refusal } from '../support/fake-server.ts';
+import { visit } from '../support/visit.tsx';
+import { aWard, GuardianServer, openedLink, rowOf as row, TOKEN } from './guardian-server.ts';
+
+const GIVEN = 'Samtykket er registrert. Du får en kopi på e-post. Der kan du også trekke det tilbake.';
+const DEAD = 'Denne lenken gjelder ikke lenger.';
+
+let server: GuardianServer;
+beforeEach(() => {
+  sessionStorage.clear();
+  server = new GuardianServer();
+});
+
+const opened = (more?: Partial<OpenConsentAnswer>) => openedLink(server, more);
+const tick = (name: string) => screen.getByRole('checkbox', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Ticks all sentences, fills the fields in and has a code mailed and typed. */
+async function filledIn(): Promise<void> {
+  for (const sentence of CONSENT_SENTENCES) await userEvent.click(tick(sentence));
+  await userEvent.type(screen.getByLabelText('Navn'), 'Mor Hansen');
+  await userEvent.type(screen.getByLabelText('Tilknytning'), 'Mor');
+  await userEvent.type(screen.getByLabelText('Telefon vi kan ringe hele døgnet'), '91 23 45 67');
+  await press('Send meg en kode');
+  await userEvent.type(await screen.findByLabelText('Kode'), 'abc234');
+}
+
+const refuses = (act: string, ...reply: Parameters<typeof refusal>) =>
+  server.next.push({ path: `/api/consent/${act}`, reply: refusal(...reply) });
+
+describe('the link', () => {
+  test('is opened by itself, leaves the address bar, and tells what a parent asks first', async () => {
+    await opened();
+    await waitFor(() => expect(location.hash).toBe(''));
+    expect(server.called('/api/consent').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/consent/open', { token: TOKEN }],
+    ]);
+    expect(screen.getByText(/^Nils og Ida er meldt på Nordlys LAN\./)).toBeVisible();
+    for (const [label, told] of [
+      ['Når', /^mandag 4\. oktober kl\. 12\.00 til onsdag 6\. oktober kl\. 12\.00$/],
+      ['Hvor', /^Storskolen, Skoleveien 1/],
+      ['Arrangør', /^Nordlys dataforening/],
+      ['Spørsmål', /^crew@nordlys\.example$/],
+      ['Ikke betalt ennå', /^900\skr$/],
+    ] as const)
+      expect(screen.getByText(label).nextElementSibling).toHaveTextContent(told);
+    expect(screen.getByText('Vær snille.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Skriv heller ut skjemaet' })).toHaveAttribute(
+      'href',
+      '/samtykkeskjema',
+    );
+    expect(screen.queryByText(/fra din egen telefon/)).toBeNull();
+  });
+
+  test.each([
+    ['that no longer counts', `/samtykke#t=${TOKEN}`, 1],
+    ['without its end', '/samtykke', 0],
+  ])('%s leads to the form on paper', async (_, address, calls) => {
+    refuses('open', 404, 'link-unknown');
+    visit(address, server);
+    await waitFor(() => expect(screen.getByText(DEAD)).toBeVisible());
+    expect(screen.getByRole('link', { name: 'Skriv heller ut skjemaet' })).toHaveAttribute(
+      'href',
+      '/samtykkeskjema',
+    );
+    expect(server.called('/api/consent')).toHaveLength(calls);
+  });
+
+  test('that could not be opened is opened again by a press', async () => {
+    // Twice, because a lost call is sent again by itself once.
+    for (let time = 0; time < 2; time += 1)
+      server.next.push({ path: '/api/consent/open', reply: 'unreachable' });
+    visit(`/samtykke#t=${TOKEN}`, server);
+    expect(await screen.findByText(/Får ikke kontakt med serveren/)).toBeVisible();
+    await press('Prøv igjen');
+    expect(await screen.findByText('Nils')).toBeVisible();
+  });
+
+  test('and what was typed are still there when the page is loaded again in this tab', async () => {
+    await opened();
+    await filledIn();
+    await userEvent.click(row('Ida').getByRole('checkbox', { name: 'Kan gå ut alene om natta' }));
+    cleanup();
+    visit('/samtykke', server);
+    expect(await screen.findByLabelText('Kode')).toBeVisible();
+    expect(screen.getByLabelText('Navn')).toHaveValue('Mor Hansen');
+    for (const sentence of CONSENT_SENTENCES) expect(tick(sentence)).toBeChecked();
+    expect(row('Ida').getByRole('checkbox', { name: 'Kan gå ut alene om natta' })).toBeChecked();
+  });
+});
+
+describe('the form', () => {
+  test('has the children ticked from the start, and nothing else', async () => {
+    await opened({ children: [aWard(1), aWard(2, { night: true, state: 'given' })] });
+    for (const child of ['Nils', 'Ida']) expect(tick(child)).toBeChecked();
+    expect(tick('Nils')).toHaveAccessibleDescription('11 år · Rad 1, plass 1');
+    for (const sentence of CONSENT_SENTENCES) expect(tick(sentence)).not.toBeChecked();
+    const night = { name: 'Kan gå ut alene om natta' };
+    expect(row('Nils').getByRole('checkbox', night)).not.toBeChecked();
+    expect(row('Ida').getByRole('checkbox', night)).toBeChecked();
+    expect(row('Nils').getByText('Mangler samtykke')).toBeVisible();
+    expect(row('Ida').getByText('Samtykke er gitt')).toBeVisible();
+    expect(screen.queryByLabelText('Kode')).toBeNull();
+  });
+
+  test('names its fields as browsers fill them in', async () => {
+    await opened();
+    await press('Send meg en kode');
+    expect(await screen.findByLabelText('Kode')).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByLabelText('Kode')).toHaveFocus();
+    expect(screen.getByLabelText('Navn')).toHaveAttribute('autocomplete', 'name');
+    expect(screen.getByLabelText('Telefon vi kan ringe hele døgnet')).toHaveAttribute('autocomplete', 'tel');
+    expect(screen.getByText('En kode på e-post viser bare at adressen er din.')).toBeVisible();
+  });
+
+  test('is sent for the chosen children, and then shows that, and what is owed', async () => {
+    await opened();
+    await userEvent.click(row('Nils').getByRole('checkbox', { name: 'Kan gå ut alene om natta' }));
+    await userEvent.click(tick('Ida'));
+    await filledIn();
+    await press('Gi samtykke');
+    expect(await screen.findByText(GIVEN)).toBeVisible();
+    expect(server.called('/api/consent/give').map(({ body }) => body)).toEqual([
+      {
+        ...{ token: TOKEN, emailCode: 'ABC234', textVersion: 'v1', ticks: [true, true, true, true] },
+        ...{ name: 'Mor Hansen', relation: 'Mor', phone: '91 23 45 67' },
+        children: [{ child: 'child-1', night: true }],
+      },
+    ]);
+    const block = within(screen.getByRole('region', { name: /^Betal 900\skr fra din egen telefon$/ }));
+    for (const told of ['123456', /^900\skr$/, 'K7WM2R']) expect(block.getByText(told)).toBeVisible();
+    expect(row('Nils').getByText('Samtykke er gitt')).toBeVisible();
+    expect(row('Nils').getByText('Kan gå ut alene om natta')).toBeVisible();
+    expect(row('Ida').getByText('Mangler samtykke')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Skriv heller ut skjemaet' })).toBeVisible();
+    expect(screen.getByText(GIVEN).closest('[role="status"]')).toHaveFocus();
+    expect(sessionStorage.getItem('guardianForm')).toBeNull();
+  });
+
+  test('asks for nothing where nothing is owed', async () => {
+    await opened({ rest: [] });
+    await filledIn();
+    await press('Gi samtykke');
+    expect(await screen.findByText(GIVEN)).toBeVisible();
+    expect(screen.queryByText(/fra din egen telefon/)).toBeNull();
+  });
+
+  test.each([
+    [
+      'a sentence',
+      () => userEvent.click(tick(CONSENT_SENTENCES[2])),
+      'Kryss av for alle fire setningene.',
+      CONSENT_SENTENCES[2],
+    ],
+    [
+      'the name',
+      () => userEvent.clear(screen.getByLabelText('Navn')),
+      'Skriv navnet ditt, uten tall.',
+      'Navn',
+    ],
+    [
+      'the relation',
+      () => userEvent.clear(screen.getByLabelText('Tilknytning')),
+      'Skriv hvem du er for barna: mor, far eller verge.',
+      'Tilknytning',
+    ],
+    [
+      'the phone',
+      () => userEvent.clear(screen.getByLabelText(/^Telefon/)),
+      'Skriv et telefonnummer vi kan ringe hele døgnet.',
+      'Telefon vi kan ringe hele døgnet',
+    ],
+    [
+      'the children',
+      async () => {
+        for (const name of ['Nils', 'Ida']) await userEvent.click(tick(name));
+      },
+      'Velg hvem samtykket gjelder.',
+      'Nils',
+    ],
+    ['the code', () => userEvent.clear(screen.getByLabelText('Kode')), 'Skriv koden fra e-posten.', 'Kode'],
+  ] as const)('without %s is not sent, says so, and goes there', async (_, spoil, sentence, label) => {
+    await opened();
+    await filledIn();
+    await spoil();
+    await press('Gi samtykke');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(server.called('/api/consent/give')).toEqual([]);
+  });
+
+  test.each([
+    ['a wrong code', [403, 'wrong-code', 'Koden stemmer ikke.'], 'Kode'],
+    [
+      'too many wrong codes',
+      [403, 'locked', { message: 'Prøv igjen om 15 minutter.', retryAfter: 900 }],
+      'Kode',
+    ],
+    ['a field', [400, 'consent-invalid', { message: 'Skriv navnet ditt.', field: 'name' }], 'Navn'],
+  ] as const)(
+    'refused for %s says so at its field, and can be sent again',
+    async (_, [status, error, more], label) => {
+      await opened();
+      await filledIn();
+      refuses('give', status, error, more);
+      await press('Gi samtykke');
+      const sentence = typeof more === 'string' ? more : more.message;
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+      await press('Gi samtykke');
+      expect(await screen.findByText(GIVEN)).toBeVisible();
+    },
+  );
+
+  test('refused because the rules have changed shows them, and wants the sentences ticked again', async () => {
+    await opened();
+    await filledIn();
+    const text = { sentences: CONSENT_SENTENCES, rules: '<p>Ingen høyttalere.</p>' };
+    refuses('give', 409, 'text-changed', { message: 'Reglene er endret.', text, textVersion: 'v2' });
+    await press('Gi samtykke');
+    expect(await screen.findByText('Ingen høyttalere.')).toBeVisible();
+    expect(screen.queryByText('Vær snille.')).toBeNull();
+    expect(document.activeElement).toHaveTextContent(/Reglene er endret\..*Ingen høyttalere\./);
+    for (const sentence of CONSENT_SENTENCES) {
+      expect(tick(sentence)).not.toBeChecked();
+      await userEvent.click(tick(sentence));
+    }
+    await press('Gi samtykke');
+    expect(await screen.findByText(GIVEN)).toBeVisible();
+    expect(server.called('/api/consent/give').at(-1)?.body).toMatchObject({ textVersion: 'v2' });
+  });
+
+  test.each([
+    [
+      'code',
+      [429, 'too-many-requests', { message: 'Prøv igjen om 40 minutter.', retryAfter: 2400 }],
+      'Prøv igjen om 40 minutter.',
+    ],
+    ['code', [503, 'mail-unavailable', 'Vi får ikke sendt e-post.'], 'Vi får ikke sendt e-post.'],
+    ['code', [409, 'online-consent-off', 'Bruk skjemaet på papir.'], 'Bruk skjemaet på papir.'],
+    ['code', [404, 'link-unknown', 'Borte.'], DEAD],
+  ] as const)('when the %s is refused (%j) says %s', async (act, reply, sentence) => {
+    await opened();
+    const [status, error, more] = reply;
+    refuses(act, status, error, more);
+    if (error === 'link-unknown') refuses('open', status, error, more);
+    await press('Send meg en kode');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Skriv heller ut skjemaet' })).toBeVisible();
+  });
+
+  test('gone while it was filled in says that the link no longer counts', async () => {
+    await opened();
+    await filledIn();
+    refuses('give', 404, 'link-unknown');
+    refuses('open', 404, 'link-unknown');
+    await press('Gi samtykke');
+    expect(await screen.findByText(DEAD)).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import type { WireWard } from '../../../../adapters/http/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ageAndSeat, isGiven, STATES } from './texts.ts';
+import css from './guardian.module.css';
+
+interface ChildRowProps {
+  readonly ward: WireWard;
+  /** What can be ticked; missing where the consent is only shown. */
+  readonly ticks?: {
+    readonly chosen: boolean;
+    readonly night: boolean;
+    readonly onChoose: (chosen: boolean) => void;
+    readonly onNight: (night: boolean) => void;
+    readonly name: string;
+    readonly problemId?: string | undefined;
+  };
+  readonly onWithdraw: () => void;
+}
+
+/** A child: who, how old, where they sit, how the consent stands, and the way to withdraw it. */
+export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
+  const id = useId();
+  const [nameId, factsId] = [`${id}-name`, `${id}-facts`];
+  const who = (
+    <>
+      <span id={nameId} className={css.name} dir="auto">
+        {ward.firstName}
+      </span>
+      <span id={factsId} className={css.about}>
+        {ageAndSeat(ward)}
+      </span>
+    </>
+  );
+  return (
+    <li className={css.child}>
+      {/* Named by the first name alone; what else is known describes it. */}
+      {ticks ? (
+        <Checkbox
+          label={<span className={css.who}>{who}</span>}
+          name={ticks.name}
+          aria-labelledby={nameId}
+          aria-describedby={[factsId, ticks.problemId].filter(Boolean).join(' ')}
+          aria-invalid={ticks.problemId ? true : undefined}
+          checked={ticks.chosen}
+          onChange={({ target }) => ticks.onChoose(target.checked)}
+        />
+      ) : (
+        <div className={css.who}>{who}</div>
+      )}
+      <span className={css.state} data-state={ward.state}>
+        <Icon name={isGiven(ward) ? 'check' : ward.state === 'withdrawn' ? 'cross' : 'clock'} />{' '}
+        {STATES[ward.state]}
+      </span>
+      {ticks ? (
+        <div className={css.night}>
+          <Checkbox
+            label="Kan gå ut alene om natta"
+            aria-describedby={nameId}
+            checked={ticks.night}
+            disabled={!ticks.chosen}
+            onChange={({ target }) => ticks.onNight(target.checked)}
+          />
+        </div>
+      ) : ward.state === 'given' ? (
+        <p className={css.nightTold}>
+          {ward.night ? 'Kan gå ut alene om natta' : 'Går ikke ut alene om natta'}
+        </p>
+      ) : null}
+      {isGiven(ward) ? (
+        <div className={css.withdraw}>
+          <Button variant="ghost" aria-describedby={nameId} onClick={onWithdraw}>
+            Trekk samtykket
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

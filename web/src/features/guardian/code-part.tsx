@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RetypedInput } from '../../ui/retyped-input.tsx';
+import { CODE_RULE } from './texts.ts';
+import css from './guardian.module.css';
+
+interface CodePartProps {
+  readonly isSent: boolean;
+  /** How often a code was sent since the page was opened. */
+  readonly sent: number;
+  readonly code: string;
+  readonly problem: string | null;
+  readonly sending: boolean;
+  readonly giving: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onSend: () => void;
+}
+
+/** Has a code mailed, takes it, and sends the form it is in. */
+export function CodePart({ isSent, sent, code, problem, sending, giving, onType, onSend }: CodePartProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (sent > 0) field.current?.focus();
+  }, [sent]);
+  if (!isSent)
+    return (
+      <div className={css.part}>
+        <p className={css.hint}>Til slutt sender vi en kode til adressen som lenken kom til.</p>
+        <div className={css.send}>
+          <Button variant="primary" busy={sending} onClick={onSend}>
+            Send meg en kode
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={css.part}>
+      <p role="status">Koden er sendt til e-posten din. Sjekk søppelposten hvis du ikke ser den.</p>
+      <Field label="Kode" rule={CODE_RULE} problem={problem}>
+        {(ids) => (
+          <span className={css.code}>
+            <RetypedInput
+              {...ids}
+              ref={field}
+              name="emailCode"
+              inputMode="text"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              enterKeyHint="send"
+              spellCheck={false}
+              maxLength={2 * CODE_LENGTH}
+              value={code}
+              change={typedCode}
+              onType={onType}
+            />
+          </span>
+        )}
+      </Field>
+      <div className={css.send}>
+        <Button type="submit" variant="primary" busy={giving}>
+          Gi samtykke
+        </Button>
+        <Button variant="ghost" busy={sending} onClick={onSend}>
+          Send ny kode
+        </Button>
+      </div>
+    </div>
+  );
+}

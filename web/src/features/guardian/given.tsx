@@ -1,0 +1,38 @@
+import type { OpenConsentAnswer, WireWard } from '../../../../adapters/http/contract.ts';
+import { PaymentBlock } from '../../payment/payment-block.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChildRow } from './child-row.tsx';
+import { isGiven, payHeading } from './texts.ts';
+import css from './guardian.module.css';
+
+interface GivenProps {
+  readonly sheet: OpenConsentAnswer;
+  readonly onWithdraw: (ward: WireWard) => void;
+  /** Called when the guardian wants the form again. */
+  readonly onAgain: () => void;
+}
+
+/** What is owed and how to pay it, and for whom there is a consent. */
+export function Given({ sheet, onWithdraw, onAgain }: GivenProps) {
+  const { children, rest } = sheet;
+  return (
+    <>
+      {rest.map((one) => (
+        <PaymentBlock key={one.code} {...one} heading={payHeading(one.restOre)} />
+      ))}
+      <section className={css.part}>
+        <h2>Samtykket</h2>
+        <ul className={css.children}>
+          {children.map((ward) => (
+            <ChildRow key={ward.child} ward={ward} onWithdraw={() => onWithdraw(ward)} />
+          ))}
+        </ul>
+        <p>
+          <Button onClick={onAgain}>
+            {children.every(isGiven) ? 'Endre samtykket' : 'Gi samtykke på nytt'}
+          </Button>
+        </p>
+      </section>
+    </>
+  );
+}

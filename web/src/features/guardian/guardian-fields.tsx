@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react';
+import type { ConsentField } from '../../../../domain/consent-form.ts';
+import { FIELDS } from '../../../../domain/field-limits.ts';
+import { Field, TextInput } from '../../ui/field.tsx';
+import type { Draft } from './kept-consent.ts';
+import css from './guardian.module.css';
+
+/** The fields that are typed. */
+export type TypedField = 'name' | 'relation' | 'phone';
+
+interface GuardianFieldsProps {
+  readonly draft: Pick<Draft, TypedField>;
+  readonly problemAt: (field: ConsentField) => string | null;
+  readonly onType: (field: TypedField, typed: string) => void;
+  readonly onLeave: (field: TypedField) => void;
+}
+
+/** Who the guardian is, and where the crew can ring them. */
+export function GuardianFields({ draft, problemAt, onType, onLeave }: GuardianFieldsProps) {
+  const control = (field: TypedField): ComponentProps<'input'> => ({
+    name: field,
+    required: true,
+    value: draft[field],
+    enterKeyHint: 'done',
+    onChange: ({ target }) => onType(field, target.value),
+    onBlur: () => draft[field] !== '' && onLeave(field),
+  });
+  return (
+    <section className={css.part}>
+      <h2>Du som er foresatt</h2>
+      <div className={css.fields}>
+        <Field label="Navn" rule="Fornavn og etternavn" problem={problemAt('name')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              {...control('name')}
+              autoComplete="name"
+              autoCapitalize="words"
+              maxLength={FIELDS.nameLength}
+            />
+          )}
+        </Field>
+        <Field label="Tilknytning" rule="Mor, far eller verge" problem={problemAt('relation')}>
+          {(ids) => (
+            <TextInput {...ids} {...control('relation')} autoComplete="off" maxLength={FIELDS.nameLength} />
+          )}
+        </Field>
+        <Field
+          label="Telefon vi kan ringe hele døgnet"
+          rule="Bare crewet ser nummeret. Det slettes etter arrangementet."
+          problem={problemAt('phone')}
+        >
+          {(ids) => (
+            <TextInput {...ids} {...control('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+}

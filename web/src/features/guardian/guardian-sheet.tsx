@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OpenConsentAnswer, WireWard } from '../../../../adapters/http/contract.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/dialogs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorPanel, Panel } from '../../ui/panel.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import { EventCard } from './event-card.tsx';
+import { Given } from './given.tsx';
+import { failureOf, isDead, withdrawConsent } from './guardian-calls.ts';
+import { GIVEN, isGiven, leadText, withdrawnText, withdrawQuestion } from './texts.ts';
+import css from './guardian.module.css';
+
+interface GuardianSheetProps {
+  readonly token: string;
+  readonly sheet: OpenConsentAnswer;
+  readonly onChange: (changed: (sheet: OpenConsentAnswer) => OpenConsentAnswer) => void;
+  readonly onDead: () => void;
+}
+
+/** What the event is, and the form to consent; once there is a consent for everybody, what was given and what is owed. */
+export function GuardianSheet({ token, sheet, onChange, onDead }: GuardianSheetProps) {
+  const [view, setView] = useState<'form' | 'given'>(() =>
+    sheet.children.every(isGiven) ? 'given' : 'form',
+  );
+  /** A new object each time, so that a repeated sentence takes the focus again. */
+  const [told, setTold] = useState<{ readonly sentence: string; readonly failed?: true }>();
+  const notice = useRef<HTMLDivElement>(null);
+  const confirm = useConfirm();
+  useEffect(() => {
+    if (!told) return;
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'start' });
+  }, [told]);
+
+  const mark = (changed: (child: WireWard) => WireWard) =>
+    onChange((last) => ({ ...last, children: last.children.map(changed) }));
+  const given = (nights: ReadonlyMap<string, boolean>) => {
+    mark((ward) => {
+      const night = nights.get(ward.child);
+      return night === undefined ? ward : { ...ward, state: 'given', night };
+    });
+    setView('given');
+    setTold({ sentence: GIVEN });
+  };
+  const withdraw = async ({ child, firstName }: WireWard) => {
+    const title = `Trekk samtykket for ${firstName}?`;
+    if (!(await confirm(withdrawQuestion(firstName), { title, yes: 'Trekk samtykket', danger: true })))
+      return;
+    try {
+      const { withdrawn } = await withdrawConsent({ token, children: [child] });
+      mark((ward) => (withdrawn.includes(ward.child) ? { ...ward, state: 'withdrawn' } : ward));
+      setTold({ sentence: withdrawnText(firstName) });
+    } catch (error) {
+      if (isDead(error)) onDead();
+      else setTold({ sentence: failureOf(error), failed: true });
+    }
+  };
+  return (
+    <div className={css.columns}>
+      <p className={css.lead}>{leadText(sheet)}</p>
+      <EventCard sheet={sheet} />
+      <div className={css.main}>
+        <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
+          {told && !told.failed ? <Panel tone="success" title={told.sentence} /> : null}
+          {told?.failed ? <ErrorPanel message={told.sentence} /> : null}
+        </div>
+        {view === 'form' ? (
+          <ConsentForm
+            {...{ token, sheet, onChange, onDead }}
+            onGiven={given}
+            onWithdraw={(ward) => void withdraw(ward)}
+          />
+        ) : (
+          <Given
+            sheet={sheet}
+            onWithdraw={(ward) => void withdraw(ward)}
+            onAgain={() => {
+              setTold(undefined);
+              setView('form');
+            }}
+          />
+        )}
+        <p className={css.paper}>
+          <ButtonLink href="/samtykkeskjema" variant="ghost">
+            <Icon name="printer" /> Skriv heller ut skjemaet
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

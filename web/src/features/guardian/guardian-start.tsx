@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialogs } from '../../ui/dialogs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { hideFragment, tokenIn } from '../../ui/mailed-token.ts';
+import { ErrorPanel, Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureOf, isDead, useGuardianSheet } from './guardian-calls.ts';
+import { GuardianSheet } from './guardian-sheet.tsx';
+import { keepToken, keptToken } from './kept-consent.ts';
+import { DEAD_LINK } from './texts.ts';
+
+/** The page of the link in a guardian's mail. */
+export default function GuardianStart() {
+  const token = useMailedToken();
+  return token === null ? <DeadLink /> : <Opened key={token} token={token} />;
+}
+
+/** What the link leads to. Opening changes nothing, so it is done without a press. */
+function Opened({ token }: { readonly token: string }) {
+  const { data, error, refetch, change } = useGuardianSheet(token);
+  if (isDead(error)) return <DeadLink />;
+  if (data)
+    return (
+      <Dialogs>
+        <GuardianSheet token={token} sheet={data} onChange={change} onDead={() => void refetch()} />
+      </Dialogs>
+    );
+  return error ? (
+    <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton height="6rem" lines={5} />
+  );
+}
+
+function DeadLink() {
+  return (
+    <Panel tone="warning" title={DEAD_LINK}>
+      <p>
+        Åpne den nyeste lenken vi har sendt deg. Du kan også skrive ut skjemaet, og la deltakeren ta det med.
+      </p>
+      <ButtonLink href="/samtykkeskjema" variant="primary">
+        <Icon name="printer" /> Skriv heller ut skjemaet
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+/** The token of the link, which leaves the address bar at once; also of another link that is opened later. */
+function useMailedToken(): string | null {
+  const [token, setToken] = useState(() => tokenIn(location.hash) ?? keptToken());
+  useEffect(() => {
+    const look = () => {
+      const found = tokenIn(location.hash);
+      if (found === null) return;
+      keepToken(found);
+      hideFragment();
+      setToken(found);
+    };
+    look();
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  return token;
+}

@@ -1,0 +1,58 @@
+import { tabStorage } from '../../ui/storage.ts';
+
+const TOKEN_KEY = 'guardianToken';
+const DRAFT_KEY = 'guardianForm';
+
+/** What a guardian has typed and ticked so far. */
+export interface Draft {
+  readonly name: string;
+  readonly relation: string;
+  readonly phone: string;
+  /** The ids of children whose tick was taken away. */
+  readonly leftOut: readonly string[];
+  /** Whether they may go out alone at night, by the ids of children for whom that was changed. */
+  readonly nights: Readonly<Record<string, boolean>>;
+  /** The numbers of the ticked sentences, and the version of the text that they were ticked under. */
+  readonly ticked: readonly number[];
+  readonly textVersion: string;
+  readonly codeSent: boolean;
+}
+
+const NEW_DRAFT: Draft = {
+  ...{ name: '', relation: '', phone: '', leftOut: [], nights: {} },
+  ...{ ticked: [], textVersion: '', codeSent: false },
+};
+
+/**
+ * The token in this tab; null when it has none. A phone may throw the page away while the code is read in a mail program,
+ * and the address no longer has it then.
+ */
+export function keptToken(): string | null {
+  return tabStorage.getToken(TOKEN_KEY);
+}
+
+/** Keeps the token until the tab is closed. */
+export function keepToken(token: string): void {
+  tabStorage.set(TOKEN_KEY, token);
+}
+
+/** What was typed in this tab for a token; of another shape than now it does not count. */
+export function keptDraft(token: string): Draft {
+  const kept = tabStorage.getJson(DRAFT_KEY) as { readonly token?: unknown; readonly draft?: unknown } | null;
+  return kept?.token === token && isDraft(kept.draft) ? kept.draft : NEW_DRAFT;
+}
+
+/** Keeps what was typed for a token; null forgets it. */
+export function keepDraft(token: string, draft: Draft | null): void {
+  if (draft) tabStorage.setJson(DRAFT_KEY, { token, draft });
+  else tabStorage.remove(DRAFT_KEY);
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Readonly<Record<string, unknown>>;
+  return Object.entries(NEW_DRAFT).every(([field, model]) => {
+    const kept = fields[field];
+    return kept !== null && typeof kept === typeof model && Array.isArray(kept) === Array.isArray(model);
+  });
+}
