@@ -55,7 +55,7 @@ function walkIns({ persons, at, how }: Extract<DoorAct, { readonly type: 'walkin
   return persons.map(({ firstName, lastName, age }, index): DoorPerson => ({
     ...{ code: NO_CODE, check: '', position: index + 1, firstName, lastName, age: Number(age) },
     ...{ rowNum: 0, seatNum: 0, foodTicket: false, paid: how !== undefined, restOre: 0 },
-    ...{ consent: false, consentState: 'missing', night: false },
+    ...{ consent: false, consentState: 'missing' },
     ...{ presence: 'inside', since: at, arrivedAt: at, arrivedBy: by },
   }));
 }

@@ -20,9 +20,10 @@ export interface DoorPerson {
   readonly restOre: number;
   /** Whether the form that somebody under the consent age needs has been handed in. */
   readonly consent: boolean;
-  readonly consentState: ConsentState;
-  /** Whether a guardian has said that they may go out alone at night. */
-  readonly night: boolean;
+  /** Missing for who needs none: the list is sent over thin nets. */
+  readonly consentState?: ConsentState;
+  /** A guardian has said that they may go out alone at night. */
+  readonly night?: true;
   readonly presence: Presence;
   readonly since: number | null;
   readonly arrivedAt: number | null;

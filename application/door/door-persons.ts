@@ -50,8 +50,15 @@ function personsOf(
       ...{ code, check, position: person.position, firstName: person.firstName, lastName: person.lastName },
       ...{ age: person.age, rowNum: person.place.row, seatNum: person.place.number },
       ...{ foodTicket: person.foodTicket, paid: person.paid, restOre: rest },
-      ...consents(person),
+      ...consentFor(consents(person)),
       ...{ presence, since, arrivedAt, arrivedBy },
     };
   });
+}
+
+function consentFor({ consent, consentState, night }: ReturnType<ConsentsNow>) {
+  return {
+    ...{ consent, ...(consentState !== 'not-needed' && { consentState }) },
+    ...(night && { night: true as const }),
+  };
 }

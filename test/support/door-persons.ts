@@ -6,7 +6,7 @@ export function aDoorPerson(fields: Partial<DoorPerson> = {}): DoorPerson {
   return {
     ...{ code: 'K7WM2R', check: 'ABCDEFGH', position, firstName: 'Ola', lastName: 'Nordmann', age: 19 },
     ...{ rowNum: 3, seatNum: position, foodTicket: false, paid: true, restOre: 0 },
-    ...{ consent: true, consentState: 'not-needed', night: false },
+    consent: true,
     ...{ presence: 'expected', since: null, arrivedAt: null, arrivedBy: null },
     ...fields,
   };

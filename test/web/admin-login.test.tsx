@@ -183,8 +183,8 @@ describe('the frame of the back-office', () => {
       ...['Påmeldte brukere', 'Dørtelefoner', 'Nattliste', 'Samtykker', 'Betalinger', 'Meldinger'],
       ...['Plasskart', 'Slettede brukere', 'Flyttede brukere', 'Blacklist'],
       ...['Admin brukere', 'Aktivitetslogg', 'Forside', 'Påmeldingsside', 'Composide', 'Matside'],
-      ...['Infoside', 'Oppslag', 'Bilder', 'Drift', 'Innstillinger', 'Personvern'],
-      ...['Nytt arrangement', 'Superadmin'],
+      ...['Infoside', 'Oppslag', 'Bilder', 'Sponsorer', 'Drift', 'Innstillinger', 'Personvern'],
+      ...['Historikk', 'Nytt arrangement', 'Superadmin'],
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Påmeldte brukere');
   });
@@ -195,7 +195,7 @@ describe('the frame of the back-office', () => {
     const sizes = ['Deltakere', 'Crew', 'Nettsidene', 'System'].map(
       (name) => within(screen.getByRole('list', { name })).getAllByRole('link').length,
     );
-    expect(sizes).toEqual([10, 2, 7, 5]);
+    expect(sizes).toEqual([10, 2, 8, 6]);
   });
 
   test('offers the superadmin page to superadmins only', async () => {

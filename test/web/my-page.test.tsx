@@ -79,8 +79,8 @@ describe('an opened registration', () => {
   test('shows each person, what is to be paid how and until when, and the QR code', async () => {
     const persons = [
       aMyPerson(1, { paid: true, foodTicket: true, price: 500 }),
-      aMyPerson(2, { age: 14 }),
-      aMyPerson(3, { age: 12, consent: true, arrived: true }),
+      aMyPerson(2, { age: 14, consentState: 'missing' }),
+      aMyPerson(3, { age: 12, consent: true, consentState: 'paper', arrived: true }),
     ];
     opened({ persons, owedOre: 140_000, receivedOre: 50_000, restOre: 90_000 });
     const kari = await card('Kari Nordmann');

@@ -47,7 +47,7 @@ export function adminDoorRoutes(
     ctx.body = {
       ...{ at, counts },
       persons: persons.map(({ firstName, lastName, age, rowNum, seatNum, code, ...person }) => {
-        const { presence, since, consentState, night, guardian } = person;
+        const { presence, since, consentState = 'not-needed', night = false, guardian } = person;
         return {
           ...{ firstName, lastName, age, rowNum, seatNum, code, presence, since, consentState, night },
           ...{ guardianName: guardian?.name || null, guardianPhone: guardian?.phone || null },

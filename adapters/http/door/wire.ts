@@ -1,3 +1,4 @@
+import type { ConsentState } from '../../../domain/consent.ts';
 import type { DoorPerson } from '../../../domain/door-person.ts';
 import type { PresenceCounts } from '../../../domain/presence.ts';
 
@@ -87,15 +88,11 @@ export interface NightListAnswer {
   readonly counts: PresenceCounts;
   readonly persons: readonly (Pick<
     DoorPerson,
-    | 'firstName'
-    | 'lastName'
-    | 'age'
-    | 'rowNum'
-    | 'seatNum'
-    | 'code'
-    | 'presence'
-    | 'since'
-    | 'consentState'
-    | 'night'
-  > & { readonly guardianName: string | null; readonly guardianPhone: string | null })[];
+    'firstName' | 'lastName' | 'age' | 'rowNum' | 'seatNum' | 'code' | 'presence' | 'since'
+  > & {
+    readonly consentState: ConsentState;
+    readonly night: boolean;
+    readonly guardianName: string | null;
+    readonly guardianPhone: string | null;
+  })[];
 }

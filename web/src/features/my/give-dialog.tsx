@@ -46,7 +46,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
       {() => (
         <>
           <p>
-            {seat}, {person.foodTicket ? 'pris, betaling og matbillett' : 'pris og betaling'} følger med.
+            {seat}, {person.foodTicket ? 'pris, betaling og matbillett' : 'pris og betaling'} følger med.{' '}
             {consentAge > 0 ? 'Samtykkeskjema og merknader' : 'Merknader'} gjør det ikke. Både den nye og du
             som meldte på, får e-post.
           </p>
