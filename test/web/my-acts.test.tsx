@@ -264,3 +264,46 @@ describe('cancelling', () => {
     expect(await screen.findByText('Det er for sent å gjøre dette selv. Spør crewet.')).toBeVisible();
   });
 });
+
+describe('a child’s guardian', () => {
+  const child = (more: object = {}) =>
+    aMyPerson(1, { age: 13, email: 'barn@example.no', consentState: 'missing', ...more });
+  const guardian = { name: 'Mor', email: 'mor@example.no' };
+  const label = 'Foresattes e-post (valgfritt)';
+
+  test('is named while consents are given on the site, and sent once anything of them is changed', async () => {
+    server.facts = { onlineConsent: true, consentAge: 16 };
+    open({ persons: [child({ consentState: 'asked', guardian })] });
+    expect(await screen.findByText('Foresatt er spurt: mor@example.no')).toBeVisible();
+    await edit('Rett opplysninger', 'Kari Nordmann');
+    expect(await screen.findByLabelText(label)).toHaveValue('mor@example.no');
+    await type(label, 'far@example.no');
+    then('person/1', {});
+    await press('Lagre');
+    await waitFor(() => expect(server.called('person/1')).toHaveLength(1));
+    expect(server.called('person/1')[0]?.body).toMatchObject({
+      guardian: { name: 'Mor', phone: '', email: 'far@example.no' },
+    });
+  });
+
+  test('is not sent where nothing of them is changed, and not asked for where consents are on paper', async () => {
+    server.facts = { onlineConsent: true, consentAge: 16 };
+    open({ persons: [child({ guardian })] });
+    await edit('Rett opplysninger', 'Kari Nordmann');
+    await type('Alder', '14');
+    then('person/1', {});
+    await press('Lagre');
+    await waitFor(() => expect(server.called('person/1')).toHaveLength(1));
+    expect(server.called('person/1')[0]?.body).not.toHaveProperty('guardian');
+  });
+
+  test('cannot have the child’s own address', async () => {
+    server.facts = { onlineConsent: true, consentAge: 16 };
+    open({ persons: [child()] });
+    await edit('Rett opplysninger', 'Kari Nordmann');
+    await type(label, 'barn+mor@example.no');
+    await press('Lagre');
+    expect(await screen.findByText('Bruk den foresattes egen adresse.')).toBeVisible();
+    expect(server.called('person/1')).toHaveLength(0);
+  });
+});

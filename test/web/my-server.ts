@@ -1,5 +1,6 @@
 import type {
   CancelBody,
+  EventAnswer,
   MyAnswer,
   RequestOf,
   WireMyPerson,
@@ -84,9 +85,14 @@ export class MyServer {
   readonly called = this.server.called;
   readonly fetch = this.server.fetch;
 
+  /** What the event is told to be, but for the usual. */
+  facts: Partial<EventAnswer> = {};
+
   /** What it answers to everybody. */
   readonly open: Routes = {
-    'GET /api/event': () => ({ body: eventAnswer(this.now, { limits: visitorLimits(LIMITS) }) }),
+    'GET /api/event': () => ({
+      body: eventAnswer(this.now, { limits: visitorLimits(LIMITS), ...this.facts }),
+    }),
     'POST /api/my/link': () => ({}),
     'POST /api/my/lost': () => ({}),
     'POST /api/my/open': () => ({ body: { session: SESSION } }),
