@@ -269,7 +269,7 @@ describe('a child’s guardian', () => {
   const child = (more: object = {}) =>
     aMyPerson(1, { age: 13, email: 'barn@example.no', consentState: 'missing', ...more });
   const guardian = { name: 'Mor', email: 'mor@example.no' };
-  const label = 'Foresattes e-post (valgfritt)';
+  const label = 'Foresattes e-post';
 
   test('is named while consents are given on the site, and sent once anything of them is changed', async () => {
     server.facts = { onlineConsent: true, consentAge: 16 };

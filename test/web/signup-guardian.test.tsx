@@ -23,7 +23,7 @@ function atForm(flow: Partial<Flow>, site = server()): UserEvent {
 }
 
 const forms = (...some: (typeof KARI)[]) => [...some, ...NEW_FLOW.forms].slice(0, 5);
-const EMAIL_LABEL = 'Foresattes e-post (valgfritt)';
+const EMAIL_LABEL = 'Foresattes e-post';
 const emailOf = (participant: number) =>
   within(screen.getByRole('group', { name: `Deltaker ${participant}` })).queryByLabelText(EMAIL_LABEL);
 
@@ -46,10 +46,10 @@ describe('the guardian’s fields', () => {
   });
 
   test.each([
-    ['name', 'M0r', 'Foresattes navn er ugyldig', 'Foresattes navn (valgfritt)'],
-    ['phone', '12', 'Foresattes telefon er ugyldig', 'Foresattes telefon (valgfritt)'],
-    ['email', 'mor', 'Foresattes e-post er ugyldig', 'Foresattes e-post (valgfritt)'],
-    ['email', EMAIL.toUpperCase(), 'Bruk den foresattes egen adresse.', 'Foresattes e-post (valgfritt)'],
+    ['name', 'M0r', 'Foresattes navn er ugyldig', 'Foresattes navn'],
+    ['phone', '12', 'Foresattes telefon er ugyldig', 'Foresattes telefon'],
+    ['email', 'mor', 'Foresattes e-post er ugyldig', 'Foresattes e-post'],
+    ['email', EMAIL.toUpperCase(), 'Bruk den foresattes egen adresse.', 'Foresattes e-post'],
   ])(
     'with %s %p are told in the dialog, in the summary and at the field',
     async (field, typed, sentence, label) => {

@@ -70,7 +70,7 @@ export function GuardianFields({
   const [touched, setTouched] = useState<ReadonlySet<GuardianField>>(new Set());
   const wrong = guardianWrong(guardian, wards);
   const shown = (field: GuardianField) => ({
-    label: `${GUARDIAN_LABELS[field]} (valgfritt)`,
+    label: GUARDIAN_LABELS[field],
     problem: wrong?.field === field && (submitted || touched.has(field)) ? wrong.sentence : null,
     spoken: !submitted || touched.has(field),
   });
@@ -103,7 +103,7 @@ export function GuardianFields({
           <TextInput {...ids} {...control('phone', 'tel')} {...typed('phone')} type="tel" inputMode="tel" />
         )}
       </Field>
-      <Field wide rule="Da slipper dere papirskjemaet. Ikke barnets egen adresse." {...shown('email')}>
+      <Field wide rule="Da slipper dere papirskjemaet. Valgfritt, og ikke barnets egen adresse." {...shown('email')}>
         {(ids) => (
           <TextInput
             {...ids}
