@@ -1,5 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Pages, RecordContents, RecordName, StoredPage } from '../../application/ports/crew-stores.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { epoch, json, parsed, varchar } from './columns.ts';
 import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
 import type { TableRules } from './table-rules.ts';
@@ -25,7 +26,18 @@ export const pageTable = new EntitySchema<PageRow>({
 export const pageRules: TableRules<PageRow> = {
   table: pageTable,
   backup: {
-    madeUp: ({ keep, time, crew }) => ({ name: keep, content: keep, updated_at: time, updated_by: crew }),
+    madeUp: ({ keep, time, crew, ...made }) => ({
+      ...{ name: keep, updated_at: time, updated_by: crew },
+      // The only record that names people and their numbers.
+      content: (value, row) => {
+        if (row['name'] !== ('settings' satisfies RecordName)) return value;
+        const content = parsed(value as Partial<Settings> | string);
+        const responsible = content.responsible?.map(({ name, phone }) => ({
+          ...{ name: made.lastName(name, row), phone: made.phone(phone, row) },
+        }));
+        return { ...content, ...(responsible && { responsible }) };
+      },
+    }),
   },
 };
 

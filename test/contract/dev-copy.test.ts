@@ -31,6 +31,7 @@ import {
   aStoredSignupPage,
   NOON,
 } from '../support/builders.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { webhook } from '../support/fake-discord.ts';
@@ -99,6 +100,19 @@ async function fill(units: UnitOfWork): Promise<void> {
     await stores.blacklist.put(
       aBlacklistEntry({ email, key: email, publicCause: 'Hemmelig', cause: 'Hemmelig' }),
     );
+    const guardian = { name: 'Hemmelig', phone: '4799887766', email };
+    const said = { name: 'Hemmelig', relation: 'Hemmelig', phone: '4799887766', night: true };
+    const given = { ...said, at: NOON, textVersion: 'b'.repeat(64), codeDigest: 'a'.repeat(64) };
+    const [person = aPerson()] = await stores.persons.ofCode('QWE234');
+    await stores.persons.save([{ ...person, consent: true }]);
+    const ward = { personId: person.id, code: 'QWE234', position: 1, version: 0 };
+    const asked = { askedAt: NOON, withdrawnAt: null, paperAt: null };
+    await stores.consents.save({ ...ward, guardian, given, ...asked });
+    const responsible = [{ name: 'Hemmelig Hemmelig', phone: '4799887766' }];
+    await stores.pages.put({
+      ...{ name: 'settings', content: { ...SETTINGS_DEFAULTS, responsible } },
+      ...{ updatedAt: NOON, updatedBy: 'hemmelig' },
+    });
     await stores.visitors.note([{ who: '2001:db8:1:2::/64', kind: 'visitor', seenAt: NOON }]);
     await stores.pages.put({ ...aStoredSignupPage({ post: 'Velkommen!' }), updatedBy: 'hemmelig' });
     await stores.admins.add(anAdmin({ username: 'hemmelig', passwordHash: 'topphemmelig-hash' }));
