@@ -101,8 +101,11 @@ async function takenOff({ messages, outbox }: Stores, mails: readonly OutboxMail
   return any;
 }
 
-/** Whether the mail server may take mail later: it says so of this mail, or hangs up on all with a reply of 4xx. */
+/**
+ * Whether the mail server may take mail later: it says so of this mail, or hangs up on all with a reply of 4xx, after which
+ * some say nothing.
+ */
 function asksToWait({ reason, message, retryAfterMs }: MailFailure): boolean {
   if (reason === 'deferred' || retryAfterMs !== undefined) return true;
-  return reason === 'unreachable' && /(?<!\d)4[25]\d[ -]/.test(message);
+  return reason === 'unreachable' && /(?<![\d.:])4[25]\d(?:[ -]|$)/.test(message);
 }

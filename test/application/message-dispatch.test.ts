@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { aboutMessage } from '../../application/core/message-mails.ts';
 import { MessageDispatch } from '../../application/messages/message-dispatch.ts';
+import { messagePace } from '../../application/core/message-pace.ts';
+import { slowedUntil } from '../../domain/bulk-pace.ts';
 import { MINUTE } from '../../domain/durations.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { MailFailure, type MailFailureReason } from '../../application/ports/mail.ts';
 import { aMessageMail, aSentMessage } from '../support/message-builders.ts';
 import { entryOn, SignupJobs } from '../support/signup-jobs.ts';
 import { SILENT } from '../support/silent-log.ts';
@@ -78,4 +81,19 @@ test('twenty sign up while a message goes to 400: each confirmation leaves befor
   await leave(RECEIVERS);
   const receivers = jobs.mails.posted.filter(isOfMessage).map(({ to }) => to);
   expect([receivers.length, new Set(receivers).size]).toEqual([RECEIVERS, RECEIVERS]);
+});
+
+test.each<[string, MailFailureReason, boolean]>([
+  ['450 4.2.0 greylisted', 'deferred', true],
+  ['Invalid greeting. response=421 too many', 'unreachable', true],
+  ['429 Too Many Requests', 'unreachable', true],
+  // With nothing in its body.
+  ['429', 'unreachable', true],
+  ['401 unknown key', 'unreachable', false],
+  ['connect ECONNREFUSED 192.0.2.1:425', 'unreachable', false],
+])('after «%s» (%s) all messages wait: %s', async (words, reason, waits) => {
+  jobs.mails.send = async () => Promise.reject(new MailFailure(words, reason));
+  await ofMessage();
+  const pace = await jobs.units.read(messagePace);
+  expect(slowedUntil(pace, jobs.clock.now()) !== null).toBe(waits);
 });
