@@ -82,9 +82,9 @@ export class SmtpSender implements MailSender {
       const error = cause as SmtpError;
       error.message = withoutSecrets(error.message, mail);
       if (isAboutServer(error) && error.responseCode === undefined) this.turns.noteSilence();
-      throw new MailFailure(error.message, failureReason(error, this.dataStarted.has(message.messageId)), {
-        cause,
-      });
+      // The crew reads it as what the server said, so nothing of ours stands before it.
+      const words = error.response ? withoutSecrets(error.response, mail) : error.message;
+      throw new MailFailure(words, failureReason(error, this.dataStarted.has(message.messageId)), { cause });
     } finally {
       this.dataStarted.delete(message.messageId);
     }

@@ -88,6 +88,14 @@ test.each([
   impatient.close();
 });
 
+test.each(['defer', 'reject', 'refuse-relaying', 'refuse-text', 'refuse-sender'] as const)(
+  'a server in the mood "%s" is quoted in its own words alone',
+  async (mood) => {
+    sink.mood = mood;
+    await expect(sender.send(codeMail, 'a1')).rejects.toThrow(/^[45]\d\d /);
+  },
+);
+
 test.each(['hang', 'hang-after-data'] as const)(
   'of a crowd whose server is in the mood "%s", few wait for it, and all are told at once',
   async (mood) => {
