@@ -199,11 +199,10 @@ export class OutboxDispatch {
     } catch (cause) {
       if (!(cause instanceof MailFailure)) throw cause;
       const settled = afterFailure(mail, cause, this.clock.now());
-      this.log.error('mail not sent', cause, {
-        kind: mail.kind,
-        attempts: mail.attempts,
-        status: settled.status,
-      });
+      const facts = { kind: mail.kind, attempts: mail.attempts, status: settled.status };
+      // Whom a message to many does not reach stands with it: Drift is not to count a message's addresses as errors.
+      if (mail.kind === 'message') this.log.warn('mail not sent', { ...facts, answer: cause.message });
+      else this.log.error('mail not sent', cause, facts);
       this.unsettled.push({ mail: settled, outcome: mailFailed(cause), failure: cause });
       return cause;
     }

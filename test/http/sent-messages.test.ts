@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { messageScene } from '../support/message-scene.ts';
 import { REAL_DATABASES } from '../support/stores.ts';
@@ -45,6 +46,8 @@ describe.each(REAL_DATABASES)('a sent message, on %s', (kind) => {
     });
     expect(await scene.waiting()).toMatchObject({ failed: 0, messages: { queued: 0 } });
     expect((await scene.desk.crew.get('/api/admin/getFailedMails')).body).toEqual([]);
+    const { body } = await scene.desk.crew.get<OperationsAnswer>('/api/admin/getOperations');
+    expect(body.errors).toMatchObject({ lastHour: 0 });
   });
 
   test('a mail server that asks to wait slows messages down, and nobody’s own mail', async () => {
