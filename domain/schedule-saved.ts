@@ -20,19 +20,24 @@ export interface ScheduleSaved {
 
 /**
  * The schedule to store where somebody saves the page. Pressing open or closed by hand wins over stored times that say
- * otherwise: they fall. Only a time that differs from the stored one is judged: throws `schedule-invalid` with its `field`.
+ * otherwise: they fall. Taking away a time that has opened or closed sign-up leaves it as `signupOpen` is sent. Only a
+ * time that differs from the stored one is judged: throws `schedule-invalid` with its `field`.
  */
 export function scheduleSaved(stored: SignupSchedule, sent: SentSchedule, now: number): ScheduleSaved {
   const isOpen = isSignupOpen(stored, now);
   const given = {
-    opensAt: sent.opensAt === undefined ? stored.opensAt : sent.opensAt,
-    closesAt: sent.closesAt === undefined ? stored.closesAt : sent.closesAt,
+    opensAt: (sent.opensAt === undefined ? stored.opensAt : sent.opensAt) ?? null,
+    closesAt: (sent.closesAt === undefined ? stored.closesAt : sent.closesAt) ?? null,
   };
   const isNew = (field: ScheduleField) => isSet(given[field]) && given[field] !== stored[field];
   for (const field of SCHEDULE_FIELDS) if (isNew(field)) requireAhead(field, given[field], now);
   // Open already: there is nothing to open later.
   if (isNew('opensAt') && (sent.signupOpen ?? isOpen)) throw invalid('opensAt');
-  const pressed = sent.signupOpen === isOpen ? undefined : sent.signupOpen;
+  // Moving only a closing that is reached opens sign-up again.
+  const isProlonged = isReached(stored.closesAt, now) && isNew('closesAt') && !isNew('opensAt');
+  const asStored = isProlonged ? isOpen : isSignupOpen({ ...given, signupOpen: stored.signupOpen }, now);
+  const isLeft = sent.signupOpen === isOpen && sent.signupOpen === asStored;
+  const pressed = isLeft ? undefined : sent.signupOpen;
   const falls = (field: ScheduleField) => {
     if (pressed === undefined || !isSet(given[field]) || isNew(field)) return false;
     // Opened by hand, there is nothing left to open; a time ahead that closes still holds, in either case.

@@ -92,6 +92,43 @@ describe('a save of the page', () => {
       { ...shut, opensAt: SOON },
       [],
     ],
+    ['open, the reached time taken away', { ...shut, opensAt: AGO }, { ...open, opensAt: null }, open, []],
+    [
+      'closed, the reached time taken away',
+      { ...open, closesAt: AGO },
+      { ...shut, closesAt: null },
+      shut,
+      [],
+    ],
+    [
+      'closed, the last of two reached times taken away',
+      { ...shut, opensAt: AGO - 1, closesAt: AGO },
+      { ...shut, closesAt: null },
+      shut,
+      ['opensAt'],
+    ],
+    [
+      'closed after its time, opening and closing once more',
+      { ...open, closesAt: AGO },
+      { ...shut, opensAt: SOON, closesAt: LATER },
+      { ...shut, opensAt: SOON, closesAt: LATER },
+      [],
+    ],
+    [
+      'prolonged after it closed',
+      { ...open, closesAt: AGO },
+      { ...shut, closesAt: SOON },
+      { ...open, closesAt: SOON },
+      [],
+    ],
+    [
+      'open, the reached time taken away, closing at a new time',
+      { ...shut, opensAt: AGO },
+      { ...open, opensAt: null, closesAt: SOON },
+      { ...open, closesAt: SOON },
+      [],
+    ],
+    ['of a reached time only', { ...shut, opensAt: AGO }, { opensAt: null }, shut, []],
     ['opened now, closing at a new time', shut, { ...open, closesAt: SOON }, { ...open, closesAt: SOON }, []],
   ])('%s', (_, stored, sent, schedule, cleared) => {
     expect(scheduleSaved(stored, sent, NOON)).toEqual({ schedule, cleared });
