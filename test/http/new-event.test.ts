@@ -123,7 +123,7 @@ test('is undone by restoring the backup that it made', async () => {
   const person = await sjef.crew.adds();
   const { body } = await begins({ hall: { rows: 2, seatsPerRow: 2 } });
   expect((await sjef.restore(body.backup)).status).toBe(200);
-  expect(await sjef.crew.persons()).toEqual([person]);
+  expect(await sjef.crew.persons()).toMatchObject([person]);
   expect(await event()).toMatchObject({ name: 'Polarnatt LAN', seatRows: 10 });
 });
 
@@ -155,6 +155,8 @@ test('what is refused makes no backup and logs nothing, and is looked at in this
     return [status, body.error, body.field].filter((one) => one !== undefined);
   };
   expect(await told({ ...wrong, name: 7, hall: 'burn', acknowledged: [] })).toEqual([400, 'malformed']);
+  // A price that is left out is no price of nothing.
+  expect(await told({ prices: { priceNoFood: 350 } })).toEqual([400, 'malformed']);
   expect(await told({ ...wrong, hall: 'burn', acknowledged: [] })).toEqual([400, 'event-invalid', 'hall']);
   expect(await told({ opensAt: 1 })).toEqual([400, 'event-invalid', 'opensAt']);
   expect((await logged()).length).toBe(before);

@@ -35,10 +35,10 @@ function isHallSize(value: unknown): boolean {
 
 class PricesBody {
   @IsNumber()
-  priceNoFood: number = 0;
+  priceNoFood!: number;
 
   @IsNumber()
-  priceWithFood: number = 0;
+  priceWithFood!: number;
 }
 
 /** What becomes of each page: `keep`, `empty` or `shift`. Missing ones are kept. */
