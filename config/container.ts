@@ -106,7 +106,7 @@ const SERVER: readonly Binding[] = [
     login: Login,
     limits: setting('limits'),
     publicUrl: setting('publicUrl'),
-    facts: P.facts,
+    facts: P.factsGiven,
   }),
   made(HTTP.headers, (tools: CallTools) => tools.headers, HTTP.tools),
   (c) => c.bind(HTTP.routers).toDynamicValue((x) => x.getAll(HTTP.routes).flat()),

@@ -36,9 +36,16 @@ export const NO_STORED_FACTS: StoredFacts = {};
 export function factsInForce(given: EventFacts, stored: () => StoredFacts): EventFacts {
   const lookedUp = (Object.keys(given) as (keyof EventFacts)[]).map((fact) => [
     fact,
-    { enumerable: true, get: () => ({ ...given, ...stored() })[fact] },
+    { enumerable: true, get: () => factsWith(given, stored())[fact] },
   ]);
   return Object.defineProperties({}, Object.fromEntries(lookedUp) as PropertyDescriptorMap) as EventFacts;
+}
+
+/** A map of another place would lead people there, so it counts only where the file's place does. */
+function factsWith(given: EventFacts, stored: StoredFacts): EventFacts {
+  const facts = { ...given, ...stored };
+  const isThere = facts.venue === given.venue && facts.address === given.address;
+  return isThere ? facts : { ...facts, mapUrl: '' };
 }
 
 /** Where a fact comes from: the database, `EVENT_FILE`, or the made-up organiser that is used without a file. */

@@ -77,6 +77,16 @@ test('what the database has counts everywhere at once and without a restart, and
   expect(await event()).toMatchObject({ ...NEW, vippsNumber: '123456', seatRows: 10 });
 });
 
+test.each<[string, StoredFacts, boolean]>([
+  ['another hall', { venue: 'Fjordhallen' }, false],
+  ['another address', { address: 'Kaia 2' }, false],
+  ['the place of the file', { venue: OLD.venue, address: OLD.address }, true],
+  ['another name', { name: 'Vinternatt' }, true],
+])('the map of the file is shown only of its own place: %s', async (_, stored, isShown) => {
+  await storedElsewhere(stored);
+  expect((await event()).mapUrl !== '').toBe(isShown);
+});
+
 test('the crew sees which facts count and where each comes from', async () => {
   const all = Object.entries({ ...OLD }).filter(([fact]) =>
     ['name', 'shortName', 'venue', 'address', 'seatRows', 'seatsPerRow'].includes(fact),

@@ -33,6 +33,7 @@ export interface CallSettings {
   readonly login: Login;
   readonly limits: Limits;
   readonly publicUrl: string;
+  /** As they were given at the start, since their map may come to be shown again. */
   readonly facts: EventFacts;
 }
 

@@ -59,7 +59,7 @@ const FACTS = [
   ['name', 'Navn', 'Slik det står øverst på siden og i e-poster.'],
   ['shortName', 'Kortnavn', 'Står i menyen og i emnet på e-poster.'],
   ['venue', 'Sted', 'Kan stå tomt.'],
-  ['address', 'Adresse', 'Kan stå tomt.'],
+  ['address', 'Adresse', 'Kan stå tomt. Kartet vises bare for stedet og adressen i EVENT_FILE.'],
 ] as const;
 
 function Facts({ draft, change, problemAt }: StepProps) {
@@ -207,7 +207,10 @@ function Hall({ draft, change, problemAt }: StepProps) {
 function Pages({ draft: { pages }, change }: StepProps) {
   return (
     <>
-      <p>Forsiden får de nye datoene og påmeldingssiden de nye prisene, også om dere tømmer dem.</p>
+      <p>
+        Forsiden får de nye datoene og påmeldingssiden de nye prisene, også om dere tømmer dem. Andre tekster
+        endres ikke: Står det gamle navnet eller stedet i dem, retter dere det etterpå.
+      </p>
       <div className={css.pages}>
         {PAGES_TO_KEEP.map((page) => (
           <Field key={page} label={PAGE_NAMES[page]}>
