@@ -63,7 +63,7 @@ export const LEFTOVER_PAGES: Readonly<Record<LeftoverKind, readonly [path: strin
   unpaid: ['/admin/users', 'Påmeldte brukere'],
   'to-pay-back': ['/admin/payments', 'Betalinger'],
   unmatched: ['/admin/payments', 'Betalinger'],
-  consents: ['/admin/users', 'Påmeldte brukere'],
+  consents: ['/admin/samtykker', 'Samtykker'],
   messages: ['/admin/meldinger', 'Meldinger'],
 };
 
