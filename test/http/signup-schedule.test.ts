@@ -85,7 +85,10 @@ describe('an opening by the clock', () => {
     const { status, body: refused } = await save<Refused>({ ...before, post: '<p>Ny</p>' });
     expect([status, refused]).toMatchObject([
       409,
-      { error: 'page-changed', UpdatedBy: 'automatisk', updatedAt: before?.opensAt },
+      {
+        ...{ error: 'page-changed', UpdatedBy: 'automatisk', updatedAt: before?.opensAt },
+        message: 'Påmeldingen åpnet eller stengte av seg selv etter at du åpnet siden.',
+      },
     ]);
     const after = await told(crew.token);
     expect(after).toMatchObject({ signupOpen: true, UpdatedBy: 'automatisk', updatedAt: before?.opensAt });

@@ -149,4 +149,15 @@ describe('the times at which sign-up opens and closes by itself', () => {
     await press('Lagre endringer');
     expect(await screen.findByText('Tidspunktet «Åpner av seg selv» er fjernet.')).toBeVisible();
   });
+
+  test('do not undo what the clock did meanwhile, which is told', async () => {
+    const opensAt = Date.parse('2027-09-03T16:00:00Z');
+    server.stores('getSignupPage', { ...PAGE, opensAt });
+    await edit();
+    await userEvent.type(price(), '475');
+    server.stores('getSignupPage', { ...PAGE, opensAt, signupOpen: true }, 'automatisk');
+    await save();
+    expect(await screen.findByText(/^Påmeldingen åpnet eller stengte av seg selv mens du/)).toBeVisible();
+    expect(server.page('getSignupPage')).toMatchObject({ signupOpen: true, opensAt, priceNoFood: 475 });
+  });
 });

@@ -1,3 +1,4 @@
+import { BY_PROGRAM } from '../../../domain/stored-texts.ts';
 import { NOTICE_LENGTH } from '../../../domain/notice.ts';
 import type { NextEventField } from '../../../domain/next-event.ts';
 import type { PageProblem } from '../../../domain/page-fields.ts';
@@ -32,7 +33,10 @@ export const PAGE_ANSWERS = {
   },
   'page-changed': {
     status: 409,
-    message: ({ UpdatedBy }) => `Siden er endret av ${String(UpdatedBy)} etter at du åpnet den.`,
+    message: ({ UpdatedBy }) =>
+      UpdatedBy === BY_PROGRAM
+        ? 'Påmeldingen åpnet eller stengte av seg selv etter at du åpnet siden.'
+        : `Siden er endret av ${String(UpdatedBy)} etter at du åpnet den.`,
   },
   'page-invalid': {
     status: 400,

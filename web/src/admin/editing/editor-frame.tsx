@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldKind } from '../../../../domain/page-fields.ts';
+import { BY_PROGRAM } from '../../../../domain/stored-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -95,9 +96,7 @@ function EditorState<P>({ editor, labels }: Pick<EditorFrameProps<P>, 'editor' |
       <div role="status" className={css.notices}>
         {editor.saved ? (
           <Panel tone="success" title="Endringene er lagret">
-            {editor.joined === null ? null : (
-              <p>{editor.joined} lagret siden mens du skrev. Endringene til dere begge er med.</p>
-            )}
+            {editor.joined === null ? null : <p>{joinedText(editor.joined)}</p>}
             {editor.cleared.map((field) => (
               <p key={field}>Tidspunktet «{labelOf[field]}» er fjernet.</p>
             ))}
@@ -138,4 +137,11 @@ function Fields<P>({ editor: { editing, problem }, title, children }: FieldsProp
       {children}
     </fieldset>
   );
+}
+
+/** What is told of a save by somebody else that was joined with one's own. By itself, only the clock changes a page. */
+function joinedText(by: string): string {
+  return by === BY_PROGRAM
+    ? 'Påmeldingen åpnet eller stengte av seg selv mens du skrev, og det står ved lag.'
+    : `${by} lagret siden mens du skrev. Endringene til dere begge er med.`;
 }
