@@ -69,8 +69,8 @@ export class ConsentReminders {
       if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), CONSENT_REMINDERS_MS))))
         return;
       try {
-        const mailed = await this.remindDue();
-        await units.run(({ jobs }) => jobs.done(JOB, clock.now(), { mailed }));
+        const { mailed, doneFor } = await this.remindDue();
+        await units.run(({ jobs }) => jobs.done(JOB, clock.now(), { mailed, doneFor }));
         if (mailed > 0) this.parts.onMailQueued();
       } finally {
         await units.run(({ jobs }) => jobs.release(JOB, holder));
@@ -89,24 +89,25 @@ export class ConsentReminders {
     });
   }
 
-  private async remindDue(): Promise<number> {
-    const isDue = async (stores: Stores): Promise<DueReminder | null> => {
-      if (!(await settingsOf(stores)).onlineConsent) return null;
+  /**
+   * Reminds once for each moment before the start: whoever lacks a consent only later, as by another guardian, has had a
+   * mail of their own. `doneFor` is the last such moment (epoch ms; 0: none yet).
+   */
+  private async remindDue(): Promise<{ mailed: number; doneFor: number }> {
+    const find = async (stores: Stores): Promise<{ due: DueReminder | null; doneFor: number }> => {
+      const doneFor = Number((await stores.jobs.find(JOB))?.result['doneFor'] ?? 0);
+      if (!(await settingsOf(stores)).onlineConsent) return { due: null, doneFor };
       const { starts } = eventDates((await stores.pages.get('front'))?.content);
-      return reminderDueNow(starts, this.parts.clock.now());
+      const due = reminderDueNow(starts, this.parts.clock.now());
+      return { due: due?.at === doneFor ? null : due, doneFor };
     };
     // Mostly nothing is due: then nobody has to wait for a unit that reads everything.
-    const due = await this.parts.units.read(isDue);
-    if (due === null || (await this.parts.units.read((stores) => this.isDone(stores, due)))) return 0;
+    const found = await this.parts.units.read(find);
+    if (found.due === null) return { mailed: 0, doneFor: found.doneFor };
     return this.parts.units.runSerially(async (stores) => {
-      const still = await isDue(stores);
-      return still ? this.remindIn(stores, still) : 0;
+      const { due, doneFor } = await find(stores);
+      return due ? { mailed: await this.remindIn(stores, due), doneFor: due.at } : { mailed: 0, doneFor };
     });
-  }
-
-  /** Whether nobody is left to be reminded at this moment before the start. */
-  private async isDone(stores: Stores, due: DueReminder): Promise<boolean> {
-    return (await this.remindersNow(stores, due)).length === 0;
   }
 
   private async remindIn(stores: Stores, due: DueReminder | null): Promise<number> {

@@ -144,6 +144,26 @@ describe('who is reminded', () => {
     expect(reminders(GUARDIAN)).toHaveLength(2);
   });
 
+  test('by the program: not a guardian who is given after that moment, who has had a first mail', async () => {
+    await lanIn(8 * DAY);
+    const { code, email } = await site.signsUp(aChild());
+    await site.gives();
+    await later(3 * DAY);
+    const me = await site.visits.opened(code, email);
+    const { status } = await me.put(
+      'person/1',
+      aMyForm({ age: '13', guardian: { ...MOTHER, email: 'far@example.no' } }),
+    );
+    expect(status).toBe(200);
+    await later(60_000);
+    expect(site.mailsTo('far@example.no').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('er meldt på'),
+    ]);
+    expect(reminders(email)).toHaveLength(0);
+    await later(3 * DAY);
+    expect([reminders('far@example.no').length, reminders(email).length]).toEqual([1, 1]);
+  });
+
   test('by the program after it was down: once for both, and nobody while consents are on paper only', async () => {
     await lanIn(9 * DAY);
     await site.signsUp(aChild());
