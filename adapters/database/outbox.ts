@@ -66,6 +66,12 @@ export const outboxTable = new EntitySchema<OutboxRow>({
 
 const OLDEST_FIRST = { created_at: 'ASC', id: 'ASC' } as const;
 
+/** The kinds of mails that may be about several registrations. */
+const OF_SEVERAL_CODES: readonly MailKind[] = [
+  ...(['message', 'guardian-reminder', 'guardian-copy', 'consent-reminder', 'consent-withdrawn'] as const),
+  'crew-consent-withdrawn',
+];
+
 export const outboxRules: TableRules<OutboxRow> = {
   table: outboxTable,
   backup: {
@@ -94,15 +100,16 @@ export const outboxRules: TableRules<OutboxRow> = {
     where: ({ codes, touched, emails }) => [
       { code: oneOf([...codes, ...touched]) },
       { mail: containing(emails) },
-      // A message to somebody with several codes has one mail about all of them.
-      { kind: 'message', mail: containing(codes) },
+      // A message to somebody with several codes has one mail about all of them, and so has one to a guardian.
+      { kind: oneOf(OF_SEVERAL_CODES), mail: containing([...new Set([...codes, ...touched])]) },
     ],
     // The query also finds mails that only mention the address.
     isAbout: ({ kind, code, mail }, who) =>
       who.codes.includes(code) ||
       who.touched.includes(code) ||
       hasAddress(parsed(mail).to, who) ||
-      (kind === 'message' && who.codes.some((one) => parsed(mail).text.includes(one))),
+      (kind === 'message' && who.codes.some((one) => parsed(mail).text.includes(one))) ||
+      [...who.codes, ...who.touched].some((one) => parsed(mail).codes?.includes(one)),
     // A mail is also the confirmation of the others, so the row stays, without its content.
     erased: (row, { codes }) =>
       codes.includes(row.code) && row.kind !== 'message' ? null : withoutContent(row, codes),

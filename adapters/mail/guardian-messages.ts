@@ -27,12 +27,14 @@ export function guardianAskedMessage(site: MailSite, about: About<'guardianAsked
 
 /** The reminder, to the guardian or to whoever made the registration. */
 export function consentReminderMessage(site: MailSite, about: About<'consentReminder'>): MessageOfSite {
-  const subject = `${named(about.children)} mangler samtykke til ${site.facts.name}`;
+  const sentence = `${named(about.children)} mangler samtykke til ${site.facts.name}`;
+  // The log and the export of one registration tell the subject of what was mailed about it.
+  const subject = about.isOneGroup ? sentence : `Samtykke mangler til ${site.facts.name}`;
   const entry = 'Uten det slipper ingen så unge inn.';
   const paragraphs = about.isGuardian
-    ? [`${subject}. ${entry} Du kan gi det på nettet nå.`]
+    ? [`${sentence}. ${entry} Du kan gi det på nettet nå.`]
     : [
-        `${subject}. ${entry}`,
+        `${sentence}. ${entry}`,
         'Be den foresatte se etter e-posten fra oss, også i søppelposten. Ellers kan skjemaet leveres på papir i inngangen.',
       ];
   return message(site, subject, entry, [

@@ -118,10 +118,17 @@ export class ConsentReminders {
     for (const { to, wards, persons } of reminders) {
       const isGuardian = wards.length > 0;
       const children = [...persons].map(({ firstName }) => firstName);
-      const mail = writer.consentReminder({ to, children, isGuardian, ...about });
+      const codes = [...new Set([...persons].map(({ code }) => code))];
+      const mail = writer.consentReminder({
+        to,
+        children,
+        isGuardian,
+        isOneGroup: codes.length === 1,
+        ...about,
+      });
       const kind = isGuardian ? 'guardian-reminder' : 'consent-reminder';
-      const [{ code } = { code: '' }] = persons;
-      await queueMail(stores, secrets, now, { kind, code, mail, priority: 1, about: null });
+      const queued = { kind, code: codes[0] ?? '', codes, mail, priority: 1, about: null } as const;
+      await queueMail(stores, secrets, now, queued);
       for (const ward of wards) await stores.consents.save({ ...ward, askedAt: now });
     }
     return reminders.length;

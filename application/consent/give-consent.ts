@@ -126,9 +126,9 @@ export class GiveConsent {
       return { firstName, place, night: nights.get(child) ?? false };
     });
     const mail = this.parts.writer.consentCopy({ to: link.email, children, sentences });
-    const code = own[0]?.person.code ?? '';
-    const queued = { kind: 'guardian-copy', code, mail, priority: 0, about: null } as const;
-    await queueMail(stores, this.parts.secrets, now, queued);
+    const codes = [...new Set(own.map(({ person }) => person.code))];
+    const queued = { kind: 'guardian-copy', code: codes[0] ?? '', codes, mail, priority: 0 } as const;
+    await queueMail(stores, this.parts.secrets, now, { ...queued, about: null });
   }
 
   /** Whether just this was given by just this code, so that the call is one whose answer was lost. */

@@ -146,7 +146,8 @@ export class GuardianPage {
     const queue = async (kind: MailKind, to: string, some: readonly string[], forCrew: boolean) => {
       const about = { to, children: namesOf(some), codes: forCrew ? some : null };
       const mail = writer.consentWithdrawn(about);
-      await queueMail(stores, secrets, now, { kind, code: some[0] ?? '', mail, priority: 0, about: null });
+      const queued = { kind, code: some[0] ?? '', codes: some, mail, priority: 0, about: null } as const;
+      await queueMail(stores, secrets, now, queued);
     };
     for (const to of new Set([...contacts.values()].filter((email) => email !== '')))
       await queue(

@@ -10,6 +10,8 @@ export interface QueuedMail {
   readonly priority: MailPriority;
   /** Only one mail of a kind is ever queued with the same `about`. Null: no such limit. */
   readonly about: string | null;
+  /** All registrations whose persons it names; missing: just that of `code`. */
+  readonly codes?: readonly string[];
 }
 
 /** Queues a mail in this unit, unless its kind and `about` were queued before. Returns whether it did. */
@@ -17,10 +19,11 @@ export async function queueMail(
   { outbox }: Pick<Stores, 'outbox'>,
   secrets: Pick<Secrets, 'hex'>,
   now: number,
-  queued: QueuedMail,
+  { codes = [], ...queued }: QueuedMail,
 ): Promise<boolean> {
   if (queued.about !== null && (await outbox.isQueued(queued.kind, queued.about))) return false;
   const unsent = { status: 'queued', attempts: 0, claimedUntil: 0, error: '', version: 0 } as const;
-  await outbox.add({ id: secrets.hex(32), ...queued, ...unsent, createdAt: now, nextAt: now });
+  const mail = codes.length > 1 ? { ...queued.mail, codes } : queued.mail;
+  await outbox.add({ id: secrets.hex(32), ...queued, mail, ...unsent, createdAt: now, nextAt: now });
   return true;
 }

@@ -17,6 +17,8 @@ export interface Mail {
   readonly html: string;
   /** Pictures that the HTML shows, drawn when the mail is sent. */
   readonly pictures?: readonly QrPicture[];
+  /** The booking codes of whom it names, where that are several: they go from it when they are erased. It is not sent. */
+  readonly codes?: readonly string[];
 }
 
 /** A QR code attached to a mail, which shows it as `cid:…`. */
@@ -145,8 +147,11 @@ export interface MailWriter {
   placeReceived(gift: AboutGift, event: EventPages): Mail;
   /** To the guardian whose address children gave; the token of the link is put in when it is sent. */
   guardianAsked(data: AboutChildren): Mail;
-  /** The same once more; `isGuardian` false: to whoever made the registration, without a link. */
-  consentReminder(data: AboutChildren & { readonly isGuardian: boolean }): Mail;
+  /**
+   * The same once more; `isGuardian` false: to whoever made the registration, without a link. `isOneGroup` false: the children
+   * are of several registrations, which must not learn of one another by the subject.
+   */
+  consentReminder(data: AboutChildren & { readonly isGuardian: boolean; readonly isOneGroup: boolean }): Mail;
   /** The code that proves a guardian's address. */
   guardianCode(to: string, code: string): Mail;
   /** What a guardian has consented to, with the link to take it back. */

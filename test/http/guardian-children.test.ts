@@ -5,14 +5,11 @@ import type {
   WireActivity,
   WireListedPerson,
 } from '../../adapters/http/contract.ts';
-import { ConsentReminders } from '../../application/consent/consent-reminders.ts';
 import { Retention } from '../../application/privacy/retention.ts';
-import { formatOsloDate } from '../../domain/oslo-time.ts';
 import { Crew } from '../support/crew.ts';
 import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { aMyForm } from '../support/my-visits.ts';
-import { aFrontPage } from '../support/page-builders.ts';
 import { Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 
 const DAY = 86_400_000;
@@ -27,22 +24,6 @@ afterEach(async () => {
 });
 
 const program = () => site.visits.program;
-
-/** Has the LAN begin so long from now, for two days. */
-async function lanIn(ms: number): Promise<void> {
-  const starts = program().clock.now() + ms;
-  const dates = { lanDate: formatOsloDate(starts), lanFinishedDate: formatOsloDate(starts + 2 * DAY) };
-  await site.crew.put('/api/admin/updateFrontPage', aFrontPage(dates));
-}
-
-async function later(ms: number): Promise<void> {
-  program().clock.advance(ms);
-  await program().container.get(ConsentReminders).runDue();
-  await site.mailsLeave();
-}
-
-const reminders = (address: string) =>
-  site.mailsTo(address).filter(({ subject }) => subject.includes('mangler samtykke'));
 
 describe('whoever signed a child up', () => {
   test('sees how it stands and who was asked, but no phone and not what the guardian typed', async () => {
@@ -95,89 +76,6 @@ describe('whoever signed a child up', () => {
     const given = await me.put('give/1', form);
     expect(given.body.persons[0]).toMatchObject({ consentState: 'missing', guardian: null, consent: false });
     expect((await site.open(token)).status).toBe(404);
-  });
-});
-
-describe('who is reminded', () => {
-  test('by hand: guardian and contact, each address once for all its children, and not again in 48 hours', async () => {
-    const { email } = await site.signsUp(
-      aChild(),
-      aChild({ firstName: 'Ida' }),
-      aChild({ firstName: 'Per', guardian: null }),
-    );
-    const remind = async () => {
-      const { body } = await site.crew.post('/api/admin/remindConsents');
-      await site.mailsLeave();
-      return body;
-    };
-    expect(await remind()).toEqual({ mailed: 2 });
-    expect(await remind()).toEqual({ mailed: 0 });
-    expect(reminders(GUARDIAN)[0]).toMatchObject({
-      subject: expect.stringMatching(/^Nils og Ida mangler/),
-      text: expect.stringContaining(`#t=${site.token()}`),
-    });
-    const [toContact] = reminders(email);
-    expect(toContact?.subject).toMatch(/^Nils, Ida og Per mangler/);
-    expect(toContact?.text).not.toContain('#t=');
-    program().clock.advance(2 * DAY);
-    site.crewAgain(await Crew.loggedIn(program()));
-    expect(await remind()).toEqual({ mailed: 2 });
-    expect(reminders(GUARDIAN)).toHaveLength(2);
-  });
-
-  test('by the program: seven and two days before the start, once each, and not who came later or has consented', async () => {
-    await lanIn(8 * DAY);
-    await site.signsUp(aChild());
-    await later(DAY - 1);
-    expect(reminders(GUARDIAN)).toHaveLength(0);
-    await later(1);
-    await later(60_000);
-    expect(reminders(GUARDIAN)).toHaveLength(1);
-    const far = { ...MOTHER, email: 'far@example.no' };
-    await site.signsUp(aChild({ guardian: far }));
-    await later(60_000);
-    expect(reminders(far.email)).toHaveLength(0);
-    await later(5 * DAY);
-    await later(60_000);
-    expect([reminders(GUARDIAN).length, reminders(far.email).length]).toEqual([2, 1]);
-    await later(2 * DAY);
-    expect(reminders(GUARDIAN)).toHaveLength(2);
-  });
-
-  test('by the program: not a guardian who is given after that moment, who has had a first mail', async () => {
-    await lanIn(8 * DAY);
-    const { code, email } = await site.signsUp(aChild());
-    await site.gives();
-    await later(3 * DAY);
-    const me = await site.visits.opened(code, email);
-    const { status } = await me.put(
-      'person/1',
-      aMyForm({ age: '13', guardian: { ...MOTHER, email: 'far@example.no' } }),
-    );
-    expect(status).toBe(200);
-    await later(60_000);
-    expect(site.mailsTo('far@example.no').map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('er meldt på'),
-    ]);
-    expect(reminders(email)).toHaveLength(0);
-    await later(3 * DAY);
-    expect([reminders('far@example.no').length, reminders(email).length]).toEqual([1, 1]);
-  });
-
-  test('by the program after it was down: once for both, and nobody while consents are on paper only', async () => {
-    await lanIn(9 * DAY);
-    await site.signsUp(aChild());
-    await site.sets({ onlineConsent: false });
-    await later(8 * DAY);
-    expect(reminders(GUARDIAN)).toHaveLength(0);
-    site.crewAgain(await Crew.loggedIn(program()));
-    expect((await site.crew.post('/api/admin/remindConsents')).body).toMatchObject({
-      error: 'online-consent-off',
-    });
-    await site.sets({ onlineConsent: true });
-    await later(1);
-    await later(60_000);
-    expect(reminders(GUARDIAN)).toHaveLength(1);
   });
 });
 
@@ -261,8 +159,34 @@ describe('what is stored of a guardian', () => {
     expect(await stand()).toEqual(after);
   });
 
+  test('goes from mails about several registrations with whom of them is erased', async () => {
+    const [first, second] = [
+      await site.signsUp(aChild({ firstName: 'Nils' })),
+      await site.signsUp(aChild({ firstName: 'Kanutte' }), aChild({ firstName: 'Per', guardian: null })),
+    ];
+    await site.crew.post('/api/admin/remindConsents');
+    await site.gives();
+    await site.withdraw((await site.open()).body.children.map(({ child }) => child));
+    for (const { code } of [first, second]) {
+      const log = await site.crew.get(`/api/admin/getActivityLogs?q=${code}`);
+      const mailed = JSON.stringify(
+        (log.body as WireActivity[]).filter(({ type }) => type === 'guardian_email'),
+      );
+      expect([mailed.includes('Nils'), mailed.includes('Kanutte')]).not.toEqual([true, true]);
+    }
+    const names = async () => {
+      const about = (code: string) => program().read(({ outbox }) => outbox.byCode(code));
+      return JSON.stringify([await about(first.code), await about(second.code)]);
+    };
+    expect(await names()).toContain('Kanutte');
+    const erase = { query: second.code, confirm: second.code };
+    expect((await site.crew.post('/api/admin/erasePersonalData', erase)).status).toBe(200);
+    expect(await names()).not.toContain('Kanutte');
+    expect(await names()).toContain('Nils');
+  });
+
   test('is gone fourteen days after the end, but for paper forms, and so are the texts of the mails', async () => {
-    await lanIn(DAY);
+    await site.lanIn(DAY);
     const { code } = await site.signsUp(aChild(), aChild({ firstName: 'Ida' }));
     await site.gives();
     await site.paper(code, true, 2);

@@ -47,8 +47,8 @@ describe('the first mail to a guardian', () => {
 });
 
 test('the reminder leads the guardian to the page, and the contact to the guardian or the paper', () => {
-  const asked = writer.consentReminder({ ...about('Nils', 'Ida'), isGuardian: true });
-  const told = writer.consentReminder({ ...about('Nils', 'Ida'), isGuardian: false });
+  const asked = writer.consentReminder({ ...about('Nils', 'Ida'), isGuardian: true, isOneGroup: true });
+  const told = writer.consentReminder({ ...about('Nils', 'Ida'), isGuardian: false, isOneGroup: true });
   for (const { subject, text } of [asked, told]) {
     expect(subject).toBe('Nils og Ida mangler samtykke til Nordlys LAN');
     expect(text).toContain('https://nordlys.example/samtykkeskjema');
@@ -56,6 +56,14 @@ test('the reminder leads the guardian to the page, and the contact to the guardi
   expect(asked.text).toContain(LINK);
   expect(told.text).not.toContain(LINK);
   expect(onOneLine(told.text)).toContain('Be den foresatte se etter e-posten fra oss');
+});
+
+test('a reminder about several registrations names nobody in its subject, which each of them can read', () => {
+  const { subject, text } = writer.consentReminder({
+    ...{ ...about('Nils', 'Ida'), isGuardian: true, isOneGroup: false },
+  });
+  expect(subject).toBe('Samtykke mangler til Nordlys LAN');
+  expect(onOneLine(text)).toContain('Nils og Ida mangler samtykke til Nordlys LAN.');
 });
 
 test('the copy holds the sentences, each child with seat and night, and the way back', () => {

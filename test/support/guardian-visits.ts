@@ -9,9 +9,12 @@ import type {
 import { codeIn } from '../../adapters/mail/messages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { DAY } from '../../domain/durations.ts';
+import { formatOsloDate } from '../../domain/oslo-time.ts';
 import { Crew, type CrewAnswer } from './crew.ts';
 import { call } from './http-call.ts';
 import { MyVisits } from './my-visits.ts';
+import { aFrontPage } from './page-builders.ts';
 import type { WireParticipant } from './signing-up.ts';
 
 export const MOTHER = { name: 'Mor Hansen', phone: '99 88 77 66', email: 'mor@example.no' };
@@ -56,6 +59,13 @@ export class GuardianVisits {
   async sets(settings: Partial<SettingsAnswer>): Promise<void> {
     const { status, body } = await this.crew.put('/api/admin/updateSettings', settings);
     if (status !== 200) throw new Error(`settings not saved: ${JSON.stringify(body)}`);
+  }
+
+  /** Has the LAN begin so long from now (ms), for two days. */
+  async lanIn(ms: number): Promise<void> {
+    const starts = this.visits.program.clock.now() + ms;
+    const dates = { lanDate: formatOsloDate(starts), lanFinishedDate: formatOsloDate(starts + 2 * DAY) };
+    await this.crew.put('/api/admin/updateFrontPage', aFrontPage(dates));
   }
 
   /** Signs a group up and lets its mails leave. */
