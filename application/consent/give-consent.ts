@@ -19,7 +19,6 @@ import type { MailWriter } from '../ports/mail.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import {
-  childrenOfLink,
   codeDigest,
   idsOf,
   lockedLink,
@@ -74,16 +73,15 @@ export class GiveConsent {
   ): Promise<readonly string[] | RuleViolation> {
     const { clock, secrets } = this.parts;
     const now = clock.now();
-    const before = await childrenOfLink(stores, token, now, secrets);
-    requireOn(before);
-    const field = wrongConsentField(form, idsOf(before));
+    const link = await lockedLink(stores, token, now, secrets);
+    requireOn(link);
+    const field = wrongConsentField(form, idsOf(link));
     if (field) throw new RuleViolation('consent-invalid', { field });
     const { text, textVersion } = await textNow(stores, secrets);
     if (form.textVersion !== textVersion) throw new TextChanged(text, textVersion);
-    const tries = ['wrong-consent-code', addressFrom(before.key, ip)] as const;
+    const tries = ['wrong-consent-code', addressFrom(link.key, ip)] as const;
     const wait = await stores.limits.use(now, tries);
     if (wait) return new RuleViolation('code-checks-locked', retryAfter(wait));
-    const link = await lockedLink(stores, token, now, secrets);
     const giving = {
       form,
       textVersion,
