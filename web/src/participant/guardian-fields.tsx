@@ -103,7 +103,11 @@ export function GuardianFields({
           <TextInput {...ids} {...control('phone', 'tel')} {...typed('phone')} type="tel" inputMode="tel" />
         )}
       </Field>
-      <Field wide rule="Da slipper dere papirskjemaet. Valgfritt, og ikke barnets egen adresse." {...shown('email')}>
+      <Field
+        wide
+        rule="Da slipper dere papirskjemaet. Valgfritt, og ikke barnets egen adresse."
+        {...shown('email')}
+      >
         {(ids) => (
           <TextInput
             {...ids}
