@@ -48,7 +48,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
     onDone(`Opplysningene om ${lineAsStored(fullName(form))} er lagret.`);
   };
   return (
-    <ActDialog<string>
+    <ActDialog
       title={`Rett ${fullName(person)}`}
       label="Lagre"
       check={(): FormProblem<string> | null => {
