@@ -51,7 +51,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
     <ActDialog
       title={`Rett ${fullName(person)}`}
       label="Lagre"
-      check={(): FormProblem<string> | null => {
+      check={(): FormProblem | null => {
         setSubmitted(true);
         const problem = formProblem(form, ['firstName', 'lastName', 'age', 'phone']);
         const wrong = isChild ? guardianWrong(guardian, [person]) : null;
