@@ -87,11 +87,12 @@ export class Crew {
     return body;
   }
 
-  /** Everyone on the list, without the money of their codes and where they are. */
+  /** Everyone on the list, without the money of their codes, where they are and where their consents stand. */
   async persons(): Promise<WirePerson[]> {
     const { body } = await this.get<WireListedPerson[]>('/api/admin/getpersons');
     return body.map(
-      ({ owedOre, receivedOre, deadline, paidByHand, presence, arrivedAt, ...person }) => person,
+      ({ owedOre, receivedOre, deadline, paidByHand, presence, arrivedAt, consentState, ...person }) =>
+        person,
     );
   }
 }
