@@ -117,7 +117,7 @@ test('every act of many is logged, with its own time and whether that is long ag
   const acts = await program.read(({ activityLog }) => activityLog.newest(32));
   const ofPerson = acts.filter(({ code }) => code === person.code);
   expect(ofPerson.filter(({ type }) => type === 'person_presence')).toHaveLength(31);
-  expect(ofPerson.find(({ type }) => type === 'person_consent')).toMatchObject({
+  expect(ofPerson.find(({ type }) => type === 'consent_paper')).toMatchObject({
     ...{ at: now(), details: { admin: 'Dør 1', at: old, flagged: true, to: true } },
   });
   expect(ofPerson[0]?.details).toMatchObject({ from: 'inside', to: 'out', guardianTold: true });
