@@ -11,6 +11,7 @@ import { priceProblem } from '../../web/src/features/crew/signuppage/prices.ts';
 import { MOVE_TEXTS, NEW_PERSON_TEXTS } from '../../web/src/features/crew/users/texts.ts';
 import { FRIENDS_UNKNOWN } from '../../web/src/features/signup/group-texts.ts';
 import { EMAIL_WRONG, participantWrong, SEATS_MISMATCH } from '../../web/src/features/signup/texts.ts';
+import { guardianWrong } from '../../web/src/participant/guardian-problems.ts';
 import { PARTICIPANT_PROBLEMS } from '../../web/src/participant/problems.ts';
 import { SPONSOR_TEXTS } from '../../web/src/features/crew/sponsors/texts.ts';
 import { PHOTO_TEXTS } from '../../web/src/photos/texts.ts';
@@ -33,7 +34,7 @@ test.each(Object.keys(PARTICIPANT_PROBLEMS) as ParticipantProblem[])(
   (problem) => {
     for (const participant of [1, 2, 5])
       expect(answered('participant-invalid', { participant, problem })).toBe(
-        participantWrong(participant, problem),
+        participantWrong(participant, PARTICIPANT_PROBLEMS[problem]),
       );
   },
 );
@@ -78,9 +79,25 @@ test.each([
   expect(answered('too-many-requests', { retryAfter: seconds })).toContain(`Prøv igjen om ${time}.`);
 });
 
+test.each([
+  ['name', 'M0r', 'guardian-name-invalid'],
+  ['phone', '12', 'guardian-phone-invalid'],
+  ['email', 'mor', 'guardian-email-invalid'],
+  ['email', 'barn+mor@example.no', 'guardian-is-child'],
+] as const)('of a guardian whose %s is %s the page says the same as the server', (field, typed, problem) => {
+  const guardian = { name: 'Mor', phone: '', email: 'mor@example.no', [field]: typed };
+  const wrong = guardianWrong(guardian, [{ email: 'barn@example.no' }]);
+  const sentence =
+    problem === 'guardian-is-child' ? (wrong?.sentence ?? '') : participantWrong(2, wrong?.sentence ?? '');
+  const details = { participant: 2, problem };
+  expect(answered(problem === 'guardian-is-child' ? problem : 'participant-invalid', details)).toBe(sentence);
+});
+
 test('a participant who is not filled in right is named in the words of the specs', () => {
-  expect(participantWrong(1, 'age-invalid')).toBe('Deltaker 1 er ikke riktig utfylt. Alder er ugyldig');
-  expect(participantWrong(3, 'last-name-missing')).toBe(
+  expect(participantWrong(1, PARTICIPANT_PROBLEMS['age-invalid'])).toBe(
+    'Deltaker 1 er ikke riktig utfylt. Alder er ugyldig',
+  );
+  expect(participantWrong(3, PARTICIPANT_PROBLEMS['last-name-missing'])).toBe(
     'Den 3. deltakeren er ikke riktig utfylt. Vennligst fyll inn Etternavn',
   );
 });

@@ -1,5 +1,5 @@
 import { problemsOf, type CheckedField } from '../../../../domain/participant.ts';
-import { GUARDIAN_LABELS, guardianWrong } from '../../participant/guardian-fields.tsx';
+import { GUARDIAN_LABELS, guardianWrong } from '../../participant/guardian-problems.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import { childrenOf, participantsOf, sharesContact, type ConsentTerms, type Flow } from './flow.ts';
 import { guardianFieldName } from './guardian-part.tsx';
