@@ -1,6 +1,6 @@
 import { CONSENT_SENTENCES } from './consent-text.ts';
 import { phoneOf } from './participant.ts';
-import { nameProblem } from './person-name.ts';
+import { isPlainName } from './person-name.ts';
 import { FIELDS } from './field-limits.ts';
 import { lineAsStored } from './typed-text.ts';
 
@@ -34,7 +34,7 @@ export function isConsentFieldWrong(
     case 'ticks':
       return form.ticks.length !== CONSENT_SENTENCES.length || form.ticks.includes(false);
     case 'name':
-      return nameProblem(form.name) !== null || /\p{N}/u.test(form.name);
+      return !isPlainName(form.name);
     case 'relation':
       return !isLine(form.relation);
     case 'phone':

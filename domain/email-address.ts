@@ -49,6 +49,11 @@ export function blockKeyOf(address: string): string {
     : `${plain}@${domain}`;
 }
 
+/** Whether mail to both addresses comes to one mailbox, however they are spelt. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return blockKeyOf(one) === blockKeyOf(other);
+}
+
 function asciiDomain(domain: string): string | null {
   const lower = domain.toLowerCase();
   if (DOMAIN_FORM.test(lower)) return lower;

@@ -1,7 +1,7 @@
-import { blockKeyOf, normaliseAddress } from './email-address.ts';
+import { isSameMailbox, normaliseAddress } from './email-address.ts';
 import { needsConsent, phoneOf } from './participant.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { nameProblem } from './person-name.ts';
+import { isPlainName } from './person-name.ts';
 import type { Settings } from './settings.ts';
 import { lineAsStored } from './typed-text.ts';
 
@@ -11,6 +11,9 @@ export interface GuardianForm {
   readonly phone: string;
   readonly email: string;
 }
+
+/** What decides who can have a guardian. */
+export type GuardianTerms = Pick<Settings, 'onlineConsent' | 'consentAge'>;
 
 /** A guardian whose form was valid: the address is there, name and phone may be empty. */
 export type Guardian = GuardianForm;
@@ -23,23 +26,23 @@ export function isNoGuardian(form: GuardianForm | null | undefined): form is nul
   return !form || [form.name, form.phone, form.email].every((typed) => typed.trim() === '');
 }
 
-/**
- * The guardian of somebody's form that counts: none is needed for who is old enough, and none is asked while consents are
- * on paper only.
- */
+/** Whether somebody of this age can have a guardian: who is old enough needs none, and on paper alone none is asked. */
+export function mayHaveGuardian(age: string | number, { onlineConsent, consentAge }: GuardianTerms): boolean {
+  return onlineConsent && needsConsent(age, consentAge);
+}
+
+/** The guardian of somebody's form that counts; null: none. */
 export function wantedGuardian(
   form: GuardianForm | null | undefined,
   age: string | number,
-  settings: Pick<Settings, 'onlineConsent' | 'consentAge'>,
+  terms: GuardianTerms,
 ): GuardianForm | null {
-  const { onlineConsent, consentAge } = settings;
-  return onlineConsent && needsConsent(age, consentAge) && !isNoGuardian(form) ? form : null;
+  return mayHaveGuardian(age, terms) && !isNoGuardian(form) ? form : null;
 }
 
 /** The first problem with a guardian's form, or null: the address must be there, the rest may be empty. */
 export function guardianProblem({ name, phone, email }: GuardianForm): GuardianProblem | null {
-  if (name.trim() !== '' && (nameProblem(name) !== null || /\p{N}/u.test(name)))
-    return 'guardian-name-invalid';
+  if (name.trim() !== '' && !isPlainName(name)) return 'guardian-name-invalid';
   if (phone.trim() !== '' && phoneOf(phone) === null) return 'guardian-phone-invalid';
   return normaliseAddress(email) === null ? 'guardian-email-invalid' : null;
 }
@@ -66,5 +69,5 @@ export function checkGuardian(
 /** Whether the guardian's address is the child's own, however it is spelt. */
 export function isOwnAddress(guardian: Pick<Guardian, 'email'>, child: { readonly email: string }): boolean {
   const [one, other] = [normaliseAddress(guardian.email), normaliseAddress(child.email)];
-  return one !== null && other !== null && blockKeyOf(one) === blockKeyOf(other);
+  return one !== null && other !== null && isSameMailbox(one, other);
 }

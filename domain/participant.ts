@@ -1,5 +1,5 @@
 import { normaliseAddress } from './email-address.ts';
-import { nameProblem } from './person-name.ts';
+import { isPlainName, nameProblem } from './person-name.ts';
 import type { Place } from './seat.ts';
 import { closedUp, lineAsStored, textAsStored, withoutSeparators } from './typed-text.ts';
 
@@ -142,7 +142,7 @@ function wholeNumber(typed: string | number): number | null {
 function namedProblem<F extends 'first-name' | 'last-name'>(field: F, typed: string) {
   const problem = nameProblem(typed);
   if (problem === 'missing' || problem === 'link') return `${field}-${problem}` as const;
-  return problem !== null || /\p{N}/u.test(typed) ? (`${field}-invalid` as const) : null;
+  return isPlainName(typed) ? null : (`${field}-invalid` as const);
 }
 
 /** A zero that is dialled within a country only, as people write it: `+46 (0)70 …`. */

@@ -12,6 +12,11 @@ export function nameProblem(typed: string): NameProblem | null {
   return holdsLink(name) ? 'link' : null;
 }
 
+/** Whether it is a name as visitors type it, in which no digit belongs. */
+export function isPlainName(typed: string): boolean {
+  return nameProblem(typed) === null && !/\p{N}/u.test(typed);
+}
+
 /** Signs of a web or mail address that no name has, with what looks like them. */
 const LINK_SIGNS = /[@/\\\u2044\u2215\u29F5\u29F8\u29F9\u2571\u2572\u27CB\u27CD\u3033\u2CC6]|www\./u;
 /** What a browser or a reader takes for a dot. */

@@ -1,11 +1,11 @@
 import { needsConsent } from '../../domain/participant.ts';
 import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { consentAt, consentOf, consentState, type Consent, type ConsentState } from '../../domain/consent.ts';
-import { blockKeyOf } from '../../domain/email-address.ts';
+import { isSameMailbox } from '../../domain/email-address.ts';
 import { byLastName } from '../../domain/night-list.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { guardianOf, notePaperOf, type ListedGuardian } from '../core/consents.ts';
+import { byPerson, guardianOf, notePaperOf, type ListedGuardian } from '../core/consents.ts';
 import { lockedPersons } from '../core/paid-flags.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -56,7 +56,7 @@ export class ConsentList {
   private async list(stores: Stores, persons: readonly RegisteredPerson[]): Promise<ListedConsent[]> {
     const settings = await settingsOf(stores);
     const young = persons.filter((person) => needsConsent(person.age, settings.consentAge));
-    const records = new Map((await stores.consents.all()).map((record) => [record.personId, record]));
+    const records = byPerson(await stores.consents.all());
     const contacts = await stores.registrations.contacts([...new Set(young.map(({ code }) => code))]);
     const isBlocked = await blockedAmong(stores, [...records.values()]);
     const { textVersion } = await textNow(stores, this.secrets);
@@ -67,8 +67,7 @@ export class ConsentList {
       return {
         ...{ person, state: consentState(person, record, settings), at: consentAt(record) },
         ...{ night: given?.night ?? false, guardian: guardianOf(record) },
-        sameAsContact:
-          guardian !== null && contact !== '' && blockKeyOf(guardian.email) === blockKeyOf(contact),
+        sameAsContact: guardian !== null && contact !== '' && isSameMailbox(guardian.email, contact),
         ...{
           blacklisted: isBlocked(guardian?.email),
           currentText: !given || given.textVersion === textVersion,

@@ -5,6 +5,7 @@ import { blockKeyOf } from '../../domain/email-address.ts';
 import { eventDates } from '../../domain/front-page.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { byPerson } from '../core/consents.ts';
 import { guardianEvent } from '../core/guardian-event.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
@@ -137,7 +138,7 @@ export class ConsentReminders {
   /** One mail an address that was not reminded lately, by hand or by the program. */
   private async remindersNow(stores: Stores, due: DueReminder | null): Promise<Reminder[]> {
     const settings = await settingsOf(stores);
-    const records = new Map((await stores.consents.all()).map((record) => [record.personId, record]));
+    const records = byPerson(await stores.consents.all());
     const lacking = (await stores.persons.all()).filter((person) => {
       const state = consentState(person, records.get(person.id) ?? null, settings);
       return (state === 'missing' || state === 'asked') && (due === null || person.registeredAt <= due.at);

@@ -4,12 +4,11 @@ import { wrongConsentField, type ConsentForm } from '../../domain/consent-form.t
 import { TextChanged, type ConsentText } from '../../domain/consent-text.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
-import type { MailedLink } from '../../domain/my-link.ts';
+import { isLinkGood } from '../../domain/my-link.ts';
 import { phoneOf } from '../../domain/participant.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { BY_GUARDIAN } from '../../domain/stored-texts.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
-import { isAhead } from '../../domain/wrong-clock.ts';
 import { logActivity } from '../core/activity.ts';
 import { saveConsent } from '../core/consents.ts';
 import { addressFrom } from '../core/mail-limits.ts';
@@ -99,7 +98,7 @@ export class GiveConsent {
   /** Uses the code up; returns whether it was good. */
   private async useCode({ links }: Stores, { form, digest, now }: Giving): Promise<boolean> {
     const code = await links.find(digest);
-    if (!code || !isCodeGood(code, now)) return this.isDevCode(form.emailCode);
+    if (code?.purpose !== 'consent-code' || !isLinkGood(code, now)) return this.isDevCode(form.emailCode);
     await links.use(digest, now);
     return true;
   }
@@ -146,10 +145,6 @@ export class GiveConsent {
     const { devCode } = this.parts;
     return devCode !== undefined && normaliseCode(typed) === normaliseCode(devCode);
   }
-}
-
-function isCodeGood({ purpose, createdAt, expiresAt, usedAt }: MailedLink, now: number): boolean {
-  return purpose === 'consent-code' && usedAt === null && expiresAt > now && !isAhead(createdAt, now);
 }
 
 /** What a guardian has typed of themselves, as it is stored. */

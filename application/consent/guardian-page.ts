@@ -6,12 +6,12 @@ import { eventDates } from '../../domain/front-page.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { BY_GUARDIAN } from '../../domain/stored-texts.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity, refusalOfMail } from '../core/activity.ts';
 import { deadlineOf, readBook } from '../core/code-books.ts';
 import { saveConsent } from '../core/consents.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { queueMail } from '../core/queue-mail.ts';
-import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
+import type { MailSender, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -106,8 +106,7 @@ export class GuardianPage {
       await sender.send(writer.guardianCode(asked.email, code), secrets.hex(32));
     } catch (cause) {
       log.error('consent code mail failed', cause);
-      const isRefused = cause instanceof MailFailure && cause.reason === 'address-refused';
-      throw new RuleViolation(isRefused ? 'email-refused' : 'mail-unavailable');
+      throw new RuleViolation(refusalOfMail(cause));
     }
   }
 

@@ -6,7 +6,7 @@ import type {
   RefusalReason,
 } from '../../domain/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
-import type { MailFailure } from '../ports/mail.ts';
+import { MailFailure } from '../ports/mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** An activity with the details of its type. */
@@ -36,6 +36,12 @@ export function mailFailed({ message, reason }: MailFailure): MailFailed {
     ...((reason === 'rejected' || reason === 'address-refused') && { final: true }),
     ...(reason === 'address-refused' && { refused: true }),
   };
+}
+
+/** How somebody who waits for a mail is refused that could not be sent. */
+export function refusalOfMail(cause: unknown): 'email-refused' | 'mail-unavailable' {
+  const isAddress = cause instanceof MailFailure && cause.reason === 'address-refused';
+  return isAddress ? 'email-refused' : 'mail-unavailable';
 }
 
 /** The logged result of an attempt: success when `reason` is null. */

@@ -13,6 +13,11 @@ import { logActivity } from './activity.ts';
 import { settingsOf } from './settings.ts';
 import { activityOn } from './person-activity.ts';
 
+/** The records by the id of whom they are about. */
+export function byPerson(records: readonly Consent[]): ReadonlyMap<string, Consent> {
+  return new Map(records.map((record) => [record.personId, record]));
+}
+
 /** What lists show of a person's consent. */
 export interface ShownConsent {
   readonly consent: boolean;
@@ -27,9 +32,9 @@ export async function consentsNow(
   records: readonly Consent[],
 ): Promise<(person: RegisteredPerson) => ShownConsent> {
   const settings = await settingsOf(stores);
-  const byPerson = new Map(records.map((record) => [record.personId, record]));
+  const found = byPerson(records);
   return (person) => {
-    const record = byPerson.get(person.id) ?? null;
+    const record = found.get(person.id) ?? null;
     const state = consentState(person, record, settings);
     const night = state === 'given' || state === 'paper' ? (record?.given?.night ?? false) : false;
     return { consent: person.consent, consentState: state, night };

@@ -1,7 +1,7 @@
 import type { EventPages } from '../ports/mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { eventPages } from './event-pages.ts';
-import { settingsOf } from './settings.ts';
+import { eventPagesFrom } from './event-pages.ts';
+import { settingsFrom } from './settings.ts';
 
 /** What mails to guardians tell of the event. `crewPhone`: of the first who is responsible; null: none is named. */
 export interface GuardianEvent {
@@ -10,7 +10,8 @@ export interface GuardianEvent {
 }
 
 /** The same, from what is stored now. */
-export async function guardianEvent(stores: Pick<Stores, 'pages'>): Promise<GuardianEvent> {
-  const { responsible } = await settingsOf(stores);
-  return { event: await eventPages(stores), crewPhone: responsible[0]?.phone ?? null };
+export async function guardianEvent({ pages }: Pick<Stores, 'pages'>): Promise<GuardianEvent> {
+  const stored = await pages.several('front', 'info', 'settings');
+  const { responsible } = settingsFrom(stored.settings);
+  return { event: eventPagesFrom(stored), crewPhone: responsible[0]?.phone ?? null };
 }

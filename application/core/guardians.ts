@@ -1,5 +1,5 @@
-import { consentOf, withGuardian, type Consent } from '../../domain/consent.ts';
-import { blockKeyOf } from '../../domain/email-address.ts';
+import { consentOf, withGuardian } from '../../domain/consent.ts';
+import { blockKeyOf, isSameMailbox } from '../../domain/email-address.ts';
 import type { Guardian } from '../../domain/guardian.ts';
 import type { Limits } from '../../domain/limits.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -35,7 +35,7 @@ export interface GuardianAct extends Origin {
 }
 
 /**
- * Stores the guardians of one registration's children and mails each address once, naming its children in their order. An
+ * Stores the guardians of one registration's children, who had none with that address, and mails each address once, naming its children in their order. An
  * address on the blacklist, or with too many such mails, gets none: the children stand without consent, and a later
  * reminder tries again.
  */
@@ -68,8 +68,8 @@ export async function changeGuardian(
 ): Promise<boolean> {
   const record = (await stores.consents.find(person.id)) ?? consentOf(person);
   if (JSON.stringify(guardian) === JSON.stringify(record.guardian)) return false;
-  if (guardian && !isSameGuardian(record, guardian))
-    await askGuardians(stores, parts, [{ person, guardian }], act);
+  const isSame = guardian && record.guardian && isSameMailbox(guardian.email, record.guardian.email);
+  if (guardian && !isSame) await askGuardians(stores, parts, [{ person, guardian }], act);
   else await saveConsent(stores, person, withGuardian(record, guardian, guardian !== null));
   return true;
 }
@@ -81,8 +81,7 @@ async function storeGuardian(
   askedAt: number | null,
 ): Promise<void> {
   const record = (await stores.consents.find(person.id)) ?? consentOf(person);
-  const given = withGuardian(record, guardian, isSameGuardian(record, guardian));
-  await saveConsent(stores, person, { ...given, askedAt: askedAt ?? given.askedAt });
+  await saveConsent(stores, person, { ...withGuardian(record, guardian, false), askedAt });
 }
 
 async function mailGuardian(
@@ -117,9 +116,4 @@ async function mayBeMailed(
   const mails = free.map((to) => ({ kind: 'link' as const, to, ip, network }));
   const outcomes = await countMails(stores.limits, now, mails, limits);
   return new Set(free.filter((_, index) => outcomes[index]?.wait === 0));
-}
-
-/** Whether the guardian's mailbox is the one that the record has. */
-function isSameGuardian({ guardian }: Consent, other: Guardian): boolean {
-  return guardian !== null && blockKeyOf(guardian.email) === blockKeyOf(other.email);
 }

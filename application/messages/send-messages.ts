@@ -17,11 +17,11 @@ import {
   type MessageTexts,
 } from '../../domain/message-text.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity, refusalOfMail } from '../core/activity.ts';
 import { aboutMessage } from '../core/message-mails.ts';
 import { messagePace } from '../core/message-pace.ts';
 import { settingsOf } from '../core/settings.ts';
-import { MailFailure, type Mail, type MailSender, type MailWriter } from '../ports/mail.ts';
+import type { Mail, MailSender, MailWriter } from '../ports/mail.ts';
 import type { Message, MessageDraft } from '../ports/message-stores.ts';
 import type { MessageMails, OutboxMail, Use } from '../ports/signup-stores.ts';
 import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
@@ -144,10 +144,9 @@ export class SendMessages {
       await sender.send(writer.message(to, texts, madeUpValues(now), true), secrets.hex(32));
     } catch (cause) {
       await units.run(({ limits }) => limits.takeBack(DAY_USE[0], DAY_USE[1]));
-      if (cause instanceof MailFailure && cause.reason === 'address-refused')
-        throw new RuleViolation('email-refused');
-      this.parts.log.error('message not tried', cause);
-      throw new RuleViolation('mail-unavailable');
+      const code = refusalOfMail(cause);
+      if (code === 'mail-unavailable') this.parts.log.error('message not tried', cause);
+      throw new RuleViolation(code);
     }
     const details = { admin: by, subject: loggedText(texts.subject) };
     await units.run((stores) => logActivity(stores, { type: 'message_tested', at: now, email: to, details }));

@@ -1,5 +1,11 @@
-import { checkGuardian, toGuardian, wantedGuardian, type GuardianForm } from '../../domain/guardian.ts';
-import { needsConsent, problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
+import {
+  checkGuardian,
+  isNoGuardian,
+  mayHaveGuardian,
+  toGuardian,
+  type GuardianForm,
+} from '../../domain/guardian.ts';
+import { problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
 import { correctionOf } from '../../domain/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { BY_VISITOR } from '../../domain/stored-texts.ts';
@@ -54,6 +60,6 @@ function guardianIn(
   guardian: GuardianForm | null | undefined,
   { age }: RegisteredPerson,
 ): GuardianForm | null | undefined {
-  const isTaken = guardian !== undefined && settings.onlineConsent && needsConsent(age, settings.consentAge);
-  return isTaken ? wantedGuardian(guardian, age, settings) : undefined;
+  if (guardian === undefined || !mayHaveGuardian(age, settings)) return undefined;
+  return isNoGuardian(guardian) ? null : guardian;
 }

@@ -9,6 +9,7 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
+import { byPerson } from '../core/consents.ts';
 import { settingsOf } from '../core/settings.ts';
 import { ticketOf } from '../core/ticket.ts';
 import type { Secrets } from '../ports/system.ts';
@@ -77,8 +78,7 @@ export async function readSheet(
     const leaving = live.map((person) => ({ price: person.price, leaves: leaves(person) }));
     return refundDue(leaving, paid, now, { starts, refundHours: settings.refundHours });
   };
-  const found = await stores.consents.ofPersons(live.map(({ id }) => id));
-  const records = new Map(found.map((record) => [record.personId, record]));
+  const records = byPerson(await stores.consents.ofPersons(live.map(({ id }) => id)));
   const sheet = {
     state: myState(live, book.deleted),
     ...ticketOf(secrets, code),

@@ -6,7 +6,7 @@ import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify } from '../../domain/session.ts';
-import { logActivity, mailFailed, outcomeOf, type TypedActivity } from '../core/activity.ts';
+import { logActivity, mailFailed, outcomeOf, refusalOfMail, type TypedActivity } from '../core/activity.ts';
 import { decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
@@ -184,9 +184,8 @@ export class EmailVerification {
   /** Removes a session whose code could not be mailed, and logs why. Returns the refusal. */
   private async undo({ session }: OpenedSession, cause: unknown, ip: string): Promise<RuleViolation> {
     const failure = cause instanceof MailFailure ? cause : null;
-    const addressRefused = failure?.reason === 'address-refused';
-    const code = addressRefused ? 'email-refused' : 'mail-unavailable';
-    if (!addressRefused) this.parts.log.error('code mail failed', cause);
+    const code = refusalOfMail(cause);
+    if (code === 'mail-unavailable') this.parts.log.error('code mail failed', cause);
     await this.parts.units.run(async (stores) => {
       const stored = await stores.sessions.find(session.guid);
       await stores.sessions.remove(session.guid);

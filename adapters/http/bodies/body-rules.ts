@@ -37,11 +37,6 @@ export function IfThere(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
-/** The field may be left out or `null`, which both mean that there is none. */
-export function IfAny(): PropertyDecorator {
-  return ValidateIf((_, value) => value !== undefined && value !== null);
-}
-
 /** A body within the body. */
 export function IsA(form: BodyClass): PropertyDecorator {
   return all(IsObject(), ValidateNested({ context: { form } satisfies Nested }));

@@ -1,6 +1,6 @@
-import { ArrayMaxSize, IsArray, IsInt, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { IfAny, IfThere, IsA, IsText } from '../bodies/body-rules.ts';
+import { IfThere, IsA, IsText } from '../bodies/body-rules.ts';
 import { GuardianBody, PersonFields } from '../bodies/person-fields.ts';
 import { PlaceBody } from '../present/place.ts';
 
@@ -44,7 +44,7 @@ export class MyPersonBody extends VersionedPersonBody {
   special: string = '';
 
   /** Left out: stays. Null, or all of it empty: there is none. */
-  @IfAny()
+  @IsOptional()
   @IsA(GuardianBody)
   guardian?: GuardianBody | null;
 }

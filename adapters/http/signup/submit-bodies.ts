@@ -1,5 +1,5 @@
-import { IsBoolean } from 'class-validator';
-import { IfAny, IsA, IsListOf, IsPlaceNumber, IsText } from '../bodies/body-rules.ts';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { IsA, IsListOf, IsPlaceNumber, IsText } from '../bodies/body-rules.ts';
 import { GuardianBody, PersonFields } from '../bodies/person-fields.ts';
 import { PlaceBody } from '../present/place.ts';
 import type { RequestOf } from '../present/wire.ts';
@@ -15,7 +15,7 @@ export class ParticipantBody extends PersonFields {
   @IsBoolean()
   foodTicket: boolean = false;
 
-  @IfAny()
+  @IsOptional()
   @IsA(GuardianBody)
   guardian?: GuardianBody | null;
 

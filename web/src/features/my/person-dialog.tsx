@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MyPersonBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
-import type { GuardianForm } from '../../../../domain/guardian.ts';
-import { fullName, needsConsent, type ParticipantForm } from '../../../../domain/participant.ts';
+import { mayHaveGuardian, type GuardianForm } from '../../../../domain/guardian.ts';
+import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { GuardianFields } from '../../participant/guardian-fields.tsx';
@@ -30,8 +30,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
     ...person.guardian,
   }));
   const [submitted, setSubmitted] = useState(false);
-  const { onlineConsent, consentAge } = useConsentTerms();
-  const isChild = onlineConsent && needsConsent(form.age, consentAge);
+  const isChild = mayHaveGuardian(form.age, useConsentTerms());
   const work = async () => {
     const { firstName, lastName, age, phone, special } = form;
     const { version } = registration;

@@ -1,16 +1,17 @@
 import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
-import { isNoGuardian, type GuardianForm } from '../../../../domain/guardian.ts';
-import { needsConsent, participantProblem, type ParticipantForm } from '../../../../domain/participant.ts';
-import type { Settings } from '../../../../domain/settings.ts';
+import {
+  isNoGuardian,
+  mayHaveGuardian,
+  type GuardianForm,
+  type GuardianTerms,
+} from '../../../../domain/guardian.ts';
+import { participantProblem, type ParticipantForm } from '../../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
 import { samePlace, type Place } from '../../../../domain/seat.ts';
 
 /** The steps of the sign-up in order. `page` is the sign-up page itself, outside the flow. */
 export const STEPS = ['page', 'code', 'form', 'seats', 'summary', 'thanks'] as const;
 export type Step = (typeof STEPS)[number];
-
-/** What decides who can have a guardian. */
-export type ConsentTerms = Pick<Settings, 'onlineConsent' | 'consentAge'>;
 
 export interface ChosenSeat extends Place {
   /** The server has not confirmed it yet. */
@@ -194,17 +195,16 @@ export interface Child {
 }
 
 /** The children who can have a guardian, while consents are given on the site. */
-export function childrenOf(flow: Flow, { onlineConsent, consentAge }: ConsentTerms): readonly Child[] {
-  if (!onlineConsent) return [];
+export function childrenOf(flow: Flow, terms: GuardianTerms): readonly Child[] {
   const young = participantsOf(flow).flatMap(({ age }, index) =>
-    needsConsent(age, consentAge) ? [index] : [],
+    mayHaveGuardian(age, terms) ? [index] : [],
   );
   const [first = 0] = young;
   return young.map((index) => ({ index, guardianOf: flow.sameGuardian ? first : index }));
 }
 
 /** The guardian that the server is told of each participant, by index; undefined where none is given. */
-export function guardiansOf(flow: Flow, terms: ConsentTerms): readonly (GuardianForm | undefined)[] {
+export function guardiansOf(flow: Flow, terms: GuardianTerms): readonly (GuardianForm | undefined)[] {
   const children = childrenOf(flow, terms);
   return flow.forms.map((_, index) => {
     const child = children.find((one) => one.index === index);
@@ -214,7 +214,7 @@ export function guardiansOf(flow: Flow, terms: ConsentTerms): readonly (Guardian
 }
 
 /** Whether there are children, and a guardian is given for each. */
-export function areAllGuarded(flow: Flow, terms: ConsentTerms): boolean {
+export function areAllGuarded(flow: Flow, terms: GuardianTerms): boolean {
   const guardians = guardiansOf(flow, terms);
   const children = childrenOf(flow, terms);
   return children.length > 0 && children.every(({ index }) => guardians[index]);

@@ -1,3 +1,4 @@
+import type { GuardianTerms } from '../../../../domain/guardian.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
@@ -5,7 +6,7 @@ import { ApiError } from '../../api/client.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { isUnreachable } from '../../api/query-client.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
-import { chosenSeats, guardiansOf, participantsOf, type ConsentTerms, type Flow } from './flow.ts';
+import { chosenSeats, guardiansOf, participantsOf, type Flow } from './flow.ts';
 import { sendMail, submit, wire } from './signup-calls.ts';
 import { HOLD_EXPIRED, SESSION_ENDED, SIGNUP_FAILED } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
@@ -91,7 +92,7 @@ async function mailStatus(
   }
 }
 
-function bodyOf(flow: Flow, terms: ConsentTerms): SubmitRequest {
+function bodyOf(flow: Flow, terms: GuardianTerms): SubmitRequest {
   const guardians = guardiansOf(flow, terms);
   const seats = chosenSeats(flow);
   const persons = participantsOf(flow).map((form, index) => ({

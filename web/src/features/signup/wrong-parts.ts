@@ -1,7 +1,8 @@
+import type { GuardianTerms } from '../../../../domain/guardian.ts';
 import { problemsOf, type CheckedField } from '../../../../domain/participant.ts';
 import { GUARDIAN_LABELS, guardianWrong } from '../../participant/guardian-problems.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
-import { childrenOf, participantsOf, sharesContact, type ConsentTerms, type Flow } from './flow.ts';
+import { childrenOf, participantsOf, sharesContact, type Flow } from './flow.ts';
 import { guardianFieldName } from './guardian-part.tsx';
 import { fieldName } from './participant-card.tsx';
 
@@ -22,7 +23,7 @@ export interface WrongPart {
 }
 
 /** All fields that are wrong, participant by participant. What several share is mended where it is typed. */
-export function wrongParts(flow: Flow, terms: ConsentTerms): readonly WrongPart[] {
+export function wrongParts(flow: Flow, terms: GuardianTerms): readonly WrongPart[] {
   const participants = participantsOf(flow);
   const children = childrenOf(flow, terms);
   return participants.flatMap((participant, index) => {
