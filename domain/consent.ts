@@ -77,10 +77,14 @@ export function consentState(
   return needsConsent(person.age, settings.consentAge) ? standing(record ?? consentOf(person)) : 'not-needed';
 }
 
+/** Whether a consent counts, however it was given. */
+export function isConsented(state: ConsentState): boolean {
+  return state === 'paper' || state === 'given';
+}
+
 /** Whether there is a consent that counts, as persons carry it. */
 export function hasConsent(record: Consent): boolean {
-  const state = standing(record);
-  return state === 'paper' || state === 'given';
+  return isConsented(standing(record));
 }
 
 /** When what the state says was done (epoch ms); null: it is not known, or nothing was. */

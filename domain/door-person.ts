@@ -30,6 +30,11 @@ export interface DoorPerson {
   readonly arrivedBy: string | null;
 }
 
+/** One text for the code and position of a person. */
+export function doorKey({ code, position }: Pick<DoorPerson, 'code' | 'position'>): string {
+  return `${code} ${String(position)}`;
+}
+
 /** Why somebody is not signed up any more, in the program's words, never the crew's. */
 export type GoneReason = 'cancelled' | 'expired' | 'deleted';
 

@@ -1,5 +1,6 @@
 import { NO_TOKEN } from '../../application/core/guardian-link.ts';
 import type { AboutChildren, MailedChild, MailWriter } from '../../application/ports/mail.ts';
+import { listText } from '../../domain/list-text.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
 import { whenAndWhere, WHEN_AND_WHERE_TEXTS } from '../../domain/when-and-where.ts';
 import type { MailSite } from './confirmation-messages.ts';
@@ -87,7 +88,7 @@ function message(
 
 /** «Kari», «Kari og Ola», «Kari, Ola og Siri» */
 function named(children: readonly string[]): string {
-  return new Intl.ListFormat('nb').format(children.map(lineAsStored));
+  return listText(children.map(lineAsStored));
 }
 
 /** The page of all children of the receiver. The token is put in when the mail is sent. */

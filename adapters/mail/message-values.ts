@@ -1,9 +1,8 @@
+import { listText } from '../../domain/list-text.ts';
 import type { MessageValues } from '../../domain/message-receivers.ts';
 import type { Placeholder } from '../../domain/message-text.ts';
 import { dateText } from './mail-format.ts';
 import { oreText, placesText } from './payment-messages.ts';
-
-const LIST = new Intl.ListFormat('nb');
 
 /** What stands in a message in place of its placeholders, in the words of the other mails. */
 export function messageTexts({
@@ -15,7 +14,7 @@ export function messageTexts({
 }: MessageValues): Readonly<Record<Placeholder, string>> {
   return {
     fornavn: firstName,
-    kode: LIST.format(codes),
+    kode: listText(codes),
     plasser: placesText(places),
     sum: oreText(restOre),
     frist: deadline === null ? '–' : dateText(deadline),

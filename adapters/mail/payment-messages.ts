@@ -1,4 +1,5 @@
 import type { EventFacts } from '../../domain/event-facts.ts';
+import { listText } from '../../domain/list-text.ts';
 import type { Place } from '../../domain/seat.ts';
 import { oreOf } from '../../domain/payment.ts';
 import type { Block, Message } from './message.ts';
@@ -170,17 +171,15 @@ export function oreText(ore: number): string {
   return `${format.format(ore / oreOf(1)).replace(/\s/g, '\u00a0')}\u00a0kr`;
 }
 
-const LIST = new Intl.ListFormat('nb');
-
 /** `rad 3, plass 4 og 5`, row by row. */
 export function placesText(places: readonly Place[]): string {
   const rows = [...new Set(places.map(({ row }) => row))].toSorted((a, b) => a - b);
   const texts = rows.map((row) => {
     const numbers = places.filter((place) => place.row === row).map(({ number }) => number);
-    const sorted = numbers.toSorted((a, b) => a - b).map(String);
-    return `rad\u00a0${String(row)}, plass\u00a0${LIST.format(sorted)}`;
+    const sorted = numbers.toSorted((a, b) => a - b);
+    return `rad\u00a0${String(row)}, plass\u00a0${listText(sorted)}`;
   });
-  return LIST.format(texts);
+  return listText(texts);
 }
 
 function capitalised(text: string): string {

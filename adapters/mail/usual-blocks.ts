@@ -1,5 +1,6 @@
 import type { EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
+import { listText } from '../../domain/list-text.ts';
 import { fullName, needsConsent, type Participant } from '../../domain/participant.ts';
 import { ticketUrl, type Ticket } from '../../domain/ticket-check.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
@@ -29,7 +30,7 @@ export function consentNotice(
 ): Block[] {
   const young = participants.filter(({ age }) => needsConsent(age, consentAge));
   if (young.length === 0) return [];
-  const names = new Intl.ListFormat('nb').format(young.map((one) => lineAsStored(fullName(one))));
+  const names = listText(young.map((one) => lineAsStored(fullName(one))));
   const onSite = onlineConsent ? ' Har en foresatt gitt samtykke på nettet, trengs ikke skjemaet.' : '';
   return [
     {

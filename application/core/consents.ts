@@ -3,6 +3,7 @@ import {
   consentOf,
   consentState,
   hasConsent,
+  isConsented,
   notePaper,
   type Consent,
   type ConsentState,
@@ -36,7 +37,7 @@ export async function consentsNow(
   return (person) => {
     const record = found.get(person.id) ?? null;
     const state = consentState(person, record, settings);
-    const night = state === 'given' || state === 'paper' ? (record?.given?.night ?? false) : false;
+    const night = isConsented(state) && (record?.given?.night ?? false);
     return { consent: person.consent, consentState: state, night };
   };
 }

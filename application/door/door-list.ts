@@ -1,5 +1,5 @@
 import { HOUR } from '../../domain/durations.ts';
-import type { DoorPerson } from '../../domain/door-person.ts';
+import { doorKey, type DoorPerson } from '../../domain/door-person.ts';
 import { eventDates } from '../../domain/front-page.ts';
 import { oreOf } from '../../domain/payment.ts';
 import { countPresence, type PresenceCounts } from '../../domain/presence.ts';
@@ -85,8 +85,8 @@ export class DoorList {
     const [ofEpoch = '', seq = ''] = since.split('-');
     const after = Number(seq);
     if (ofEpoch !== epoch || after < floor || after > newest) throw new RuleViolation('list-too-old');
-    const later = new Map(entries.filter((one) => one.seq > after).map((one) => [keyOf(one), one]));
-    const changed = persons.filter((person) => later.has(keyOf(person)));
+    const later = new Map(entries.filter((one) => one.seq > after).map((one) => [doorKey(one), one]));
+    const changed = persons.filter((person) => later.has(doorKey(person)));
     const gone = [...later.values()]
       .filter(({ digest }) => digest === '')
       .map(({ code, position }) => ({ code, position }));
@@ -130,25 +130,21 @@ function comparison(
   shown: readonly Omit<ToldEntry, 'seq'>[],
   now: number,
 ) {
-  const entries = new Map(told.map((one) => [keyOf(one), one]));
+  const entries = new Map(told.map((one) => [doorKey(one), one]));
   const last = Math.max(floor, ...told.map(({ seq }) => seq));
   const seq = Math.max(now, last + 1);
-  const there = new Set(shown.map(keyOf));
-  const changed = shown.filter((one) => entries.get(keyOf(one))?.digest !== one.digest);
-  const gone = told.filter((one) => one.digest !== '' && !there.has(keyOf(one)));
+  const there = new Set(shown.map(doorKey));
+  const changed = shown.filter((one) => entries.get(doorKey(one))?.digest !== one.digest);
+  const gone = told.filter((one) => one.digest !== '' && !there.has(doorKey(one)));
   const news = [...changed, ...gone.map((one) => ({ ...one, digest: '' }))].map((one) => ({ ...one, seq }));
   const forgotten = now - KNOWN_MS;
   const isStale = told.some((one) => one.digest === '' && one.seq <= forgotten);
-  for (const entry of news) entries.set(keyOf(entry), entry);
+  for (const entry of news) entries.set(doorKey(entry), entry);
   const newest = news.length > 0 ? seq : last;
   return {
     ...{ news, isStale, epoch, newest, version: `${epoch}-${String(newest)}` },
     ...{ entries: [...entries.values()], floor: isStale ? Math.max(floor, forgotten) : floor },
   };
-}
-
-function keyOf({ code, position }: { readonly code: string; readonly position: number }): string {
-  return `${code} ${String(position)}`;
 }
 
 async function eventFor(stores: Stores): Promise<DoorEvent> {

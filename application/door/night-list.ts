@@ -1,5 +1,5 @@
 import { needsConsent } from '../../domain/participant.ts';
-import type { DoorPerson } from '../../domain/door-person.ts';
+import { doorKey, type DoorPerson } from '../../domain/door-person.ts';
 import { byLastName, isOnNightList } from '../../domain/night-list.ts';
 import { countPresence, type PresenceCounts } from '../../domain/presence.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -28,17 +28,13 @@ export class NightList {
     return this.units.read(async (stores) => {
       const at = this.clock.now();
       const persons = await allDoorPersons(stores, this.secrets, at);
-      const records = new Map((await stores.consents.all()).map((record) => [placeOf(record), record]));
+      const records = new Map((await stores.consents.all()).map((record) => [doorKey(record), record]));
       const { consentAge } = await settingsOf(stores);
       const listed = byLastName(persons.filter(isOnNightList)).map((person) => {
-        const record = needsConsent(person.age, consentAge) ? records.get(placeOf(person)) : undefined;
+        const record = needsConsent(person.age, consentAge) ? records.get(doorKey(person)) : undefined;
         return { ...person, guardian: record ? guardianOf(record) : null };
       });
       return { at, counts: countPresence(persons), persons: listed };
     });
   }
-}
-
-function placeOf({ code, position }: { readonly code: string; readonly position: number }): string {
-  return `${code} ${String(position)}`;
 }

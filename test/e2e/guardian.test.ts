@@ -91,8 +91,7 @@ describe.each(REAL_DATABASES)('the guardian’s page, on %s', (kind) => {
 
     const debts = page.getByRole('region', { name: /^Betal .+ fra din egen telefon$/ });
     expect(await debts.count()).toBe(2);
-    for (const [index, { code }] of [first, second].entries())
-      await debts.nth(index).getByText(code).waitFor();
+    for (const { code } of [first, second]) await debts.filter({ hasText: code }).waitFor();
     const top = (await debts.first().boundingBox())?.y ?? Number.NaN;
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(844 / 2);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { TIMERS } from '../../config/areas/area.ts';
 import { HTTP } from '../../config/ports.ts';
 import { flawedRequest, type RawRequest } from '../support/flawed-request.ts';
 import { flawsIn } from '../support/flaws.ts';
@@ -34,7 +35,14 @@ describe.each(databases)('on %s', (kind) => {
   beforeAll(async () => {
     place = await databasePlace(kind);
     const variables = { ...UNLIMITED, DATABASE_URL: await place.freshUrl(), STARTER_CONTENT: 'demo' };
-    program = await startGuardedProgram({ variables, adjust: visitors.adjust });
+    program = await startGuardedProgram({
+      variables,
+      adjust: (container) => {
+        visitors.adjust(container);
+        // What changes between two looks at the state is a request's doing, not that of a job that came due.
+        container.rebind(TIMERS).toConstantValue([]);
+      },
+    });
     event = new PreparedEvent(program, visitors.mails);
     await event.prepare();
   });

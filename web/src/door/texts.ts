@@ -4,7 +4,7 @@ import { numberWord } from '../../../domain/number-words.ts';
 import { osloField } from '../../../domain/oslo-time.ts';
 import { capitalised } from '../../../domain/participant.ts';
 import { placeKey } from '../../../domain/seat.ts';
-import { listText } from '../ui/list-text.ts';
+import { listText } from '../../../domain/list-text.ts';
 
 /** `18.04`: a time of day (epoch ms) in Oslo. */
 export function clock(at: number): string {

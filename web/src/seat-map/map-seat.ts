@@ -1,7 +1,7 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
 import { seatText, type Place, type SeatState } from '../../../domain/seat.ts';
 import { lineAsStored } from '../../../domain/typed-text.ts';
-import { listText } from '../ui/list-text.ts';
+import { listText } from '../../../domain/list-text.ts';
 
 /** A seat as the map shows it. The server leaves hidden seats out. */
 export interface MapSeat extends Place {

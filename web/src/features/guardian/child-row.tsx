@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { WireWard } from '../../../../adapters/http/contract.ts';
+import { isConsented } from '../../../../domain/consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ageAndSeat, isGiven, STATES } from './texts.ts';
+import { ageAndSeat, STATES } from './texts.ts';
 import css from './guardian.module.css';
 
 interface ChildRowProps {
@@ -51,7 +52,7 @@ export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
         <div className={css.who}>{who}</div>
       )}
       <span className={css.state} data-state={ward.state}>
-        <Icon name={isGiven(ward) ? 'check' : ward.state === 'withdrawn' ? 'cross' : 'clock'} />{' '}
+        <Icon name={isConsented(ward.state) ? 'check' : ward.state === 'withdrawn' ? 'cross' : 'clock'} />{' '}
         {STATES[ward.state]}
       </span>
       {ticks ? (
@@ -69,7 +70,7 @@ export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
           {ward.night ? 'Kan gå ut alene om natta' : 'Går ikke ut alene om natta'}
         </p>
       ) : null}
-      {isGiven(ward) ? (
+      {isConsented(ward.state) ? (
         <div className={css.withdraw}>
           <Button variant="ghost" aria-describedby={nameId} onClick={onWithdraw}>
             Trekk samtykket

@@ -1,8 +1,9 @@
 import type { OpenConsentAnswer, WireWard } from '../../../../adapters/http/contract.ts';
+import { isConsented } from '../../../../domain/consent.ts';
 import { PaymentBlock } from '../../payment/payment-block.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChildRow } from './child-row.tsx';
-import { isGiven, payHeading } from './texts.ts';
+import { payHeading } from './texts.ts';
 import css from './guardian.module.css';
 
 interface GivenProps {
@@ -29,7 +30,7 @@ export function Given({ sheet, onWithdraw, onAgain }: GivenProps) {
         </ul>
         <p>
           <Button onClick={onAgain}>
-            {children.every(isGiven) ? 'Endre samtykket' : 'Gi samtykke på nytt'}
+            {children.every(({ state }) => isConsented(state)) ? 'Endre samtykket' : 'Gi samtykke på nytt'}
           </Button>
         </p>
       </section>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenConsentAnswer, WireWard } from '../../../../adapters/http/contract.ts';
+import { isConsented } from '../../../../domain/consent.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +9,7 @@ import { ConsentForm } from './consent-form.tsx';
 import { EventCard } from './event-card.tsx';
 import { Given } from './given.tsx';
 import { failureOf, isDead, withdrawConsent } from './guardian-calls.ts';
-import { GIVEN, isGiven, leadText, withdrawnText, withdrawQuestion } from './texts.ts';
+import { GIVEN, leadText, withdrawnText, withdrawQuestion } from './texts.ts';
 import css from './guardian.module.css';
 
 interface GuardianSheetProps {
@@ -21,7 +22,7 @@ interface GuardianSheetProps {
 /** What the event is, and the form to consent; once there is a consent for everybody, what was given and what is owed. */
 export function GuardianSheet({ token, sheet, onChange, onDead }: GuardianSheetProps) {
   const [view, setView] = useState<'form' | 'given'>(() =>
-    sheet.children.every(isGiven) ? 'given' : 'form',
+    sheet.children.every(({ state }) => isConsented(state)) ? 'given' : 'form',
   );
   /** A new object each time, so that a repeated sentence takes the focus again. */
   const [told, setTold] = useState<{ readonly sentence: string; readonly failed?: true }>();

@@ -3,7 +3,7 @@ import type { ConsentState } from '../../../../domain/consent.ts';
 import type { ConsentField } from '../../../../domain/consent-form.ts';
 import { seatText } from '../../../../domain/seat.ts';
 import { kronerOfOre } from '../../ui/kroner-text.ts';
-import { listText } from '../../ui/list-text.ts';
+import { listText } from '../../../../domain/list-text.ts';
 
 export const DEAD_LINK = 'Denne lenken gjelder ikke lenger.';
 export const GIVEN = 'Samtykket er registrert. Du får en kopi på e-post. Der kan du også trekke det tilbake.';
@@ -27,11 +27,6 @@ export const STATES: Readonly<Record<ConsentState, string>> = {
   paper: 'Levert på papir',
   withdrawn: 'Samtykket er trukket',
 };
-
-/** Whether there is something to withdraw. */
-export function isGiven({ state }: Pick<WireWard, 'state'>): boolean {
-  return state === 'given' || state === 'paper';
-}
 
 /** Who is signed up for what, and why this is asked. */
 export function leadText({ children, event }: Pick<OpenConsentAnswer, 'children' | 'event'>): string {

@@ -6,7 +6,7 @@ import { seatText } from '../../../../domain/seat.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Checkbox, Field } from '../../ui/field.tsx';
-import { listText } from '../../ui/list-text.ts';
+import { listText } from '../../../../domain/list-text.ts';
 import { RetypedInput } from '../../ui/retyped-input.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { refundSentence } from './texts.ts';

@@ -2,7 +2,7 @@ import type { FoundSeats, SeatsKind } from '../../../../domain/best-seats.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
 import type { Place } from '../../../../domain/seat.ts';
 import { placesText } from '../../seat-map/map-seat.ts';
-import { listText } from '../../ui/list-text.ts';
+import { listText } from '../../../../domain/list-text.ts';
 
 /** The texts for seats that are chosen for all at once. */
 

@@ -1,5 +1,5 @@
 import { KEPT_IF_REFUSED, KEPT_IN_PURGES, type ActivityType } from '../../../../../domain/activity.ts';
-import { listText } from '../../../ui/list-text.ts';
+import { listText } from '../../../../../domain/list-text.ts';
 import { numberText } from './pages.ts';
 
 /** What a purge keeps, in the plural. */

@@ -1,7 +1,7 @@
 import type { WireDoorPhone } from '../../../../../adapters/http/contract.ts';
 import { MINUTE, SECOND } from '../../../../../domain/durations.ts';
 import { osloEndText, osloText } from '../../../../../domain/oslo-time.ts';
-import { listText } from '../../../ui/list-text.ts';
+import { listText } from '../../../../../domain/list-text.ts';
 
 /** Proposed for the browser that the crew page is open in. */
 export const THIS_DEVICE = 'Denne enheten';

@@ -10,7 +10,7 @@ import {
 import { osloEndText } from '../../../../../domain/oslo-time.ts';
 import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { momentText } from '../../../admin/times.ts';
-import { listText } from '../../../ui/list-text.ts';
+import { listText } from '../../../../../domain/list-text.ts';
 import { disk, offsite } from './copies.ts';
 import { consentReminders } from './consent-reminders.ts';
 import { deadlines, money } from './deadlines.ts';

@@ -7,7 +7,7 @@ import {
   type LanHistory,
   type PaidKind,
 } from '../../../../../domain/history.ts';
-import { DAY } from '../../../../../domain/durations.ts';
+import { DAY, MINUTE } from '../../../../../domain/durations.ts';
 import type { FigurePoint } from '../../../admin/charts/figure-text.ts';
 import type { Sheet } from '../../../admin/sheet.ts';
 
@@ -115,7 +115,6 @@ export function datesText({ starts, ends }: Pick<LanHistory, 'starts' | 'ends'>)
   return ends === null || ends < starts ? DATES.format(starts) : DATES.formatRange(starts, ends);
 }
 
-const MINUTES = 60_000;
 const UNITS = [
   { minutes: 24 * 60, one: 'døgn', several: 'døgn' },
   { minutes: 60, one: 'time', several: 'timer' },
@@ -125,7 +124,7 @@ const UNITS = [
 /** How soon all seats were taken: `Fullt etter 2 timer og 5 minutter`. */
 export function fullText({ fullAfterMs }: Pick<LanFigures, 'fullAfterMs'>): string {
   if (fullAfterMs === null) return 'Ble ikke fullt';
-  let left = Math.floor(fullAfterMs / MINUTES);
+  let left = Math.floor(fullAfterMs / MINUTE);
   const parts = UNITS.flatMap(({ minutes, one, several }) => {
     const count = Math.floor(left / minutes);
     left %= minutes;
@@ -156,5 +155,5 @@ export function historySheet(lans: readonly LanHistory[]): Sheet {
 }
 
 function minutesText({ fullAfterMs }: Pick<LanFigures, 'fullAfterMs'>): number | string {
-  return fullAfterMs === null ? 'ble ikke fullt' : Math.floor(fullAfterMs / MINUTES);
+  return fullAfterMs === null ? 'ble ikke fullt' : Math.floor(fullAfterMs / MINUTE);
 }

@@ -3,7 +3,7 @@ import { PAGES_TO_KEEP } from '../../../../../domain/next-event.ts';
 import { osloTextWithYear, parseOsloField } from '../../../../../domain/oslo-time.ts';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { kroner } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../ui/list-text.ts';
+import { listText } from '../../../../../domain/list-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Draft, Standing } from './draft.ts';
 import css from './next-event.module.css';

@@ -4,7 +4,7 @@ import { oreOf } from '../../../../../domain/payment.ts';
 import { EXPIRED_REASON } from '../../../../../domain/stored-texts.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../ui/list-text.ts';
+import { listText } from '../../../../../domain/list-text.ts';
 
 /** A sign-up that a payment may be for. */
 export interface ListedCode {

@@ -12,7 +12,7 @@ import { rowsFound } from '../../../admin/row-search.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../ui/list-text.ts';
+import { listText } from '../../../../../domain/list-text.ts';
 import type { PrintedCell } from '../../../ui/print-sheet.tsx';
 import { compareTexts } from '../../../ui/use-sorted.ts';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { fullName } from '../../../../../domain/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { useConfirm } from '../../../ui/dialogs.tsx';
-import { listText } from '../../../ui/list-text.ts';
+import { listText } from '../../../../../domain/list-text.ts';
 
 interface Lacking {
   readonly firstName: string;
