@@ -1,4 +1,5 @@
-import { ACTIVITY_REASONS, isActivityType } from './activity.ts';
+import { ACTIVITY_REASONS } from './activity-reasons.ts';
+import { isActivityType } from './activity.ts';
 import { osloText } from './oslo-time.ts';
 import { PRESENCE_WORDS } from './presence-words.ts';
 import { ACTIVITY_LABELS, PAGE_TITLES, type PhrasedDetail } from './activity-labels.ts';

@@ -1,23 +1,7 @@
+import type { RefusalReason } from './activity-reasons.ts';
 import type { CorrectedFields } from './person-correction.ts';
 import type { Presence } from './presence.ts';
 import { folded } from './search.ts';
-
-/** What the log calls the reasons of refusals. Older versions wrote the two of `too-many`. */
-export const ACTIVITY_REASONS = {
-  'login-failed': 'feil brukernavn eller passord',
-  'mail-unavailable': 'e-posten kunne ikke sendes',
-  'email-refused': 'e-posttjeneren tar ikke imot adressen',
-  'signup-closed': 'påmeldingen er stengt',
-  'email-blacklisted': 'adressen er svartelistet',
-  'too-many-unpaid': 'for mange ubetalte plasser',
-  'too-many-requests': 'for mange forsøk',
-  locked: 'for mange forsøk',
-  expired: 'koden er utløpt',
-  wrong: 'feil kode',
-} as const;
-
-/** Why something was refused, as the log stores it. */
-export type RefusalReason = keyof typeof ACTIVITY_REASONS;
 
 type Succeeded = { readonly success: true };
 type Refused = { readonly success: false; readonly reason: RefusalReason };
@@ -43,6 +27,9 @@ export type MailOutcome = MailSent | MailFailed;
 type OfMail = { readonly subject: string } & MailOutcome;
 /** `subject`: the beginning of it, at most 40 characters. */
 type OfMessage = ByAdmin & { readonly subject: string };
+/** A competition, by its game's id. */
+type OfCompo = ByAdmin & { readonly game: string };
+type OfTeam = OfCompo & { readonly team: string };
 type Causes = Readonly<Record<'publicCause' | 'cause', string>>;
 type SeatFlags = Readonly<Record<'hidden' | 'blocked', boolean | undefined>>;
 type ChangedSeat = { readonly seat: string; readonly from: SeatFlags; readonly to: SeatFlags };
@@ -246,6 +233,17 @@ export const ACTIVITIES = {
     'minus',
   ),
   payment_assigned: act<ByAdmin & { readonly kroner: number }>('Betaling plassert', 'check'),
+  compo_set: act<OfCompo & { readonly kind: string }>('Konkurranse satt opp', 'edit'),
+  compo_drawn: act<OfCompo & { readonly teams: number }>('Lag trukket', 'list'),
+  /** `result`: as it is read; empty: taken away. `cleared`: the matches that lost theirs. */
+  match_reported: act<
+    OfCompo & Readonly<Record<'match' | 'result', string>> & { readonly cleared: readonly string[] }
+  >('Kampresultat ført', 'check'),
+  compo_reset: act<OfCompo>('Trekning angret', 'refresh'),
+  team_joined: act<OfTeam>('Med på lag', 'plus'),
+  team_left: act<OfTeam>('Ut av lag', 'minus'),
+  team_changed: act<OfTeam>('Lag endret', 'edit'),
+  team_removed: act<OfTeam>('Lag fjernet', 'trash'),
   refund_added: act<ByAdmin & { readonly kroner: number; readonly note: string }>(
     'Tilbakebetaling ført',
     'minus',

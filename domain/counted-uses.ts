@@ -36,6 +36,8 @@ export type CountedUse =
   | 'my-act'
   | 'my-resend'
   | 'give-new-address'
+  | 'compo-act'
+  | 'team-code-miss'
   // Per username, known device, or superadmin.
   | 'login-failure'
   | 'login-failure-device'
@@ -117,6 +119,8 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'message-day': { most: TESTS_PER_MESSAGE * limits.bulkMailPerDay, windowMs: DAY },
     'my-act': { most: limits.myActsPerCode, windowMs: DAY },
     'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },
+    'compo-act': { most: limits.compoActsPerCode, windowMs: DAY },
+    'team-code-miss': { most: limits.teamCodeMisses, windowMs: limits.teamCodeMissesMs },
     'give-new-address': { most: limits.givesToNewPerCode, windowMs: DAY },
   };
 }

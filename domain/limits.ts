@@ -62,6 +62,11 @@ export const LIMITS = {
   /** Places that a code gives in a day to addresses that it has not had anything to do with. */
   givesToNewPerCode: 5,
 
+  // Competitions, of one booking code: acts on its teams in a day, and wrong codes of teams.
+  compoActsPerCode: 60,
+  teamCodeMisses: 10,
+  teamCodeMissesMs: 15 * MINUTE,
+
   // Codes to a guardian's address in an hour.
   consentCodes: 5,
   consentCodesMs: HOUR,

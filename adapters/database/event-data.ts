@@ -32,7 +32,15 @@ export const NO_HOLD = {
  * a seat writes the seat's row; booking money, reminding or giving a deadline writes or locks the
  * registration's or the report's; saving a page or a setting writes its own.
  */
-const LOCKED = ['page', 'payment_import', 'registration', 'seat', 'person', 'deleted_person'] as const;
+const LOCKED = [
+  'page',
+  'payment_import',
+  'registration',
+  'seat',
+  'person',
+  'deleted_person',
+  'compo',
+] as const;
 
 /** Operations on all tables of the event. `onErased` is called when data is cleared. */
 export class DatabaseEventData implements EventData {

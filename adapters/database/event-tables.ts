@@ -8,6 +8,7 @@ import {
 import type { EventRow, EventRows, EventTable } from '../../application/ports/backups.ts';
 import { activityRules } from './activity-log.ts';
 import { blacklistRules } from './blacklist.ts';
+import { compoRules } from './compos.ts';
 import { consentRules } from './consents.ts';
 import { deletedPersonRules } from './deleted-persons.ts';
 import { doorActRules } from './door-acts.ts';
@@ -27,6 +28,7 @@ import { seatMoveRules } from './seat-moves.ts';
 import { seatRules } from './seats.ts';
 import { sessionRules } from './sessions.ts';
 import type { TableRules } from './table-rules.ts';
+import { teamMemberRules, teamRules } from './teams.ts';
 import { visitorRules } from './visitors.ts';
 
 /**
@@ -48,6 +50,9 @@ export const EVENT_TABLES = [
   seatMoveRules,
   doorActRules,
   consentRules,
+  compoRules,
+  teamRules,
+  teamMemberRules,
   activityRules,
   messageRules,
   outboxRules,

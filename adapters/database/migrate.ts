@@ -19,6 +19,7 @@ import { Messages1796688000000 } from './migrations/0015-messages.ts';
 import { Discord1796774400000 } from './migrations/0016-discord.ts';
 import { History1796860800000 } from './migrations/0017-history.ts';
 import { Consents1796947200000 } from './migrations/0018-consents.ts';
+import { Compos1797033600000 } from './migrations/0019-compos.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -42,6 +43,7 @@ export const MIGRATIONS = [
   Discord1796774400000,
   History1796860800000,
   Consents1796947200000,
+  Compos1797033600000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

@@ -16,6 +16,7 @@ import { CLAIM_MS } from '../../application/signup/outbox.ts';
 import { activityTable, searchTextOf, type ActivityRow } from './activity-log.ts';
 import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
+import { compoTable, dropLostMembers, versionsGoOn } from './compos.ts';
 import { deleteRows } from './delete-rows.ts';
 import { DatabaseEventData, nextHallVersion, NO_HOLD } from './event-data.ts';
 import { startDiscordAnew } from './discord.ts';
@@ -90,6 +91,7 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<Obj
     if (table && change) await insertRows(manager, table, batch.rows.map(change), STAYING.has(batch.table));
   }
   if (isOlder) await older.adopt();
+  await dropLostMembers(manager);
   await calendar.addIfLacking();
   await renewClaims(manager);
   return log.left();
@@ -114,6 +116,7 @@ async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> 
   changes.set(outboxTable.options.name, await keepMailState(manager));
   changes.set(registrationTable.options.name, await keepReminders(manager));
   changes.set(messageTable.options.name, await keepStopped(manager));
+  changes.set(compoTable.options.name, await versionsGoOn(manager));
   for (const table of [personTable, deletedPersonTable]) changes.set(table.options.name, pinnedAsPaid);
   if (await manager.existsBy(adminTable, {})) changes.delete(blacklistTable.options.name);
   return changes;

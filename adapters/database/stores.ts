@@ -6,6 +6,7 @@ import { activityTable, DatabaseActivityLog } from './activity-log.ts';
 import { adminTable, DatabaseAdmins } from './admins.ts';
 import { adminTokenTable, DatabaseAdminTokens } from './admin-tokens.ts';
 import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
+import { compoTable, DatabaseCompos } from './compos.ts';
 import { consentTable, DatabaseConsents } from './consents.ts';
 import { DatabaseDeletedPersons, deletedPersonTable } from './deleted-persons.ts';
 import { DatabaseDiscord, discordChannelTable, discordPostTable } from './discord.ts';
@@ -34,6 +35,7 @@ import { DatabaseSeatMoves, seatMoveTable } from './seat-moves.ts';
 import { DatabaseSeats, seatTable } from './seats.ts';
 import { DatabaseSessions, sessionTable } from './sessions.ts';
 import { settingTable } from './settings.ts';
+import { teamMemberTable, teamTable } from './teams.ts';
 import { DatabaseVisitors, visitorTable } from './visitors.ts';
 
 /** All tables. Must match the migrations. */
@@ -70,6 +72,9 @@ export const TABLES = [
   discordChannelTable,
   discordPostTable,
   consentTable,
+  compoTable,
+  teamTable,
+  teamMemberTable,
 ];
 
 /** What the stores of a unit are made with. */
@@ -125,6 +130,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   messages: ({ manager }) => new DatabaseMessages(manager),
   discord: ({ manager }) => new DatabaseDiscord(manager),
   consents: ({ manager }) => new DatabaseConsents(manager),
+  compos: ({ manager }) => new DatabaseCompos(manager),
 };
 
 /** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */

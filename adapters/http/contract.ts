@@ -4,6 +4,8 @@
  */
 export type { PlaceBody, WirePlace } from './present/place.ts';
 export type * from './present/wire.ts';
+export type * from './compo/compo-bodies.ts';
+export type * from './compo/wire.ts';
 export type * from './consent/consent-bodies.ts';
 export type * from './consent/wire.ts';
 export type * from './crew/account-bodies.ts';

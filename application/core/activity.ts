@@ -1,10 +1,5 @@
-import type {
-  ACTIVITIES,
-  ActivityDetails,
-  ActivityType,
-  MailFailed,
-  RefusalReason,
-} from '../../domain/activity.ts';
+import type { RefusalReason } from '../../domain/activity-reasons.ts';
+import type { ACTIVITIES, ActivityDetails, ActivityType, MailFailed } from '../../domain/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import { MailFailure } from '../ports/mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../domain/activity.ts';
+import type { RefusalReason } from '../../domain/activity-reasons.ts';
 import { adminKey, isTokenValid, type Admin } from '../../domain/admin.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';

@@ -7,8 +7,13 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Far more activities than visitors cause before an admin looks. */
 const MAX_ROWS_READ = 10_000;
-/** Acts of visitors that change nothing. */
-const NO_CHANGE: ReadonlySet<ActivityType> = new Set(['confirmation_resent']);
+/** Acts of visitors that change nothing of their registration. */
+const NO_CHANGE: ReadonlySet<ActivityType> = new Set([
+  'confirmation_resent',
+  'team_joined',
+  'team_left',
+  'team_changed',
+]);
 
 /** How many changes visitors made after `since`, when the admin last looked, up to `until` (epoch ms). */
 export interface UnseenChanges {

@@ -8,6 +8,7 @@ import type {
   Pages,
   SeatMoves,
 } from './crew-stores.ts';
+import type { Compos } from './compo-stores.ts';
 import type { Consents } from './consent-stores.ts';
 import type { Discord } from './discord.ts';
 import type { DoorActs, DoorEntries, DoorPhones } from './door-stores.ts';
@@ -66,6 +67,7 @@ export interface Stores {
   readonly messages: Messages;
   readonly discord: Discord;
   readonly consents: Consents;
+  readonly compos: Compos;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

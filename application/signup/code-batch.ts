@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../domain/activity.ts';
+import type { RefusalReason } from '../../domain/activity-reasons.ts';
 import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { makeGuid } from '../../domain/booking-code.ts';

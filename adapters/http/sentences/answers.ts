@@ -8,6 +8,7 @@ import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
 import type { Answer } from './answer.ts';
+import { COMPO_ANSWERS } from './compo-answers.ts';
 import { CONSENT_ANSWERS } from './consent-answers.ts';
 import { DISCORD_ANSWERS } from './discord-answers.ts';
 import { DOOR_ANSWERS } from './door-answers.ts';
@@ -40,6 +41,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   ...PAYMENT_ANSWERS,
   ...MY_ANSWERS,
   ...CONSENT_ANSWERS,
+  ...COMPO_ANSWERS,
   ...MESSAGE_ANSWERS,
   ...DISCORD_ANSWERS,
   ...DOOR_ANSWERS,

@@ -5,7 +5,9 @@ import type { Answer } from './answer.ts';
 export const MY_ANSWERS = {
   'changed-meanwhile': {
     status: 409,
-    message: 'Påmeldingen er endret i mellomtiden. Ingenting er gjort: se på den igjen.',
+    // A competition tells its version.
+    message: ({ version }) =>
+      `${version === undefined ? 'Påmeldingen' : 'Konkurransen'} er endret i mellomtiden. Ingenting er gjort: se på den igjen.`,
   },
   'gives-used': {
     status: 429,
