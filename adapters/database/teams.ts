@@ -1,7 +1,7 @@
-import { EntitySchema, In, type EntityManager } from 'typeorm';
+import { EntitySchema, type EntityManager } from 'typeorm';
 import type { Member, Team } from '../../domain/compo-teams.ts';
 import { CODE, ID, varchar } from './columns.ts';
-import { insertNew } from './guarded-writes.ts';
+import { insertNew, updateUnchanged } from './guarded-writes.ts';
 import { oneOf, type TableRules } from './table-rules.ts';
 
 export interface TeamRow {
@@ -63,9 +63,6 @@ export const teamMemberTable = new EntitySchema<TeamMemberRow>({
   ],
 });
 
-/** What stands where a team's name was, once the last of it is erased. */
-const ERASED_NAME = 'Slettet lag';
-
 export const teamRules: TableRules<TeamRow> = {
   table: teamTable,
   backup: {
@@ -77,11 +74,8 @@ export const teamRules: TableRules<TeamRow> = {
       last_person_id: (value, row) => (value === null ? null : made.personId(value, row)),
     }),
   },
-  personal: {
-    // Of a team with somebody on it the name is theirs; a draw keeps those that nobody is left of.
-    where: ({ ids }) => [{ last_person_id: oneOf(ids) }],
-    erased: () => ({ name: ERASED_NAME, last_person_id: null }),
-  },
+  // Erasing goes through the rules of teams (`eraseFromTeams`): what is left of one depends on the others.
+  personal: { where: () => [], erased: () => null },
 };
 
 export const teamMemberRules: TableRules<TeamMemberRow> = {
@@ -138,13 +132,14 @@ async function saveRows<Row extends { id: string }>(
   const were = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
   const staying = new Set(after.map(({ id }) => id));
   const left = before.map(({ id }) => id).filter((id) => !staying.has(id));
-  if (left.length > 0) await manager.delete(table, In(left));
+  if (left.length > 0) await manager.delete(table, left);
   await insertNew(
     manager.getRepository(table),
     after.filter(({ id }) => !were.has(id)),
   );
   for (const row of after)
-    if (were.has(row.id) && were.get(row.id) !== JSON.stringify(row)) await manager.save(table, row);
+    if (were.has(row.id) && were.get(row.id) !== JSON.stringify(row))
+      await updateUnchanged(manager.getRepository(table), { id: row.id } as Partial<Row>, row);
 }
 
 function teamRow(game: string, { id, name, code, since, goneAt, lastPersonId }: Team): TeamRow {
