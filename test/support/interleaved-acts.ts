@@ -104,8 +104,8 @@ function visitorActs({ jobs, jobsAt }: Process, { now, kari, again, ola, per, un
   };
 }
 
-/** Acts that are counted first, in a transaction of its own. */
-function counted(acts: Readonly<Record<string, () => Promise<unknown>>>): Acts {
+/** Acts that are counted first, in a transaction of their own. */
+export function counted(acts: Readonly<Record<string, () => Promise<unknown>>>): Acts {
   return Object.fromEntries(
     Object.entries(acts).map(([name, act]) => [name, Object.assign(act, { later: 2 })]),
   );
