@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { WireActivity, WireCompo, WireMatch } from '../../adapters/http/contract.ts';
 import { CompoVisits } from '../support/compo-visits.ts';
+import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
+import { startTestProgram } from '../support/program.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { StreamReader } from '../support/stream-reader.ts';
 
@@ -15,9 +17,11 @@ const matchOf = (compo: Pick<WireCompo, 'rounds'>, id: string) =>
 describe.each(REAL_DATABASES)('play, on %s', (kind) => {
   let place: DatabasePlace;
   let compos: CompoVisits;
+  let url: string;
   beforeAll(async () => {
     place = await databasePlace(kind);
-    compos = await CompoVisits.start({ DATABASE_URL: await place.freshUrl() });
+    url = await place.freshUrl();
+    compos = await CompoVisits.start({ DATABASE_URL: url });
   });
   beforeEach(async () => {
     await compos.clear(GAME);
@@ -190,12 +194,20 @@ describe.each(REAL_DATABASES)('play, on %s', (kind) => {
     expect((await compos.report(GAME, '1', { a: 1, b: 1 })).body.error).toBe('score-invalid');
   });
 
-  test('open pages are told of every change', async () => {
-    const reader = await StreamReader.open(compos.program.url);
-    await reader.event('map');
+  test('open pages are told of every change, also those of another process', async () => {
+    // Of SQLite there is one process only.
+    const other =
+      kind === 'sqlite' ? compos.program : await startTestProgram({ variables: { DATABASE_URL: url } });
+    const readers = [await StreamReader.open(compos.program.url), await StreamReader.open(other.url)];
+    for (const reader of readers) await reader.event('map');
     const { version } = (await compos.set(GAME, { mostTeams: 4 })).body;
-    await reader.event('compo', (data) => data === JSON.stringify({ game: GAME, version }));
-    reader.close();
+    for (const reader of readers)
+      await reader.event('compo', (data) => data === JSON.stringify({ game: GAME, version }));
+    expect(await call(other.url, 'GET', `/api/compo/${GAME}`)).toMatchObject({
+      body: { version, mostTeams: 4 },
+    });
+    for (const reader of readers) reader.close();
+    if (other !== compos.program) await other.stop();
   });
 
   test('a game that is not active any more shows nothing, and loses nothing', async () => {

@@ -208,7 +208,7 @@ describe('competitions', () => {
     const again = await call(compos.program.url, 'GET', `/api/compo/${GAME}`, {
       headers: { 'If-None-Match': String(first.headers.etag) },
     });
-    expect([again.status, again.text]).toEqual([304, '']);
+    expect([again.status, again.text, first.headers['cache-control']]).toEqual([304, '', 'no-cache']);
     const list = await call(compos.program.url, 'GET', '/api/compo');
     expect(list.body).toMatchObject([{ game: GAME, title: 'CS2', kind: 'single', state: 'signup' }]);
     const nobody = await call(compos.program.url, 'POST', `/api/my/compo/${GAME}/leave`, { body: 'x' });

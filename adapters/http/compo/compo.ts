@@ -30,6 +30,7 @@ export function gameOf(ctx: Context): string {
 function answer(ctx: Context, body: unknown): void {
   const json = JSON.stringify(body);
   ctx.type = 'application/json; charset=utf-8';
+  ctx.set('Cache-Control', 'no-cache');
   ctx.body = json;
   ctx.etag = createHash('sha256').update(json).digest('base64url');
   if (ctx.fresh) ctx.status = 304;
