@@ -221,8 +221,8 @@ function withTeam(compo: Compo, team: Team): Compo {
   return changedCompo(compo, { teams: compo.teams.map((one) => (one.id === team.id ? team : one)) });
 }
 
-/** Before what a draw depends on the kind. */
-const LEAST_IN_GROUP = 2;
+/** Teams that can play each other: in a tree, and in each group. */
+const LEAST_TO_PLAY = 2;
 
 /**
  * Draws the competition: by an order of team ids, the best first, or all teams that are not too small, shuffled by the seed.
@@ -243,13 +243,13 @@ export function withDraw(compo: Compo, seed: number, order?: readonly string[]):
 }
 
 /** How many teams a draw needs. */
-function leastTeams(kind: CompoKind, groupCount: number): number {
-  return LEAST_IN_GROUP * (kind === 'single' ? 1 : groupCount);
+export function leastTeams(kind: CompoKind, groupCount: number): number {
+  return LEAST_TO_PLAY * (kind === 'single' ? 1 : groupCount);
 }
 
 function isOrderOf(order: readonly string[], ids: readonly string[]): boolean {
   return (
-    order.length >= LEAST_IN_GROUP &&
+    order.length >= LEAST_TO_PLAY &&
     new Set(order).size === order.length &&
     order.every((id) => ids.includes(id))
   );

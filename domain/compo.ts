@@ -1,7 +1,7 @@
 import { isPlayDone, type Play, type PlayKind } from './bracket.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { withoutInvisible } from './typed-text.ts';
-import { urlOf } from './url.ts';
+import { lineAsStored, textAsStored, withoutInvisible } from './typed-text.ts';
+import { isWebAddress } from './url.ts';
 
 /** `list` is played elsewhere: sign-up and result list only. */
 export type CompoKind = 'list' | PlayKind;
@@ -67,7 +67,9 @@ export function isCompoGame(game: string): boolean {
 const between = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 const orNull = (rule: (value: unknown) => boolean) => (value: unknown) => value === null || rule(value);
-const isTime = orNull(between(0, Number.MAX_SAFE_INTEGER));
+/** The last moment that a `Date` can tell. */
+const LAST_MOMENT = 8_640_000_000_000_000;
+const isTime = orNull(between(0, LAST_MOMENT));
 
 const SETUP_RULES: Readonly<Record<keyof CompoSetup, (value: unknown) => boolean>> = {
   kind: (value) => COMPO_KINDS.includes(value as CompoKind),
@@ -107,10 +109,10 @@ function withoutUndefined(typed: TypedSetup): TypedSetup {
 /** Only what belongs to it, in one order, so that setups compare. */
 function tidied(setup: CompoSetup): CompoSetup {
   const { kind, startsAt, closesAt, teamSize, mostTeams, thirdPlace, groupCount, advance, link } = setup;
-  const results = setup.results.map(({ place, text }) => ({ place, text: text.trim() }));
+  const results = setup.results.map(({ place, text }) => ({ place, text: lineAsStored(text) }));
   return {
     ...{ kind, startsAt, closesAt, teamSize: { least: teamSize.least, most: teamSize.most }, mostTeams },
-    ...{ thirdPlace, groupCount, advance, link },
+    ...{ thirdPlace, groupCount, advance, link: link === null ? null : textAsStored(link) },
     results: results.sort((one, other) => one.place - other.place),
   };
 }
@@ -130,12 +132,14 @@ function areResults(value: unknown): boolean {
 }
 
 function isPlaceText(text: unknown): boolean {
-  const length = typeof text === 'string' ? text.trim().length : 0;
+  const length = typeof text === 'string' ? lineAsStored(text).length : 0;
   return length >= 1 && length <= COMPO.placeText;
 }
 
 function isLink(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= COMPO.link && urlOf(value)?.protocol === 'https:';
+  if (typeof value !== 'string') return false;
+  const address = textAsStored(value);
+  return address.length <= COMPO.link && isWebAddress(address);
 }
 
 /** Where a competition stands at a time; `play` is null before the draw. */

@@ -71,31 +71,41 @@ function circle(teams: readonly string[]): [string, string][][] {
   });
 }
 
+interface Ranked {
+  readonly row: TableRow;
+  /** What rows are ordered by, before the lot. */
+  readonly rank: readonly number[];
+}
+
 /** By points, points among all with the same points, difference, what was scored, and the lot. */
 function tableOf(teams: readonly string[], matches: readonly Match[], lots: readonly string[]): TableRow[] {
-  const rows = teams.map((team) => standing(team, matches));
-  const decided = matches.every(isDecided);
-  const ranked = rows.map((row) => {
-    const equals = rows.filter(({ points }) => points === row.points).map(({ team }) => team);
-    const among = matches.filter(({ teams: sides }) => sides.every((side) => equals.includes(side ?? '')));
-    const mutual = standing(row.team, among).points;
-    return { row, rank: [row.points, mutual, row.scored - row.against, row.scored] };
+  const played = matches.filter(isDecided);
+  const rows = teams.map((team) => {
+    const own = played.filter(({ teams: sides }) => sides.includes(team));
+    return { own, row: standing(team, own) };
   });
-  const compared = (one: readonly number[], other: readonly number[]) =>
-    one.map((value, at) => (other[at] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
+  const points = new Map<string | null, number>(rows.map(({ row }) => [row.team, row.points]));
+  const ranked = rows.map(({ own, row }): Ranked => {
+    const mutual = own.filter(({ teams: sides }) => sides.every((side) => points.get(side) === row.points));
+    const among = standing(row.team, mutual).points;
+    return { row, rank: [row.points, among, row.scored - row.against, row.scored] };
+  });
   const sorted = [...ranked].sort(
-    (one, other) =>
-      compared(one.rank, other.rank) || lots.indexOf(one.row.team) - lots.indexOf(other.row.team),
+    (one, other) => byRank(one, other) || lots.indexOf(one.row.team) - lots.indexOf(other.row.team),
   );
-  return sorted.map(({ row, rank }) => ({
-    ...row,
-    lot: decided && ranked.some((other) => other.row !== row && compared(rank, other.rank) === 0),
+  const decided = played.length === matches.length;
+  return sorted.map((one) => ({
+    ...one.row,
+    lot: decided && ranked.some((other) => other !== one && byRank(one, other) === 0),
   }));
 }
 
-/** A team's standing after these matches. A walkover is a win without goals. */
-function standing(team: string, matches: readonly Match[]): TableRow {
-  const own = matches.filter((match) => match.teams.includes(team) && isDecided(match));
+function byRank({ rank }: Ranked, other: Ranked): number {
+  return rank.map((value, at) => (other.rank[at] ?? 0) - value).find((more) => more !== 0) ?? 0;
+}
+
+/** A team's standing after these matches of its own. A walkover is a win without goals. */
+function standing(team: string, own: readonly Match[]): TableRow {
   const won = own.filter(({ winner }) => winner === team).length;
   const drawn = own.filter(({ winner }) => winner === null).length;
   const goals = (ours: boolean) =>

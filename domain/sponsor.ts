@@ -2,7 +2,7 @@ import { FIELDS } from './field-limits.ts';
 import { HOUR } from './durations.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { lineAsStored, textAsStored } from './typed-text.ts';
-import { urlOf } from './url.ts';
+import { isWebAddress } from './url.ts';
 
 /** A sponsor's logo: a picture of its own, by id, and its size in pixels. */
 export interface Logo {
@@ -40,9 +40,6 @@ export const SPONSORS = { most: 20, urlLength: 500, width: 480, height: 240 } as
 /** A logo that was never in a saved list goes after this time: nobody is writing its sponsor any more. */
 const FORGOTTEN_MS = HOUR;
 
-/** Without a user, whose name could pass for the host's, and without what browsers read as slashes. */
-const WEB_ADDRESS = /^https:\/\/[^\s/?#\\@]+(?:[/?#][^\s\\]*)?$/i;
-
 const LOGO_FILE = /^([0-9a-f]{32})-(\d+)x(\d+)\.webp$/;
 
 /** The file of a logo, whose name tells its size. */
@@ -66,8 +63,7 @@ export function sponsorProblem({ name, url }: Pick<WrittenSponsor, 'name' | 'url
   const line = lineAsStored(name);
   if (line === '' || line.length > FIELDS.nameLength) return 'name';
   const address = textAsStored(url);
-  const isWeb = address.length <= SPONSORS.urlLength && WEB_ADDRESS.test(address) && urlOf(address) !== null;
-  return isWeb ? null : 'url';
+  return address.length <= SPONSORS.urlLength && isWebAddress(address) ? null : 'url';
 }
 
 /**
