@@ -145,7 +145,7 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
   const moves = new MovePersons(units, secrets, clock);
   const layout = new SeatLayout(units, clock);
   const blacklisting = new Blacklisting(units, clock);
-  const editing = new EditPages(units, cleanHtml, clock);
+  const editing = new EditPages(units, cleanHtml, secrets, clock);
   const corrections = new CorrectPersons(units, clock);
   const walkIns = new WalkIns(units, secrets, clock);
   const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);

@@ -8,7 +8,7 @@ import { CONSENT_CALLS, GUARDIAN_CALLS } from './known-consent-calls.ts';
 import { DOOR_CALLS } from './known-door-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
-import { PAGE_CALLS } from './known-page-calls.ts';
+import { FILE_CALLS, PAGE_CALLS } from './known-page-calls.ts';
 import { BARRED, SPARE, type PreparedEvent } from './prepared-event.ts';
 import { FIRST_ADMIN } from './program.ts';
 import { submitBody, wireParticipant } from './signing-up.ts';
@@ -71,11 +71,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'GET /healthz': asked,
   'GET /readyz': asked,
   'GET /metrics': asked,
-  'GET /robots.txt': asked,
-  'GET /sitemap.xml': asked,
-  'GET /dor.webmanifest': asked,
-  'GET /site.webmanifest': asked,
-  'GET /arrangement.ics': asked,
+  ...FILE_CALLS,
   'POST /api/admin/login': () => ({ body: { ...FIRST_ADMIN } }),
   'POST /api/admin/validate-token': ({ token }) => ({ body: { token } }),
 };

@@ -30,6 +30,7 @@ import { PreparedMessage } from './prepared-message.ts';
 import type { PostedMails } from './posted-mails.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
 import { OPEN_PAGE } from './signup-jobs.ts';
+import { storeProgramme } from './stored-programme.ts';
 
 const IP = '192.0.2.44';
 const MINE = 'min@example.no';
@@ -39,7 +40,7 @@ export const SPARE = { username: 'ekstra', password: 'passord til ekstra' };
 export const BARRED = 'sperret@example.no';
 /** One in this many dangerous calls may succeed. */
 const SELDOM = 20;
-const PAGES = ['front', 'signup', 'food', 'compo', 'info', 'sponsors'] as const;
+const PAGES = ['front', 'signup', 'food', 'compo', 'info', 'sponsors', 'program'] as const;
 const FEW_SEATS = 30;
 const LONG_LIST = 40;
 
@@ -97,7 +98,7 @@ export class PreparedEvent {
   /** Creates whatever is missing. */
   async prepare(): Promise<void> {
     const { program } = this;
-    await this.openSignup();
+    await Promise.all([this.openSignup(), storeProgramme(program)]);
     await this.accounts();
     this.free = await this.freeSeats();
     await this.visitor();
