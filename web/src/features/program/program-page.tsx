@@ -1,8 +1,15 @@
 import { MINUTE } from '../../../../domain/durations.ts';
-import { isEmptyProgramme, lastChange, programmeEntries } from '../../../../domain/programme.ts';
+import { osloDay } from '../../../../domain/oslo-days.ts';
+import {
+  isEmptyProgramme,
+  lastChange,
+  programmeEntries,
+  type ProgrammeEntry,
+} from '../../../../domain/programme.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { usePage, type PageOf } from '../../api/pages.ts';
 import { NotFoundView } from '../../page-views/not-found-view.tsx';
+import { NowAndNext } from '../../page-views/programme/now-and-next.tsx';
 import { ProgrammeView } from '../../page-views/programme/programme-view.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,7 +47,13 @@ function Content({ page }: { readonly page: PageOf<'program'> }) {
           <Icon name="plus" /> Legg alt i kalenderen
         </ButtonLink>
       </p>
+      {isFarDown(entries, now) ? <NowAndNext entries={entries} now={now} /> : null}
       <ProgrammeView entries={entries} now={now} />
     </>
   );
+}
+
+/** Whether whole days are over that stand above what goes on now. */
+function isFarDown([first]: readonly ProgrammeEntry[], now: number): boolean {
+  return first !== undefined && first.start < now && osloDay(first.start) !== osloDay(now);
 }

@@ -77,6 +77,7 @@ function Rows({ editor, page: { rows }, open, onOpen }: RowsProps) {
   const confirm = useConfirm();
   const starts = useEventFacts()?.dates.starts;
   const now = useServerClock();
+  const [added, setAdded] = useState<string>();
   /** In order of time whenever another is opened, so that none moves under somebody's fingers. */
   const show = (id: string | null, all = rows) => {
     editor.change({ rows: inOrderOfTime(all) });
@@ -86,6 +87,7 @@ function Rows({ editor, page: { rows }, open, onOpen }: RowsProps) {
     const id = `rad-${String(unusedNumber((number) => rows.some((row) => row.id === `rad-${String(number)}`)))}`;
     const last = inOrderOfTime(rows).at(-1);
     const start = last ? (last.end ?? last.start + HOUR) : (starts ?? Math.ceil(now() / HOUR) * HOUR);
+    setAdded(id);
     show(id, [...rows, { id, start, end: null, title: '', place: '', kind: '' }]);
   };
   const remove = async ({ id, title }: ProgrammeRow) => {
@@ -102,6 +104,7 @@ function Rows({ editor, page: { rows }, open, onOpen }: RowsProps) {
               key={row.id}
               row={row}
               open={editor.editing && row.id === open}
+              fresh={row.id === added}
               problem={PROBLEMS.find((field) => editor.problem?.place === placeOf(row, field)) ?? null}
               places={said('place')}
               kinds={said('kind')}
@@ -115,9 +118,11 @@ function Rows({ editor, page: { rows }, open, onOpen }: RowsProps) {
         </ol>
       ) : null}
       {rows.length < PROGRAMME.rows ? (
-        <Button disabled={!editor.editing} onClick={add}>
-          <Icon name="plus" /> Legg til rad
-        </Button>
+        <div>
+          <Button disabled={!editor.editing} onClick={add}>
+            <Icon name="plus" /> Legg til rad
+          </Button>
+        </div>
       ) : null}
     </>
   );

@@ -13,6 +13,8 @@ import css from './programpage.module.css';
 interface RowFieldsProps {
   readonly row: ProgrammeRow;
   readonly open: boolean;
+  /** Just added: its title has the focus. */
+  readonly fresh: boolean;
   /** The first field that is wrong, once somebody has tried to save. */
   readonly problem: RowField | null;
   /** What other rows say: places and kinds to choose from. */
@@ -24,7 +26,8 @@ interface RowFieldsProps {
 }
 
 /** A row on one line, and while it is open its fields. */
-export function RowFields({ row, open, problem, places, kinds, onOpen, onChange, onRemove }: RowFieldsProps) {
+export function RowFields(props: RowFieldsProps) {
+  const { row, open, fresh, problem, places, kinds, onOpen, onChange, onRemove } = props;
   const id = useId();
   const sentence = (field: RowField) => (problem === field ? ROW_SENTENCES[field] : null);
   const text = (field: 'title' | 'place' | 'kind', rule: string, choices: readonly string[] = []) => (
@@ -34,6 +37,7 @@ export function RowFields({ row, open, problem, places, kinds, onOpen, onChange,
           <TextInput
             {...ids}
             autoComplete="off"
+            autoFocus={fresh && field === 'title'}
             maxLength={PROGRAMME[field]}
             list={choices.length > 0 ? `${id}-${field}` : undefined}
             value={row[field]}
