@@ -2,7 +2,6 @@
 
 /** The areas, and the other areas that each may import in application/, with the reasons. All else is forbidden. */
 const ARROWS = {
-  hall: [],
   signup: [
     // A request for a code is refused while the hall is full, which the seat map knows.
     'hall',
@@ -29,6 +28,10 @@ const ARROWS = {
     'payments',
   ],
   consent: [],
+  hall: [
+    // Starts of competitions alone make a programme.
+    'compo',
+  ],
   compo: [
     // Teams are made with the session of Min påmelding, and counted as its other acts are.
     'my',

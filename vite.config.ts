@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 const EVERY_PAGE =
-  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|ui\/(button|click-frame|first-paint|html|icon|list-text|page|panel|safe-html|skeleton)\b)|\/domain\/(oslo-time|html-rules|frame-hosts)\./;
+  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|ui\/(button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\b)|\/domain\/(oslo-time|html-rules|frame-hosts|list-text)\./;
 /** The first view of the sign-up page. Views behind it show parts of it too. */
 const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\.|\/domain\/signup-(page|schedule)\./;
 
@@ -36,6 +36,8 @@ export default defineConfig({
       // The rules do nothing when they are loaded, so a page with one of their numbers need not load them.
       treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
       output: {
+        // Without names: each page lists the files that it may need, and a list of names hardly packs.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             { name: 'site', test: EVERY_PAGE },

@@ -8,6 +8,7 @@ import { MessageDispatch } from '../application/messages/message-dispatch.ts';
 import { DiscordNews } from '../application/discord/discord-news.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
+import { CompoBoard } from '../application/compo/compo-board.ts';
 import { SiteStatus } from '../application/hall/site-status.ts';
 import { MaintenanceLock } from '../application/upkeep/maintenance-lock.ts';
 import { RecordStartup } from '../application/upkeep/startup.ts';
@@ -51,6 +52,7 @@ export async function startProgram(
       await fillWithStarterContent(units, facts, environment.limits, clock.now());
     await makeFirstAdmin(container.get(AdminAccounts), container.get(PORTS.secrets), environment);
     await container.get(SeatMap).load();
+    await container.get(CompoBoard).refresh();
     await container.get(SiteStatus).load();
     const server = await withSettingName('PORT, HOST', () => listen(container.get(HTTP.app), environment));
     // Mails and posts that are claimed, and the maintenance lock, were claimed by a process that died.

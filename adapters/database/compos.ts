@@ -116,6 +116,11 @@ export class DatabaseCompos implements Compos {
     return new Map(rows.map(({ game, version }) => [game, version]));
   }
 
+  async starts() {
+    const rows = await this.rows.find({ select: { game: true, starts_at: true } });
+    return new Map(rows.flatMap(({ game, starts_at }) => (starts_at === null ? [] : [[game, starts_at]])));
+  }
+
   async save(before: Compo | null, after: Compo) {
     if (before === after) return;
     if (!before) await insertNew(this.rows, [toRow(after)]);

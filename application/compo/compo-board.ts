@@ -1,6 +1,7 @@
 import type { Play } from '../../domain/bracket.ts';
 import { playOfCompo, type Compo } from '../../domain/compo-teams.ts';
 import type { Limits } from '../../domain/limits.ts';
+import type { CompoStart } from '../../domain/programme.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import type { Clock, Log, NextTurn } from '../ports/system.ts';
@@ -16,7 +17,7 @@ export interface CompoBoardParts {
   readonly limits: Pick<Limits, 'requestsWaiting'>;
 }
 
-/** A competition changed; its version now. */
+/** A competition, or the title of its game, changed; its version now. */
 export type CompoListener = (game: string, version: number) => void;
 
 interface Read {
@@ -25,6 +26,8 @@ interface Read {
   readonly title: string | undefined;
   readonly play: Play | null;
 }
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
 
 interface Versions {
   readonly compos: ReadonlyMap<string, number>;
@@ -65,6 +68,13 @@ export class CompoBoard {
     return found;
   }
 
+  /** When those of active games begin that have a start, as last read. */
+  starts(): readonly CompoStart[] {
+    return this.read.flatMap(({ compo: { game, setup }, title }) =>
+      title === undefined || setup.startsAt === null ? [] : [{ game, title, start: setup.startsAt }],
+    );
+  }
+
   /** Calls the listener for each competition that changes. Returns a function that unsubscribes. */
   subscribe(listener: CompoListener): () => void {
     this.listeners.add(listener);
@@ -92,10 +102,14 @@ export class CompoBoard {
       const versions = await versionsOf(stores);
       const games = [...versions.compos].filter(([game, version]) => before.compos.get(game) !== version);
       const gone = [...before.compos].filter(([game]) => !versions.compos.has(game));
-      if (games.length + gone.length === 0 && versions.page === before.page) return [];
+      if (games.length + gone.length === 0 && versions.page === before.page) return NOTHING;
+      const titles = new Map(this.read.map(({ compo, title }) => [compo.game, title]));
       this.read = await this.readAll(stores);
       this.seen = versions;
-      return [...games, ...gone.map(([game, version]) => [game, version + 1] as const)];
+      const retitled = this.read.flatMap(({ compo: { game, version }, title }) =>
+        titles.has(game) && titles.get(game) !== title ? [[game, version] as const] : [],
+      );
+      return new Map([...retitled, ...games, ...gone.map(([game, version]) => [game, version + 1] as const)]);
     });
     for (const [game, version] of changed) for (const listener of this.listeners) listener(game, version);
   }

@@ -1,8 +1,17 @@
+import { activeGames, currentCompoPage } from '../../domain/compo-page.ts';
 import type { CompoStart } from '../../domain/programme.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-export type { CompoStart } from '../../domain/programme.ts';
-
-/** The competitions that begin at a set time: of each active game with a compo that has a start. */
-export const composStarting: (stores: Pick<Stores, 'pages'>) => Promise<readonly CompoStart[]> = () =>
-  Promise.resolve([]);
+/** The competitions that begin at a set time: of each active game with a competition that has a start, in the page's order. */
+export async function composStarting({
+  pages,
+  compos,
+}: Pick<Stores, 'pages' | 'compos'>): Promise<readonly CompoStart[]> {
+  const stored = await pages.get('compo');
+  if (!stored) return [];
+  const starts = await compos.starts();
+  return activeGames(currentCompoPage(stored.content)).flatMap(({ id: game, title }) => {
+    const start = starts.get(game);
+    return start === undefined ? [] : [{ game, title, start }];
+  });
+}

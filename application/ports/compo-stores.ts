@@ -10,6 +10,8 @@ export interface Compos {
   gamesOf(personIds: readonly string[]): Promise<string[]>;
   /** The version of each, by its game. */
   versions(): Promise<ReadonlyMap<string, number>>;
+  /** When those begin that have a start (epoch ms), by game. */
+  starts(): Promise<ReadonlyMap<string, number>>;
   /** Adds a competition, or stores what has changed since `before` was read; throws `StaleWrite` when others changed it. */
   save(before: Compo | null, after: Compo): Promise<void>;
   /** Removes one without teams. Throws `StaleWrite` when others changed it. */

@@ -36,5 +36,5 @@ export const compo: Area = [
   ),
   routes(adminCompoRoutes, RunCompo, HTTP.tools),
 
-  timer({ everyMs: CATCH_UP_MS, atStart: true }, (board: CompoBoard) => board.refresh(), CompoBoard),
+  timer({ everyMs: CATCH_UP_MS }, (board: CompoBoard) => board.refresh(), CompoBoard),
 ];

@@ -3,10 +3,11 @@ import { SiteStatus } from '../../application/hall/site-status.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { aSignupPage, aStoredSignupPage } from '../support/builders.ts';
 import { aFrontPage } from '../support/page-builders.ts';
+import { NO_COMPOS } from '../support/no-compos.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
 
 async function statusOf(jobs: SignupJobs): Promise<SiteStatus> {
-  const status = new SiteStatus(jobs.units, jobs.seatMap, jobs.clock);
+  const status = new SiteStatus(jobs.units, jobs.seatMap, jobs.clock, NO_COMPOS);
   await status.load();
   return status;
 }

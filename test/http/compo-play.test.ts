@@ -210,6 +210,19 @@ describe.each(REAL_DATABASES)('play, on %s', (kind) => {
     if (other !== compos.program) await other.stop();
   });
 
+  test('a start stands in the programme and its calendar file, for as long as the game is active', async () => {
+    const startsAt = Date.parse('2026-12-04T18:00:00Z');
+    await compos.set(GAME, { startsAt });
+    const told = async () => (await call(compos.program.url, 'GET', '/api/pagedata/getProgramPage')).body;
+    expect(await told()).toMatchObject([{ compos: [{ game: GAME, title: 'CS2', start: startsAt }] }]);
+    const file = await call(compos.program.url, 'GET', '/program.ics');
+    expect(file.text).toContain('DTSTART:20261204T180000Z');
+    await compos.writePage(['chess']);
+    expect(JSON.stringify(await told())).not.toContain(GAME);
+    await compos.writePage(['cs2', 'chess']);
+    await compos.set(GAME, { startsAt: null });
+  });
+
   test('a game that is not active any more shows nothing, and loses nothing', async () => {
     await drawn(2);
     await compos.writePage(['chess']);

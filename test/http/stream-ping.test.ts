@@ -5,10 +5,8 @@ import { PassThrough } from 'node:stream';
 import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
 import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
+import { NO_COMPOS } from '../support/no-compos.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
-
-/** Nothing of them ever changes. */
-const NO_COMPOS = { subscribe: () => () => undefined };
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -22,7 +20,7 @@ test('a stream whose reader has left before it begins takes no place', async () 
   const stream = new SeatStream({
     ...{
       seatMap,
-      signup: new SiteStatus(units, seatMap, clock),
+      signup: new SiteStatus(units, seatMap, clock, NO_COMPOS),
       compos: NO_COMPOS,
       clock,
       limits: { streamsPerIp: 1, connections: 10 },
@@ -40,7 +38,7 @@ test('a stream whose reader has left before it begins takes no place', async () 
 
 test('every 20 seconds a stream says a comment, for proxies, and a ping, by which its page knows that it lives', async () => {
   const { seatMap, units, clock } = await SignupJobs.opened();
-  const signup = new SiteStatus(units, seatMap, clock);
+  const signup = new SiteStatus(units, seatMap, clock, NO_COMPOS);
   const stream = new SeatStream({
     ...{ seatMap, signup, compos: NO_COMPOS, clock, limits: { streamsPerIp: 1, connections: 10 } },
     snapshot: new SeatSnapshot(seatMap, clock),

@@ -41,6 +41,7 @@ import {
 import type { Act } from './interleaving.ts';
 import { mailFacts } from './mail-builders.ts';
 import { entryOn, IP, row1, type SignupJobs } from './signup-jobs.ts';
+import { NO_COMPOS } from './no-compos.ts';
 import { SlowMails } from './slow-mails.ts';
 import { SILENT } from './silent-log.ts';
 
@@ -243,7 +244,7 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     restoreEvent: restoreInto(units),
     makeDevCopy: () => Promise.reject(new Error('no copy for developers is asked for')),
     seatMap,
-    signup: new SiteStatus(units, seatMap, clock),
+    signup: new SiteStatus(units, seatMap, clock, NO_COMPOS),
     visitorLog: new VisitorLog(units, clock, SILENT, ipKey),
     facts: mailFacts({ seatRows: ROWS, seatsPerRow: PER_ROW }),
     restoreWithoutErased: (stores, restoreRows, known) =>
