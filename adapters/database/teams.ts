@@ -129,7 +129,7 @@ export async function saveTeams(
   await saveRows(manager, teamTable, teamsBefore ?? [], teamsAfter ?? []);
 }
 
-async function saveRows<Row extends { id: string }>(
+async function saveRows<Row extends TeamRow | TeamMemberRow>(
   manager: EntityManager,
   table: EntitySchema<Row>,
   before: readonly Row[],
@@ -138,7 +138,7 @@ async function saveRows<Row extends { id: string }>(
   const were = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
   const staying = new Set(after.map(({ id }) => id));
   const left = before.map(({ id }) => id).filter((id) => !staying.has(id));
-  if (left.length > 0) await manager.delete(table, In(left));
+  if (left.length > 0) await manager.delete<{ id: string }>(table, { id: In(left) });
   await insertNew(
     manager.getRepository(table),
     after.filter(({ id }) => !were.has(id)),
