@@ -29,6 +29,10 @@ const ARROWS = {
     'payments',
   ],
   consent: [],
+  compo: [
+    // Teams are made with the session of Min påmelding, and counted as its other acts are.
+    'my',
+  ],
   crew: [],
   discord: [],
   upkeep: [
@@ -59,6 +63,10 @@ const CALLS = {
   people: [
     // The list of persons shows what each code owes.
     'payments',
+  ],
+  hall: [
+    // The stream of the map tells of competitions, too.
+    'compo',
   ],
   pages: [
     // The facts about an event include whether sign-up is open.

@@ -11,6 +11,9 @@ const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\.|\/domain\/sign
 const FRONT =
   /\/web\/src\/page-views\/front\/(front-view|hero|film|countdown|contact-box|texts)\.|\/domain\/front-page\./;
 
+/** The programme, on its page, on the front page during the LAN, and in its editor: a file of its own instead of several. */
+const PROGRAMME = /\/web\/src\/page-views\/programme\/|\/domain\/(programme|oslo-days)\./;
+
 export default defineConfig({
   root: 'web',
   plugins: [react({ jsxImportSource: '#jsx' })],
@@ -38,6 +41,7 @@ export default defineConfig({
             { name: 'site', test: EVERY_PAGE },
             { name: 'signup', test: SIGNUP },
             { name: 'front', test: FRONT },
+            { name: 'programme', test: PROGRAMME },
           ],
         },
       },

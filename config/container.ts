@@ -23,6 +23,7 @@ import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
 import type { Limits } from '../domain/limits.ts';
 import { FINISH, TIMERS, type Area, type Timer } from './areas/area.ts';
+import { compo } from './areas/compo.ts';
 import { consent } from './areas/consent.ts';
 import { crew } from './areas/crew.ts';
 import { discord } from './areas/discord.ts';
@@ -48,6 +49,7 @@ const AREAS: readonly Area[] = [
   pages,
   payments,
   my,
+  compo,
   consent,
   messages,
   door,

@@ -1,4 +1,4 @@
-import type { PageContents, PageName, StoredPage } from '../application/ports/crew-stores.ts';
+import type { StoredPage } from '../application/ports/crew-stores.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
 import type { Limits } from '../domain/limits.ts';
@@ -23,8 +23,13 @@ export async function fillWithStarterContent(
   });
 }
 
-const NAMES: readonly PageName[] = ['front', 'signup', 'food', 'compo', 'info'];
+/** Without a programme: visitors have no such page until the crew writes one. */
+const NAMES = ['front', 'signup', 'food', 'compo', 'info'] as const;
 
-function pageOf(name: PageName, pages: PageContents, now: number): StoredPage {
+function pageOf(
+  name: (typeof NAMES)[number],
+  pages: ReturnType<typeof starterPages>,
+  now: number,
+): StoredPage {
   return { name, content: pages[name], updatedAt: now, updatedBy: BY_LANPLASS };
 }

@@ -10,7 +10,7 @@ import { MAX_PERSONS } from '../domain/registration.ts';
 const FRIDAY = 5;
 
 /** The pages of a new installation: a LAN about six weeks after `now` (epoch ms), with sign-up open. */
-export function starterPages(facts: EventFacts, limits: Limits, now: number): PageContents {
+export function starterPages(facts: EventFacts, limits: Limits, now: number): Omit<PageContents, 'program'> {
   return {
     front: frontPage(facts, now),
     signup: signupPage(limits),

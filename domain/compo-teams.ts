@@ -194,6 +194,22 @@ export function withoutPerson(compo: Compo, personId: string): Compo {
   return withTeam(compo, { ...found.team, ...gone });
 }
 
+/** What stands where a team's name was, once the last of it is erased. */
+const ERASED_NAME = 'Slettet lag';
+
+/** Takes persons out without leaving their nicks, or the names of teams of which they were the last. */
+export function withoutErased(compo: Compo, personIds: readonly string[]): Compo {
+  const left = personIds.reduce(withoutPerson, compo);
+  if (!left.teams.some(({ lastPersonId }) => lastPersonId !== null && personIds.includes(lastPersonId)))
+    return left;
+  const teams = left.teams.map((team) =>
+    team.lastPersonId !== null && personIds.includes(team.lastPersonId)
+      ? { ...team, name: ERASED_NAME, lastPersonId: null }
+      : team,
+  );
+  return changedCompo(left, { teams });
+}
+
 /** Takes a whole team out, as if its members left one after the other, the captain last. */
 export function withoutTeam(compo: Compo, id: string): Compo {
   const team = compo.teams.find((one) => one.id === id);

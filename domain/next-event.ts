@@ -12,7 +12,7 @@ import { lineAsStored } from './typed-text.ts';
 const PAGE_FATES = ['keep', 'empty', 'shift'] as const;
 
 /** The pages that the next LAN may keep. */
-export const PAGES_TO_KEEP = ['front', 'signup', 'food', 'compo', 'info'] as const;
+export const PAGES_TO_KEEP = ['front', 'signup', 'food', 'compo', 'info', 'program'] as const;
 export type KeptPage = (typeof PAGES_TO_KEEP)[number];
 
 /** The longest text of each fact (letters after trimming), and the largest hall. */
@@ -30,7 +30,7 @@ export interface NextEventForm {
   readonly prices: { readonly priceNoFood: unknown; readonly priceWithFood: unknown };
   readonly hall: string | { readonly rows: number; readonly seatsPerRow: number };
   /** Pages that are missing are kept. */
-  readonly pages: { readonly [P in KeptPage | 'program']?: string | undefined };
+  readonly pages: { readonly [P in KeptPage]?: string | undefined };
   readonly opensAt?: number | null | undefined;
   readonly closesAt?: number | null | undefined;
 }
@@ -44,6 +44,7 @@ export interface NextEvent {
   readonly prices: Pick<SignupPage, 'priceNoFood' | 'priceWithFood'>;
   readonly hall: { readonly rows: number; readonly seatsPerRow: number } | null;
   readonly isEmptied: (page: KeptPage) => boolean;
+  readonly isShifted: (page: KeptPage) => boolean;
   readonly schedule: SignupSchedule;
 }
 
@@ -62,6 +63,7 @@ export function nextEvent(form: NextEventForm, now: number): NextEvent {
     facts: { ...facts, ...(hall && { seatRows: hall.rows, seatsPerRow: hall.seatsPerRow }) },
     ...{ dates, prices, hall },
     isEmptied: (page) => form.pages[page] === 'empty',
+    isShifted: (page) => form.pages[page] === 'shift',
     schedule: scheduleOf(form, now),
   };
 }

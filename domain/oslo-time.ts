@@ -111,7 +111,8 @@ function osloYear(at: number): number {
   return new Date(at + osloOffset(at)).getUTCFullYear();
 }
 
-function fromOsloWall(wall: number): number {
+/** The moment (epoch ms) when the clocks in Oslo show what those in UTC do at `wall`; as `parseOsloDate` in the nights of a change. */
+export function fromOsloWall(wall: number): number {
   // Oslo is one or two hours ahead of UTC. Of two moments with this wall time, the one in summer time is the earlier.
   const summer = wall - 2 * HOUR;
   const winter = wall - HOUR;

@@ -2,15 +2,26 @@ import { htmlProblem } from './html-rules.ts';
 import { FIELDS } from './field-limits.ts';
 import { hasDateYear, parseOsloDate } from './oslo-time.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { textAsStored } from './typed-text.ts';
+import { lineAsStored, textAsStored } from './typed-text.ts';
 
 /**
  * The kind of a page's field. A `title` is plain text, a `price` whole kroner, a `price-text` a price in the crew's own
- * words: `75`, `fra 50` or `Gratis`. A `moment` is a time in epoch ms, or null.
+ * words: `75`, `fra 50` or `Gratis`. A `moment` is a time in epoch ms, or null. A `line` is text on one line, whose length
+ * its page judges; a `part-id` may be missing, and is then given when the page is saved.
  */
-export type FieldKind = 'title' | 'html' | 'date' | 'moment' | 'price' | 'price-text' | 'flag' | 'number';
+export type FieldKind =
+  | 'title'
+  | 'html'
+  | 'date'
+  | 'moment'
+  | 'price'
+  | 'price-text'
+  | 'flag'
+  | 'number'
+  | 'line'
+  | 'part-id';
 
-/** A field that is a list of parts, each with a unique `id`. */
+/** A field that is a list of parts, each with a unique `id`, or none yet. */
 export interface Parts {
   readonly least: number;
   readonly most: number;
@@ -31,7 +42,13 @@ export type PageProblem =
   | 'price-too-long'
   | 'parts-missing'
   | 'parts-too-many'
-  | 'parts-alike';
+  | 'parts-alike'
+  | 'row-id'
+  | 'row-start'
+  | 'row-end'
+  | 'row-title'
+  | 'row-place'
+  | 'row-kind';
 
 type CleanHtml = (html: string) => string;
 type AnyPart = Readonly<Record<string, unknown>>;
@@ -46,6 +63,8 @@ const BLANK: Readonly<Record<FieldKind, unknown>> = {
   'price-text': '',
   flag: false,
   number: 0,
+  line: '',
+  'part-id': undefined,
 };
 
 /** An empty page. */
@@ -88,7 +107,8 @@ function partsAsStored({ least, most, of }: Parts, field: string, parts: AnyPart
   if (parts.length < least) throw invalid('parts-missing', field);
   if (parts.length > most) throw invalid('parts-too-many', field);
   const stored = parts.map((part) => partAsStored(of, part, clean));
-  if (new Set(stored.map(({ id }) => id)).size < stored.length) throw invalid('parts-alike', field);
+  const ids = stored.map(({ id }) => id).filter((id) => id !== undefined);
+  if (new Set(ids).size < ids.length) throw invalid('parts-alike', field);
   return stored;
 }
 
@@ -104,6 +124,10 @@ function valueAsStored(kind: FieldKind, field: string, value: unknown, clean: Cl
       return kroner(field, value);
     case 'price-text':
       return plainText(field, String(value), FIELDS.nameLength, 'price-too-long');
+    case 'part-id':
+      return value || undefined;
+    case 'line':
+      return typeof value === 'string' ? lineAsStored(value) : '';
     case 'flag':
     case 'moment':
     case 'number':

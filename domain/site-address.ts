@@ -11,6 +11,7 @@ export const SITE_ADDRESSES = {
   front: { path: '/', others: ['/app'] },
   signup: { path: '/påmelding', others: ['/signup'] },
   compo: { path: '/compo', within: '/compo' },
+  program: { path: '/program' },
   food: { path: '/food' },
   info: { path: '/info' },
   contact: { path: '/contact' },

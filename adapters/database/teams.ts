@@ -63,9 +63,6 @@ export const teamMemberTable = new EntitySchema<TeamMemberRow>({
   ],
 });
 
-/** What stands where a team's name was, once the last of it is erased. */
-const ERASED_NAME = 'Slettet lag';
-
 export const teamRules: TableRules<TeamRow> = {
   table: teamTable,
   backup: {
@@ -77,11 +74,8 @@ export const teamRules: TableRules<TeamRow> = {
       last_person_id: (value, row) => (value === null ? null : made.personId(value, row)),
     }),
   },
-  personal: {
-    // Of a team with somebody on it the name is theirs; a draw keeps those that nobody is left of.
-    where: ({ ids }) => [{ last_person_id: oneOf(ids) }],
-    erased: () => ({ name: ERASED_NAME, last_person_id: null }),
-  },
+  // Erasing goes through the rules of teams (`eraseFromTeams`): what is left of one depends on the others.
+  personal: { where: () => [], erased: () => null },
 };
 
 export const teamMemberRules: TableRules<TeamMemberRow> = {

@@ -3,6 +3,7 @@ import { placeKey, vacateSeat } from '../../domain/seat.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { logActivity } from './activity.ts';
+import { leaveTeams } from './leaving-teams.ts';
 import { activityOn } from './person-activity.ts';
 
 /** Why, by whom (an admin's username, the program or the visitor) and when (epoch ms) persons leave. */
@@ -15,7 +16,7 @@ export interface Leave {
   readonly cancelled?: readonly Cancellation[];
 }
 
-/** Moves persons to the deleted ones and frees their seats, in the same unit. */
+/** Moves persons to the deleted ones, frees their seats and takes them out of their teams, in the same unit. */
 export async function deletePersons(
   stores: Stores,
   persons: readonly RegisteredPerson[],
@@ -26,6 +27,7 @@ export async function deletePersons(
   const owners = new Map(persons.map(({ place, code }) => [placeKey(place), code]));
   const taken = seats.filter((seat) => seat.takenBy === owners.get(placeKey(seat)));
   await stores.seats.save(taken.map(vacateSeat));
+  await leaveTeams(stores, persons, { by, now });
   for (const [index, person] of persons.entries()) {
     const deleted = { id: secrets.hex(32), person, reason, deletedAt: now, deletedBy: by };
     await stores.deletedPersons.add({ ...deleted, cancelled: cancelled?.[index] ?? null });

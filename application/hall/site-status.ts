@@ -1,5 +1,7 @@
+import { MINUTE } from '../../domain/durations.ts';
 import { eventDates, NO_DATES, type EventDates } from '../../domain/front-page.ts';
 import { NO_STORED_FACTS, type StoredFacts } from '../../domain/event-facts.ts';
+import { type CompoStart, isEmptyProgramme } from '../../domain/programme.ts';
 import { NO_NOTICE, noticeAt, type ShownNotice } from '../../domain/notice.ts';
 import { seatsLeft, seatState, type SeatsLeft } from '../../domain/seat.ts';
 import {
@@ -10,14 +12,17 @@ import {
 } from '../../domain/signup-page.ts';
 import { isSignupOpen, signupAt } from '../../domain/signup-schedule.ts';
 import type { Sponsor } from '../../domain/sponsor.ts';
+import { composStarting } from '../core/compo-starts.ts';
 import type { RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from './seat-map.ts';
 
 /** What is followed. */
-const NAMES = ['signup', 'front', 'notice', 'facts', 'sponsors'] as const;
+const NAMES = ['signup', 'front', 'notice', 'facts', 'sponsors', 'program', 'compo'] as const;
 const FOLLOWED: ReadonlySet<string> = new Set(NAMES);
+/** How often the starts of competitions are read again, which are stored in no page. */
+const COMPOS_MS = MINUTE;
 /** Of it, what is stored. */
 type Followed = { readonly [Name in (typeof NAMES)[number]]?: StoredPage<Name> };
 
@@ -30,11 +35,13 @@ interface SeatsNow {
 
 /**
  * The site as this process shows it to all readers: event dates and stored facts, what is open, prices, seats left, the
- * notice, the sponsors. Display only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
+ * notice, the sponsors, whether there is a programme. Display only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
  * reading costs no query.
  */
 export class SiteStatus {
   private stored: Followed = {};
+  private compos: readonly CompoStart[] = [];
+  private composReadAt = 0;
   private event = NO_DATES;
   /** Whether sign-up was open when listeners were last told. */
   private toldOpen = false;
@@ -68,6 +75,11 @@ export class SiteStatus {
     return this.stored.sponsors?.content.sponsors ?? [];
   }
 
+  /** Whether visitors have a page with the programme. */
+  hasProgramme(): boolean {
+    return !isEmptyProgramme(this.stored.program?.content ?? null, this.compos);
+  }
+
   /** When the event is. */
   dates(): EventDates {
     return this.event;
@@ -95,12 +107,18 @@ export class SiteStatus {
 
   /** Reads the stored pages. */
   async load(): Promise<void> {
-    this.take(await this.units.read(({ pages }) => pages.several(...NAMES)));
+    const { stored, compos } = await this.units.read(async (stores) => ({
+      stored: await stores.pages.several(...NAMES),
+      compos: await composStarting(stores),
+    }));
+    [this.compos, this.composReadAt] = [compos, this.clock.now()];
+    this.take(stored);
   }
 
   /** Updates the status with a page that this process has saved. */
   apply(page: StoredPage<RecordName>): void {
-    if (FOLLOWED.has(page.name)) this.take({ ...this.stored, [page.name]: page });
+    // Which games are active decides which competitions begin: that is read together.
+    if (page.name !== 'compo' && FOLLOWED.has(page.name)) this.take({ ...this.stored, [page.name]: page });
   }
 
   /** Picks up what other processes saved. Concurrent calls share one refresh. */
@@ -111,7 +129,8 @@ export class SiteStatus {
 
   private async catchUp(): Promise<void> {
     const versions = await this.units.read(({ pages }) => pages.versions(...NAMES));
-    if (NAMES.some((name) => versions[name] !== this.stored[name]?.updatedAt)) await this.load();
+    const isOld = Math.abs(this.clock.now() - this.composReadAt) >= COMPOS_MS;
+    if (isOld || NAMES.some((name) => versions[name] !== this.stored[name]?.updatedAt)) await this.load();
   }
 
   private take(stored: Followed): void {

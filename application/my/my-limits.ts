@@ -14,6 +14,10 @@ export type Attempt = (stores: Stores, code: string, now: number) => Promise<Rul
 export const acting: Attempt = async ({ limits }, code, now) =>
   tooMany(await limits.use(now, ['my-act', code]));
 
+/** Any act on teams. */
+export const actingInTeams: Attempt = async ({ limits }, code, now) =>
+  tooMany(await limits.use(now, ['compo-act', code]));
+
 /** Having the confirmation sent again. */
 export const resending: Attempt = async ({ limits }, code, now) =>
   tooMany(await limits.use(now, ['my-resend', code]));
@@ -50,6 +54,7 @@ async function addressesOf(
   return new Set([...known.map(({ email }) => email), ...contacts.values()].map(blockKeyOf));
 }
 
+/** The refusal to one who has to wait so many milliseconds; null: not at all. */
 function tooMany(wait: number): RuleViolation | null {
   return wait ? new RuleViolation('too-many-requests', retryAfter(wait)) : null;
 }

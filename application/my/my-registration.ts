@@ -1,6 +1,5 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import type { Limits } from '../../domain/limits.ts';
-import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
 import { cancellations } from '../../domain/refund.ts';
 import { participantProblem, toParticipant } from '../../domain/participant.ts';
 import { pinStaying } from '../../domain/payment.ts';
@@ -14,6 +13,7 @@ import { blockingEntries } from '../core/blocking.ts';
 import { readBook } from '../core/code-books.ts';
 import { eventPages } from '../core/event-pages.ts';
 import { deletePersons } from '../core/leaving.ts';
+import { leaveTeams } from '../core/leaving-teams.ts';
 import { moveToSeat, swapSeats } from '../core/moving.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { notePayers } from '../core/payers.ts';
@@ -27,6 +27,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { correctPerson } from './correct-person.ts';
 import { checkForm, personAt, requireAllowed, type ActContext } from './my-act.ts';
 import type { MyPersonForm, NewOwnerForm } from './my-forms.ts';
+import { lockedMySession, mySession } from './my-session.ts';
 import { acting, givingTo, resending, type Attempt } from './my-limits.ts';
 import { readSheet, termsNow, type MySheet, type MyTermsNow } from './my-sheet.ts';
 
@@ -63,14 +64,14 @@ export class MyRegistration {
     read: (stores: Stores, code: string) => Promise<T>,
   ): Promise<{ code: string; result: T }> {
     return this.parts.units.read(async (stores) => {
-      const { code } = await this.session(stores, token);
+      const { code } = await mySession(stores, token, this.parts);
       return { code, result: await read(stores, code) };
     });
   }
 
   /** Throws `my-session-unknown` unless the session is valid. */
   async require(token: string): Promise<void> {
-    await this.parts.units.read((stores) => this.session(stores, token));
+    await this.parts.units.read((stores) => mySession(stores, token, this.parts));
   }
 
   /** Corrects a person's details, and who their guardian is; the e-mail address and the food ticket stay. */
@@ -132,6 +133,7 @@ export class MyRegistration {
       await stores.persons.save([given]);
       await stores.people.noteFormer(person, now);
       await stores.consents.remove([person.id]);
+      await leaveTeams(stores, [person], { by: BY_VISITOR, now });
       await notePayers(stores, given.code);
       await logActivity(
         stores,
@@ -199,7 +201,7 @@ export class MyRegistration {
   ): Promise<MySheet> {
     await this.count(token, attempt);
     const sheet = await this.parts.units.run(async (stores) => {
-      const session = await this.lockedSession(stores, token);
+      const session = await lockedMySession(stores, token, this.parts);
       const { code } = session;
       const terms = await termsNow(stores, this.parts.clock.now());
       const before = await this.sheetOf(stores, code, terms);
@@ -215,25 +217,10 @@ export class MyRegistration {
   /** Counts an attempt in a unit of its own, so that an act that is then refused stays counted. Throws the refusal. */
   private async count(token: string, attempt: Attempt): Promise<void> {
     const refusal = await this.parts.units.run(async (stores) => {
-      const { code } = await this.session(stores, token);
+      const { code } = await mySession(stores, token, this.parts);
       return attempt(stores, code, this.parts.clock.now());
     });
     if (refusal) throw refusal;
-  }
-
-  /** Rereads the session under the code's lock: a unit that held it, such as a restore, may have ended it. */
-  private async lockedSession(stores: Stores, token: string): Promise<MySession> {
-    const { code } = await this.session(stores, token);
-    await stores.registrations.lock([code]);
-    return this.session(stores, token);
-  }
-
-  private async session(stores: Stores, token: string): Promise<MySession> {
-    const { secrets, clock, limits } = this.parts;
-    const session = token === '' ? null : await stores.mySessions.find(secrets.sha256(token));
-    if (!session || !isMySessionValid(session, clock.now(), limits))
-      throw new RuleViolation('my-session-unknown');
-    return session;
   }
 
   private async sheetOf(stores: Stores, code: string, terms: MyTermsNow): Promise<MySheet> {

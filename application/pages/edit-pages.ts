@@ -3,6 +3,7 @@ import { FOOD_PAGE_FIELDS } from '../../domain/food-page.ts';
 import { endsTooEarly, FRONT_PAGE_FIELDS, type FrontPage } from '../../domain/front-page.ts';
 import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
 import { blankPage, fieldsAsStored, type PageFields, type PageProblem } from '../../domain/page-fields.ts';
+import { PROGRAMME_FIELDS, programmeWritten } from '../../domain/programme-rows.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../domain/signup-page.ts';
 import { scheduleSaved } from '../../domain/schedule-saved.ts';
@@ -12,7 +13,7 @@ import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
 import { asToldAt, inCurrentForm } from './read-pages.ts';
 import type { PageContents, PageName, RecordContents, StoredPage } from '../ports/crew-stores.ts';
 import { rememberPassedEnd } from '../privacy/retention.ts';
-import type { Clock, HtmlCleaner } from '../ports/system.ts';
+import type { Clock, HtmlCleaner, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** The fields of each page. */
@@ -22,12 +23,15 @@ export const PAGE_FIELDS: { readonly [N in PageName]: PageFields<PageContents[N]
   food: FOOD_PAGE_FIELDS,
   compo: COMPO_PAGE_FIELDS,
   info: INFO_PAGE_FIELDS,
+  program: PROGRAMME_FIELDS,
 };
 
 const ENDS_TOO_EARLY = {
   problem: 'ends-too-early' satisfies PageProblem,
   field: 'lanFinishedDate' satisfies keyof FrontPage,
 };
+
+const ID_DIGITS = 16;
 
 /** What was saved. `scheduleCleared`: times of the sign-up page that fell because opening or closing it by hand says otherwise. */
 export interface SavedPage<N extends PageName = PageName> {
@@ -40,6 +44,7 @@ export class EditPages {
   constructor(
     private readonly units: UnitOfWork,
     private readonly clean: HtmlCleaner,
+    private readonly secrets: Pick<Secrets, 'hex'>,
     private readonly clock: Clock,
     /** Called with each page that was saved. */
     private readonly onSaved: (page: StoredPage) => void = () => undefined,
@@ -57,7 +62,7 @@ export class EditPages {
     seenUpdatedAt?: number,
   ): Promise<SavedPage<N>> {
     const fields: PageFields<PageContents[N]> = PAGE_FIELDS[name];
-    const changes = fieldsAsStored(fields, given, this.clean);
+    const changes = this.judged(name, fieldsAsStored(fields, given, this.clean));
     const saved = await this.units.run(async (stores) => {
       const stored = await stores.pages.get(name);
       const now = this.clock.now();
@@ -83,6 +88,13 @@ export class EditPages {
     });
     this.onSaved(saved.page);
     return saved;
+  }
+
+  /** The programme's rows have rules of their own. */
+  private judged<N extends PageName>(name: N, changes: Partial<PageContents[N]>): Partial<PageContents[N]> {
+    if (name !== 'program') return changes;
+    const judged = programmeWritten(changes, () => this.secrets.hex(ID_DIGITS));
+    return judged as Partial<PageContents[N]>;
   }
 }
 

@@ -1,12 +1,25 @@
 import { currentCompoPage } from '../../domain/compo-page.ts';
+import { type CompoStart, isEmptyProgramme } from '../../domain/programme.ts';
 import { withoutPlaceholders, type SignupPage } from '../../domain/signup-page.ts';
 import { lastSwitch, signupAt } from '../../domain/signup-schedule.ts';
 import { BY_PROGRAM } from '../../domain/stored-texts.ts';
+import { composStarting } from '../core/compo-starts.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** The programme as it is now: what is stored, null when nothing is, and the competitions that begin at a set time. */
+export interface ProgrammeNow {
+  readonly page: StoredPage<'program'> | null;
+  readonly compos: readonly CompoStart[];
+}
+
+/** Whether visitors get no programme. */
+export function hasNoProgramme({ page, compos }: ProgrammeNow): boolean {
+  return isEmptyProgramme(page?.content ?? null, compos);
+}
 
 /** Reads the pages that the crew edits. */
 export class ReadPages {
@@ -18,6 +31,13 @@ export class ReadPages {
   /** The current settings. */
   async settings(): Promise<Settings> {
     return this.units.read(settingsOf);
+  }
+
+  async programme(): Promise<ProgrammeNow> {
+    return this.units.read(async (stores) => ({
+      page: await stores.pages.get('program'),
+      compos: await composStarting(stores),
+    }));
   }
 
   /** The page as it is now, or null when nothing is stored under its name. */

@@ -7,6 +7,7 @@ import type { CompoPage } from '../../domain/compo-page.ts';
 import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
 import type { InfoPage } from '../../domain/info-page.ts';
+import type { Programme } from '../../domain/programme.ts';
 import type { DeletedPerson, SeatMove } from '../../domain/registered-person.ts';
 import type { Notice } from '../../domain/notice.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -77,6 +78,7 @@ export interface PageContents {
   readonly food: FoodPage;
   readonly compo: CompoPage;
   readonly info: InfoPage;
+  readonly program: Programme;
 }
 export type PageName = keyof PageContents;
 

@@ -1,5 +1,6 @@
 import { releaseSeat } from '../../domain/hold.ts';
 import { placeKey, vacateSeat } from '../../domain/seat.ts';
+import { eraseFromTeams } from '../core/leaving-teams.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import type { About, SubjectData } from '../ports/privacy.ts';
 import type { Secrets } from '../ports/system.ts';
@@ -22,6 +23,7 @@ export async function eraseAbout(
   const data = await stores.personalData.of(who);
   const leaving = data.persons.filter(({ id }) => who.ids.includes(id));
   await freeSeats(stores, { persons: leaving, sessions: data.sessions });
+  await eraseFromTeams(stores, who.ids);
   await stores.personalData.erase(who, (text) => secrets.hmac(text));
   // The money may have paid for the erased persons too, so it may not cover those who are left.
   const left = new Set(leaving.map(({ code }) => code).filter((code) => !who.codes.includes(code)));

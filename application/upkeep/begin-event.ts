@@ -5,6 +5,7 @@ import { isSameEvent, PAGES_TO_KEEP, type NextEvent } from '../../domain/next-ev
 import { isUnmatched } from '../../domain/balance.ts';
 import { blankPage } from '../../domain/page-fields.ts';
 import { lacksConsent } from '../../domain/lacking-consent.ts';
+import { rowsMovedWith } from '../../domain/programme-rows.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
@@ -67,7 +68,14 @@ export async function storeNextEvent(
   const [front, signup] = [kept('front'), kept('signup')];
   await put('front', front, { ...(front?.content ?? blankPage(FRONT_PAGE_FIELDS)), ...next.dates });
   await put('signup', signup, signupPageOf(signup?.content, next));
+  const [program, from, to] = [kept('program'), startOf(stored.front?.content), startOf(next.dates)];
+  if (program && next.isShifted('program') && from !== null && to !== null)
+    await put('program', program, { rows: rowsMovedWith(from, to, program.content.rows) });
   if (next.hall) await stores.eventData.layOut(layOutHall(next.hall.rows, next.hall.seatsPerRow));
+}
+
+function startOf(page: Parameters<typeof eventDates>[0]): number | null {
+  return eventDates(page).starts;
 }
 
 /** The sign-up page of the next LAN: closed until it is opened, and without the times of the last one. */

@@ -5,6 +5,7 @@ import { SEAT_MAP_PATH, seatMapCall, type SeatMapCall } from '../../adapters/htt
 import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
 import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
 import { seatingRoutes } from '../../adapters/http/hall/seating.ts';
+import { CompoBoard } from '../../application/compo/compo-board.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -34,6 +35,7 @@ export const hall: Area = [
   job(SeatStream, {
     seatMap: SeatMap,
     signup: SiteStatus,
+    compos: CompoBoard,
     snapshot: SeatSnapshot,
     clock: P.clock,
     limits: setting('limits'),

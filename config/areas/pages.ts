@@ -6,6 +6,7 @@ import { adminSponsorRoutes } from '../../adapters/http/pages/admin-sponsors.ts'
 import { eventRoutes, type EventParts } from '../../adapters/http/pages/event.ts';
 import { noticeRoutes } from '../../adapters/http/pages/notice.ts';
 import { pagedataRoutes } from '../../adapters/http/pages/pagedata.ts';
+import { programmeRoutes } from '../../adapters/http/pages/programme.ts';
 import { photoRoutes } from '../../adapters/http/pages/photos.ts';
 import { siteFiles } from '../../adapters/http/pages/site-files.ts';
 import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
@@ -67,7 +68,7 @@ export const pages: Area = [
     setting('eventFile'),
     SiteStatus,
   ),
-  job(EditPages, P.unitOfWork, P.htmlCleaner, P.clock, P.onPageSaved),
+  job(EditPages, P.unitOfWork, P.htmlCleaner, P.secrets, P.clock, P.onPageSaved),
   job(EditNotice, P.unitOfWork, P.secrets, P.clock, P.onPageSaved),
   job(EventCalendar, {
     units: P.unitOfWork,
@@ -110,6 +111,7 @@ export const pages: Area = [
   routes(sponsorRoutes, SiteStatus, setting('dataDir')),
   routes(adminSponsorRoutes, EditSponsors, HTTP.tools),
   routes(siteMetaRoutes, SITE, EventCalendar, ReadPages),
+  routes(programmeRoutes, SITE, ReadPages),
   made(
     HTTP.site,
     (site: EventParts, read: ReadPages) => siteFiles(siteFolder(), site, read),

@@ -66,7 +66,7 @@ beforeEach(async () => {
   units = unitsOn(database);
   backups = new BackupFolder(join(folder, 'backups'), nothingToBackUp, [], '1.2.3');
   retention = processOn(units);
-  pages = new EditPages(units, (html) => html, clock);
+  pages = new EditPages(units, (html) => html, { hex: () => '' }, clock);
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
   await units.run(({ seats }) => seats.add(layOutHall(1, 4)));
 });

@@ -43,7 +43,10 @@ describe('what is left of the last LAN', () => {
 
 describe('the next LAN', () => {
   test('is closed until it is opened, and has what was typed', () => {
-    const { isEmptied, ...next } = nextEvent({ ...FORM, pages: { food: 'empty', info: 'shift' } }, NOW);
+    const { isEmptied, isShifted, ...next } = nextEvent(
+      { ...FORM, pages: { food: 'empty', info: 'shift' } },
+      NOW,
+    );
     expect(next).toEqual({
       facts: { name: 'Vinternatt LAN' },
       dates: { lanDate: 'October 08 2027 18:00', lanFinishedDate: 'October 10 2027 12:00' },

@@ -26,7 +26,9 @@ const LONG_TEXT = `<p>${MARK}</p>${[...HOSTILE_HTML, ...NAUGHTY_TEXTS].join('\n'
 const hostileText = (field: string) => (/title$|^id$/i.test(field) ? SHORT : LONG_TEXT);
 
 const SECTION = { id: 1, title: 't', content: 'c', order: 1 };
-const PAGES: Readonly<Record<PageName, Content>> = {
+/** The programme holds no HTML. */
+type HtmlPage = Exclude<PageName, 'program'>;
+const PAGES: Readonly<Record<HtmlPage, Content>> = {
   front: { ...aFrontPage() },
   signup: {
     ...{ post: 'p', closedPost: 'c', overPost: 'o', fullPost: 'f', priceNoFood: 0, priceWithFood: 1 },
@@ -36,14 +38,14 @@ const PAGES: Readonly<Record<PageName, Content>> = {
   compo: { ...aCompoPage({ games: [aGame()] }) },
   info: { title: 'Informasjon', sections: [SECTION] },
 };
-const CALLS: Readonly<Record<PageName, string>> = {
+const CALLS: Readonly<Record<HtmlPage, string>> = {
   front: 'updateFrontPage',
   signup: 'updateSignupPage',
   food: 'updateFoodPage',
   compo: 'updateComposPage',
   info: 'updateInfoPage',
 };
-const NAMES = Object.keys(PAGES) as PageName[];
+const NAMES = Object.keys(PAGES) as HtmlPage[];
 
 /** The pages that each show one that the crew writes. */
 const SHOWN = ['/', '/påmelding', `/compo?${SHORT}`, '/food', '/info'];
@@ -129,7 +131,7 @@ async function lookAt(
 const nothingMore = () => Promise.resolve();
 const sees = (page: Page) => page.getByText(MARK).first().waitFor();
 
-const WAYS: Readonly<Record<string, (name: PageName, content: Content) => Promise<void>>> = {
+const WAYS: Readonly<Record<string, (name: HtmlPage, content: Content) => Promise<void>>> = {
   'saved in the editors': async (name, content) => {
     expect((await crew.put(`/api/admin/${CALLS[name]}`, content)).status).toBe(200);
   },

@@ -16,7 +16,7 @@ import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/st
 import { startGuardedProgram, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 import { Visitors } from '../support/visitors.ts';
 
-const REQUESTS = LONG ? 500 : 10;
+const REQUESTS = LONG ? 500 : 6;
 /** Longer than any answer may take. Only checked in the long tests, which have the machine to themselves. */
 const MOST_MS = 1_000;
 /** Internals that no answer may show: stack traces, files, statements, drivers, password digests. */

@@ -153,12 +153,12 @@ describe('what a page may hold', () => {
     ]),
     ['Food', { food3Price: 'x'.repeat(61) }, 'price-too-long', 'En pris kan ha høyst 60 tegn'],
     ['Info', { sections: [] }, 'parts-missing', 'Du må ha minst én seksjon'],
-    ['Info', { sections: [SECTION, SECTION] }, 'parts-alike', 'To seksjoner eller spill har samme id'],
+    ['Info', { sections: [SECTION, SECTION] }, 'parts-alike', 'To seksjoner, spill eller rader har samme id'],
     [
       'Compos',
       { games: Array.from({ length: 51 }, (_, order) => aGame({ id: `g${String(order)}`, order })) },
       'parts-too-many',
-      'Det er for mange seksjoner eller spill',
+      'Det er for mange seksjoner, spill eller rader',
     ],
   ] as [string, Content, string, string][])('%s refuses %j', async (name, changes, problem, message) => {
     const [field] = Object.keys(changes);

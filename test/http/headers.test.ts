@@ -154,9 +154,14 @@ describe('an answer says how long it may be kept', () => {
     ...['/photos/gone.webp', '/photos/no-photo.txt', '/photos/..%2Ftest.sqlite', '/photos/%E5.webp'].map(
       (path): [string, string | undefined] => [path, NONE],
     ),
-    ...['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/arrangement.ics', '/old-browser.js'].map(
-      (path): [string, string | undefined] => [path, ASK],
-    ),
+    ...[
+      '/robots.txt',
+      '/sitemap.xml',
+      '/site.webmanifest',
+      '/arrangement.ics',
+      '/old-browser.js',
+      '/program',
+    ].map((path): [string, string | undefined] => [path, ASK]),
     ...['/api/event', '/api/nothing', '/api', '/healthz', '/readyz', '/metrics', '/photos/x.webp?y'].map(
       (path): [string, string | undefined] => [path, NONE],
     ),

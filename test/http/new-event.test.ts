@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type {
   ErrorBody,
   EventAnswer,
@@ -12,6 +12,7 @@ import { aMail, aPayment } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
+import { aRow } from '../support/page-builders.ts';
 import type { TestProgram } from '../support/program.ts';
 import { hold, verifiedGuid } from '../support/signing-up.ts';
 import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
@@ -38,7 +39,7 @@ const begins = (given: object = {}) =>
   sjef.crew.post<NewEventAnswer & ErrorBody>('/api/superAdmin/newEvent', { ...NEXT, ...given });
 const leftovers = async () => (await sjef.crew.get<LeftoversAnswer>('/api/superAdmin/getLeftovers')).body;
 const event = async () => (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
-const page = async <N extends 'front' | 'signup' | 'food' | 'compo' | 'info'>(name: N) =>
+const page = async <N extends 'front' | 'signup' | 'food' | 'compo' | 'info' | 'program'>(name: N) =>
   (await program.read(({ pages }) => pages.get(name)))?.content;
 const logged = () => program.read(({ activityLog }) => activityLog.newest(99));
 
@@ -89,6 +90,31 @@ test('begins the next LAN: everybody is gone, and its name, dates, prices and pa
   expect(await logged()).toMatchObject([{ type: 'event_begun', details }]);
   expect(await logged()).toHaveLength(1);
   expect(await brokenIn(program)).toEqual([]);
+});
+
+describe('the programme of the last LAN', () => {
+  const LAST = aRow({ start: Date.parse('2026-11-27T17:00:00Z'), end: Date.parse('2026-11-27T19:00:00Z') });
+  const begun = async (program?: string) => {
+    await sjef.crew.put('/api/admin/updateFrontPage', {
+      ...{ lanDate: 'November 27 2026 17:00', lanFinishedDate: 'November 29 2026 12:00' },
+    });
+    await sjef.crew.put('/api/admin/updateProgramPage', { rows: [LAST] });
+    expect((await begins({ pages: { program } })).status).toBe(200);
+    return { stored: await page('program'), isShown: (await event()).hasProgram };
+  };
+
+  test('stays where it is', async () => {
+    expect(await begun()).toEqual({ stored: { rows: [LAST] }, isShown: true });
+  });
+
+  test('moves as far as the LAN does, by the clocks in Oslo', async () => {
+    const [start, end] = [Date.parse('2097-10-08T17:00:00Z'), Date.parse('2097-10-08T19:00:00Z')];
+    expect(await begun('shift')).toEqual({ stored: { rows: [{ ...LAST, start, end }] }, isShown: true });
+  });
+
+  test('is emptied', async () => {
+    expect(await begun('empty')).toEqual({ stored: undefined, isShown: false });
+  });
 });
 
 test('empties the front and the sign-up page but for what is new', async () => {

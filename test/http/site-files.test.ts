@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { NO_PAGES, SPELLED_PATHS } from '../support/spellings.ts';
+import { storeProgramme } from '../support/stored-programme.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
   program = await startTestProgram({ variables: { PUBLIC_URL: 'https://lan.example/' } });
+  // Without a row there is no such page.
+  await storeProgramme(program);
 });
 afterAll(() => program.stop());
 

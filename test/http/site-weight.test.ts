@@ -16,7 +16,15 @@ beforeAll(() => {
 });
 
 test.each([
-  ...['front/front', 'signup/signup', 'compo/compo', 'food/food', 'info/info', 'contact/contact'],
+  ...[
+    'front/front',
+    'signup/signup',
+    'compo/compo',
+    'program/program',
+    'food/food',
+    'info/info',
+    'contact/contact',
+  ],
   ...['seatmap-page/seatmap', 'consent/consent', 'payment/payment', 'terms/terms', 'music/music'],
   ...['my/my', 'guardian/guardian', 'surprise/surprise', 'not-found/not-found'],
 ])('%s-page needs at most 100 kB of script before it is first seen', (page) => {

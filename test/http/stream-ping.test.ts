@@ -7,6 +7,9 @@ import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
 
+/** Nothing of them ever changes. */
+const NO_COMPOS = { subscribe: () => () => undefined };
+
 beforeEach(() => {
   jest.useFakeTimers();
 });
@@ -20,6 +23,7 @@ test('a stream whose reader has left before it begins takes no place', async () 
     ...{
       seatMap,
       signup: new SiteStatus(units, seatMap, clock),
+      compos: NO_COMPOS,
       clock,
       limits: { streamsPerIp: 1, connections: 10 },
     },
@@ -38,7 +42,7 @@ test('every 20 seconds a stream says a comment, for proxies, and a ping, by whic
   const { seatMap, units, clock } = await SignupJobs.opened();
   const signup = new SiteStatus(units, seatMap, clock);
   const stream = new SeatStream({
-    ...{ seatMap, signup, clock, limits: { streamsPerIp: 1, connections: 10 } },
+    ...{ seatMap, signup, compos: NO_COMPOS, clock, limits: { streamsPerIp: 1, connections: 10 } },
     snapshot: new SeatSnapshot(seatMap, clock),
   });
   const client = new PassThrough({ encoding: 'utf8' });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { request, type IncomingMessage } from 'node:http';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { PORTS } from '../../config/ports.ts';
@@ -8,56 +7,7 @@ import { Crew } from '../support/crew.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, verifiedGuid } from '../support/signing-up.ts';
-
-/** An open page, with what it has received so far. */
-class Reader {
-  private text = '';
-  private readonly watchers = new Set<() => void>();
-  readonly ended: Promise<void>;
-
-  private constructor(readonly answer: IncomingMessage) {
-    answer.on('data', (part: Buffer) => {
-      this.text += part.toString();
-      for (const look of [...this.watchers]) look();
-    });
-    this.ended = new Promise((resolve) => answer.on('close', resolve));
-  }
-
-  static async open(url: string, headers: Record<string, string> = {}): Promise<Reader> {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(`${url}/api/seating/stream`, { agent: false, headers }, resolve).on('error', reject).end();
-    });
-    return new Reader(answer);
-  }
-
-  /** Waits for an event that matches; returns its id and data. */
-  async event(
-    name: string,
-    fits: (data: string) => boolean = () => true,
-  ): Promise<{ id: string; data: string }> {
-    for (;;) {
-      const found = this.events().find((event) => event.name === name && fits(event.data));
-      if (found) return found;
-      await new Promise<void>((resolve) => {
-        const look = (): void => {
-          this.watchers.delete(look);
-          resolve();
-        };
-        this.watchers.add(look);
-      });
-    }
-  }
-
-  events(): { id: string; name: string; data: string }[] {
-    return [...this.text.matchAll(/^(?:id: (.*)\n)?event: (.*)\ndata: (.*)\n\n/gm)].map(
-      ([, id = '', name = '', data = '']) => ({ id, name, data }),
-    );
-  }
-
-  close(): void {
-    this.answer.destroy();
-  }
-}
+import { StreamReader } from '../support/stream-reader.ts';
 
 let program: TestProgram;
 let guid: string;
@@ -71,7 +21,7 @@ const SEAT = { rownum: 1, number: 1 };
 const free = (data: string) => data.includes('"isReserved":"no"');
 
 test('a page is told the whole map, then a hold, then its end by the clock', async () => {
-  const page = await Reader.open(program.url);
+  const page = await StreamReader.open(program.url);
   expect(page.answer.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -89,7 +39,7 @@ test('a page is told the whole map, then a hold, then its end by the clock', asy
 });
 
 test('a page is told the end of a hold also when another seat changes just then', async () => {
-  const page = await Reader.open(program.url);
+  const page = await StreamReader.open(program.url);
   await page.event('map');
   await hold(program, guid, SEAT);
   await page.event('seats');
@@ -103,7 +53,7 @@ test('a page is told the end of a hold also when another seat changes just then'
 });
 
 test('a seat that is hidden from visitors is gone', async () => {
-  const page = await Reader.open(program.url);
+  const page = await StreamReader.open(program.url);
   await page.event('map');
   await program.container.get(PORTS.unitOfWork).run(async ({ seats }) => {
     const [seat] = await seats.find([{ row: 1, number: 1 }]);
@@ -114,7 +64,7 @@ test('a seat that is hidden from visitors is gone', async () => {
 });
 
 test('seats that change within a moment of the first are told together', async () => {
-  const page = await Reader.open(program.url);
+  const page = await StreamReader.open(program.url);
   await page.event('map');
   const seatMap = program.container.get(SeatMap);
   for (const seat of seatMap.seats().slice(0, 5))
@@ -127,7 +77,7 @@ test('seats that change within a moment of the first are told together', async (
 });
 
 test('pages that come one after the other all know the hall as it is, however much happened between them', async () => {
-  const seen = (page: Reader) => {
+  const seen = (page: StreamReader) => {
     const hall = new Map<string, unknown>();
     for (const { data } of page.events().filter(({ name }) => name !== 'signup'))
       for (const seat of JSON.parse(data) as { rownum: number; number: number }[])
@@ -135,14 +85,14 @@ test('pages that come one after the other all know the hall as it is, however mu
     return [...hall.values()];
   };
   const actual = async () => (await call(program.url, 'GET', '/api/seating/getseats')).body;
-  const first = await Reader.open(program.url, { 'X-Forwarded-For': '192.0.2.1' });
+  const first = await StreamReader.open(program.url, { 'X-Forwarded-For': '192.0.2.1' });
   await first.event('map');
   for (let round = 0; round < 60; round++) {
     await hold(program, guid, SEAT);
     await call(program.url, 'POST', `/api/seating/removeguidseats/${guid}`);
     program.clock.advance(1_000);
     if (![1, 2, 59].includes(round)) continue;
-    const page = await Reader.open(program.url, { 'X-Forwarded-For': `198.51.100.${String(round)}` });
+    const page = await StreamReader.open(program.url, { 'X-Forwarded-For': `198.51.100.${String(round)}` });
     await page.event('map');
     expect(seen(page)).toEqual(await actual());
     page.close();
@@ -151,13 +101,13 @@ test('pages that come one after the other all know the hall as it is, however mu
 });
 
 test('a page that comes back is told what it missed, and no more', async () => {
-  const first = await Reader.open(program.url);
+  const first = await StreamReader.open(program.url);
   await first.event('map');
   await hold(program, guid, SEAT);
   const { id } = await first.event('seats');
   first.close();
   await hold(program, guid, { rownum: 1, number: 2 });
-  const back = await Reader.open(program.url, { 'Last-Event-ID': id });
+  const back = await StreamReader.open(program.url, { 'Last-Event-ID': id });
   const missed = await back.event('seats');
   expect(JSON.parse(missed.data)).toEqual([{ rownum: 1, number: 2, isReserved: 'held', isBlocked: false }]);
   expect(back.events().map(({ name }) => name)).toEqual(['seats']);
@@ -167,7 +117,7 @@ test('a page that comes back is told what it missed, and no more', async () => {
 test.each(['', 'x', '-1', 'ffffffffffff-1', '0', '9e99', 'a-b-c'])(
   'a page that remembers something else (%p) is told the whole map',
   async (id) => {
-    const page = await Reader.open(program.url, { 'Last-Event-ID': id });
+    const page = await StreamReader.open(program.url, { 'Last-Event-ID': id });
     expect((await page.event('map')).data).toMatch(/^\[/);
     page.close();
   },
@@ -176,15 +126,15 @@ test.each(['', 'x', '-1', 'ffffffffffff-1', '0', '9e99', 'a-b-c'])(
 test('each IP may open so many, and an answer that has ended counts no more', async () => {
   const from = (ip: string) => ({ 'X-Forwarded-For': ip });
   const pages = [
-    await Reader.open(program.url, from('192.0.2.1')),
-    await Reader.open(program.url, from('192.0.2.1')),
+    await StreamReader.open(program.url, from('192.0.2.1')),
+    await StreamReader.open(program.url, from('192.0.2.1')),
   ];
   const third = await call(program.url, 'GET', '/api/seating/stream', { ip: '192.0.2.1' });
   expect(refusal(third)).toEqual([429, 'too-many-streams']);
-  pages.push(await Reader.open(program.url, from('192.0.2.2')));
+  pages.push(await StreamReader.open(program.url, from('192.0.2.2')));
   pages[0]?.close();
-  const again = async (): Promise<Reader> => {
-    const page = await Reader.open(program.url, from('192.0.2.1'));
+  const again = async (): Promise<StreamReader> => {
+    const page = await StreamReader.open(program.url, from('192.0.2.1'));
     if (page.answer.statusCode === 200) return page;
     await page.ended;
     return again();
@@ -200,7 +150,7 @@ describe('the sign-up', () => {
 
   test('is told after the map, and again when the crew closes and opens it, without the texts', async () => {
     const crew = await Crew.loggedIn(program);
-    const page = await Reader.open(program.url);
+    const page = await StreamReader.open(program.url);
     const first = await page.event('signup');
     expect(page.events().map(({ name }) => name)).toEqual(['map', 'signup']);
     expect(JSON.parse(first.data)).toMatchObject({ signupOpen: true, seats: 'free' });
@@ -214,20 +164,20 @@ describe('the sign-up', () => {
     ]);
     expect(await toldByCall()).toMatchObject({ signup: news });
     page.close();
-    const back = await Reader.open(program.url, { 'Last-Event-ID': second.id });
+    const back = await StreamReader.open(program.url, { 'Last-Event-ID': second.id });
     expect(JSON.parse((await back.event('signup', opened)).data)).toEqual(news);
     back.close();
   });
 
   test('is followed by what the crew tells everybody, also to a page that comes later, and when it is taken away', async () => {
     const crew = await Crew.loggedIn(program);
-    const page = await Reader.open(program.url);
+    const page = await StreamReader.open(program.url);
     await page.event('signup');
     await crew.put('/api/admin/updateNotice', { text: 'Maten er klar' });
     const told = await page.event('notice');
     const { body } = await call(program.url, 'GET', '/api/event');
     expect(JSON.parse(told.data)).toEqual((body as { notice: unknown }).notice);
-    const later = await Reader.open(program.url);
+    const later = await StreamReader.open(program.url);
     expect((await later.event('notice')).data).toBe(told.data);
     await crew.put('/api/admin/updateNotice', { text: '' });
     await page.event('notice', (data) => data === 'null');
@@ -241,7 +191,7 @@ describe('the sign-up', () => {
       units: program.container.get(PORTS.unitOfWork),
       status: program.container.get(SiteStatus),
     };
-    const page = await Reader.open(program.url);
+    const page = await StreamReader.open(program.url);
     await page.event('signup', opened);
     await units.run(({ pages }) => pages.put(aStoredSignupPage({ signupOpen: false })));
     await status.refresh();
@@ -256,7 +206,7 @@ describe('the sign-up', () => {
       const others = (await seats.all()).filter(({ row, number }) => row > 1 || number > 1);
       await seats.save(others.map((seat) => ({ ...seat, blocked: true })));
     });
-    const page = await Reader.open(program.url);
+    const page = await StreamReader.open(program.url);
     await page.event('signup', (data) => data.includes('"seats":"free"'));
     await hold(program, guid, SEAT);
     await page.event('signup', (data) => data.includes('"seats":"held"'));
@@ -265,7 +215,7 @@ describe('the sign-up', () => {
 });
 
 test('a stop of the program ends it', async () => {
-  const page = await Reader.open(program.url);
+  const page = await StreamReader.open(program.url);
   await page.event('map');
   await program.stop();
   await page.ended;

@@ -104,8 +104,8 @@ function visitorActs({ jobs, jobsAt }: Process, { now, kari, again, ola, per, un
   };
 }
 
-/** Acts that are counted first, in a transaction of its own. */
-function counted(acts: Readonly<Record<string, () => Promise<unknown>>>): Acts {
+/** Acts that are counted first, in a transaction of their own. */
+export function counted(acts: Readonly<Record<string, () => Promise<unknown>>>): Acts {
   return Object.fromEntries(
     Object.entries(acts).map(([name, act]) => [name, Object.assign(act, { later: 2 })]),
   );
@@ -145,7 +145,7 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
   const moves = new MovePersons(units, secrets, clock);
   const layout = new SeatLayout(units, clock);
   const blacklisting = new Blacklisting(units, clock);
-  const editing = new EditPages(units, cleanHtml, clock);
+  const editing = new EditPages(units, cleanHtml, secrets, clock);
   const corrections = new CorrectPersons(units, clock);
   const walkIns = new WalkIns(units, secrets, clock);
   const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);

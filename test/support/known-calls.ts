@@ -3,11 +3,12 @@ import type { Place } from '../../domain/seat.ts';
 import { logoFile } from '../../domain/sponsor.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
+import { COMPO_CALLS, CREW_COMPO_CALLS, TEAM_CALLS } from './known-compo-calls.ts';
 import { CONSENT_CALLS, GUARDIAN_CALLS } from './known-consent-calls.ts';
 import { DOOR_CALLS } from './known-door-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
-import { PAGE_CALLS } from './known-page-calls.ts';
+import { FILE_CALLS, PAGE_CALLS } from './known-page-calls.ts';
 import { BARRED, SPARE, type PreparedEvent } from './prepared-event.ts';
 import { FIRST_ADMIN } from './program.ts';
 import { submitBody, wireParticipant } from './signing-up.ts';
@@ -59,6 +60,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'POST /api/my/lost': ({ email }) => ({ body: { email } }),
   'POST /api/my/open': ({ myToken }) => ({ body: { token: myToken } }),
   ...GUARDIAN_CALLS,
+  ...COMPO_CALLS,
   'POST /api/door/enrol': ({ door }) => ({ body: { token: door.link } }),
   'GET /api/event': asked,
   'GET /api/photos': asked,
@@ -69,11 +71,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'GET /healthz': asked,
   'GET /readyz': asked,
   'GET /metrics': asked,
-  'GET /robots.txt': asked,
-  'GET /sitemap.xml': asked,
-  'GET /dor.webmanifest': asked,
-  'GET /site.webmanifest': asked,
-  'GET /arrangement.ics': asked,
+  ...FILE_CALLS,
   'POST /api/admin/login': () => ({ body: { ...FIRST_ADMIN } }),
   'POST /api/admin/validate-token': ({ token }) => ({ body: { token } }),
 };
@@ -228,6 +226,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'POST /api/pagedata/clearInfoPageCache': asked,
   ...PAGE_CALLS,
   ...CONSENT_CALLS,
+  ...CREW_COMPO_CALLS,
 };
 
 /** Calls that affect the whole hall; only now and then with the right password or privileges. */
@@ -261,7 +260,7 @@ export const CREW_CALLS = Object.keys({ ...CREW, ...DANGEROUS });
 /** A valid request of every call that the program has. Crew calls are sent by a logged-in superadmin. */
 export const KNOWN_CALLS: Readonly<Record<string, Asked>> = Object.fromEntries([
   ...Object.entries(VISITORS),
-  ...Object.entries(MY_CALLS).map(([call, ask]): [string, Asked] => [
+  ...Object.entries({ ...MY_CALLS, ...TEAM_CALLS }).map(([call, ask]): [string, Asked] => [
     call,
     (event) => ({ ...ask(event), headers: { Authorization: `Bearer ${event.mySession}` } }),
   ]),
@@ -286,13 +285,9 @@ function superPassword(event: PreparedEvent): string {
   return event.seldom() ? SUPERADMIN_PASSWORD : 'en helt annen lang setning';
 }
 
-function wired(place: Place | undefined) {
-  return { rownum: place?.row, number: place?.number };
-}
+const wired = (place?: Place) => ({ rownum: place?.row, number: place?.number });
 
-function codeOf([person]: readonly RegisteredPerson[]): string {
-  return person?.code ?? '';
-}
+const codeOf = ([person]: readonly RegisteredPerson[]): string => person?.code ?? '';
 
 function wirePersonOf(persons: readonly RegisteredPerson[], index: number) {
   const person = persons[index];

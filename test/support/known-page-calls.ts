@@ -1,6 +1,6 @@
 import { aSignupPage } from './builders.ts';
 import type { Asked } from './known-my-calls.ts';
-import { aCompoPage, aFoodPage, aFrontPage, aGame } from './page-builders.ts';
+import { aCompoPage, aFoodPage, aFrontPage, aGame, aRow } from './page-builders.ts';
 
 const asked: Asked = () => ({});
 
@@ -10,6 +10,17 @@ const PAGES: Readonly<Record<string, object>> = {
   Food: aFoodPage(),
   Info: { title: 'Praktisk', sections: [{ id: 1, title: 'Regler', content: '<p>Vær snill</p>', order: 1 }] },
   Compos: aCompoPage({ games: [aGame()] }),
+  Program: { rows: [aRow({ end: aRow().start + 3_600_000, place: 'Kantina', kind: 'Mat' })] },
+};
+
+/** What is sent as a file, made when it is asked for. */
+export const FILE_CALLS: Readonly<Record<string, Asked>> = {
+  'GET /robots.txt': asked,
+  'GET /sitemap.xml': asked,
+  'GET /dor.webmanifest': asked,
+  'GET /site.webmanifest': asked,
+  'GET /arrangement.ics': asked,
+  'GET /program.ics': asked,
 };
 
 /** How the crew writes what stands on the site. */

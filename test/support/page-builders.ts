@@ -4,6 +4,7 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import type { ProgrammeRow } from '../../domain/programme.ts';
 import type { SignupUpdate } from '../../domain/signup-page.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
 
@@ -67,6 +68,19 @@ export function aGame(overrides: Partial<Game> = {}): Game {
   };
 }
 
+/** A row of the programme on the first evening of that LAN, without an end. */
+export function aRow(overrides: Partial<ProgrammeRow> = {}): ProgrammeRow {
+  return {
+    id: 'a',
+    start: Date.parse('2027-10-04T16:00:00Z'),
+    end: null,
+    title: 'Middag',
+    place: '',
+    kind: '',
+    ...overrides,
+  };
+}
+
 /** The facts of a made-up organiser. */
 export function eventFacts(overrides: Partial<EventFacts> = {}): EventFacts {
   return {
@@ -115,6 +129,7 @@ export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): 
     signup: someSignupNews(),
     notice: null,
     freeSeats: 87,
+    hasProgram: false,
     warnAlone: true,
     consentAge: 16,
     onlineConsent: false,

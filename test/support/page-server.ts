@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   updateFoodPage: 'getFoodPage',
   updateComposPage: 'getComposPage',
   updateInfoPage: 'getInfoPage',
+  updateProgramPage: 'getProgramPage',
 };
 
 /** The server of the page editors: pages and when they were saved, on top of the back-office's server. */

@@ -22,6 +22,7 @@ import { seatState, type Place } from '../../domain/seat.ts';
 import type { Logo } from '../../domain/sponsor.ts';
 import { anAddUserBody } from './crew.ts';
 import { aPhoto } from './photos.ts';
+import { PreparedCompo } from './prepared-compo.ts';
 import { PreparedDoor } from './prepared-door.ts';
 import { PreparedGuardian } from './prepared-guardian.ts';
 import { REPORT, REPORT_HEAD, REPORT_LINE } from './prepared-report.ts';
@@ -29,6 +30,7 @@ import { PreparedMessage } from './prepared-message.ts';
 import type { PostedMails } from './posted-mails.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
 import { OPEN_PAGE } from './signup-jobs.ts';
+import { storeProgramme } from './stored-programme.ts';
 
 const IP = '192.0.2.44';
 const MINE = 'min@example.no';
@@ -38,7 +40,7 @@ export const SPARE = { username: 'ekstra', password: 'passord til ekstra' };
 export const BARRED = 'sperret@example.no';
 /** One in this many dangerous calls may succeed. */
 const SELDOM = 20;
-const PAGES = ['front', 'signup', 'food', 'compo', 'info', 'sponsors'] as const;
+const PAGES = ['front', 'signup', 'food', 'compo', 'info', 'sponsors', 'program'] as const;
 const FEW_SEATS = 30;
 const LONG_LIST = 40;
 
@@ -71,6 +73,7 @@ export class PreparedEvent {
   myToken = '';
   readonly message = new PreparedMessage();
   readonly door = new PreparedDoor();
+  readonly compo = new PreparedCompo();
   readonly guardian = new PreparedGuardian();
   /** All tokens, guids and e-mail codes so far. */
   private readonly given = new Set<string>();
@@ -95,7 +98,7 @@ export class PreparedEvent {
   /** Creates whatever is missing. */
   async prepare(): Promise<void> {
     const { program } = this;
-    await this.openSignup();
+    await Promise.all([this.openSignup(), storeProgramme(program)]);
     await this.accounts();
     this.free = await this.freeSeats();
     await this.visitor();
@@ -105,19 +108,16 @@ export class PreparedEvent {
     await this.message.prepare(program);
     await this.door.prepare(program);
     await this.guardian.prepare(program, () => this.nextFree());
+    await this.compo.prepare(program, this.myCode);
     await program.container.get(Blacklisting).put('crew', BARRED, 'Utestengt', 'Ødela et bord');
     const backups = program.container.get(MakeBackups);
     this.backup = ((await backups.list())[0] ?? (await backups.make('crew'))).name;
     const photos = program.container.get(Photos);
     if (this.file.length === 0) this.file = await aPhoto('png');
-    for (const secret of [this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode])
-      this.given.add(secret);
+    const { door, guardian } = this;
     for (const secret of [
-      this.mySession,
-      this.myToken,
-      this.door.session,
-      this.door.link,
-      this.guardian.token,
+      ...[this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode, this.mySession],
+      ...[this.myToken, door.session, door.link, guardian.token],
     ])
       this.given.add(secret);
     this.photo = ((await photos.all())[0] ?? (await photos.add('crew', this.file))).id;
@@ -143,6 +143,7 @@ export class PreparedEvent {
       await stores.sessions.find(this.guid),
       (await stores.doorPhones.all()).map(({ id, sessionDigest }) => [id, sessionDigest]),
       [...(await stores.doorActs.allMoves())],
+      await stores.compos.all(),
       await Promise.all(PAGES.map((name) => stores.pages.get(name))),
     ]);
     const logos = (await this.program.container.get(PORTS.logos).all()).map(({ id }) => id).sort();

@@ -169,13 +169,31 @@ describe('the way on', () => {
     { phase: 'during', now: START, signedUp: false, ways: ['Kart', 'Crewet'] },
     { phase: 'during', now: START, signedUp: true, ways: ['Min påmelding', 'Kart', 'Crewet'] },
     { phase: 'over', now: END, signedUp: true, ways: [] },
-  ])('$phase the event, signed up in this browser: $signedUp', async ({ now, signedUp, ways }) => {
-    if (signedUp) ticket(END);
-    visit('/', serverAt(now));
-    await screen.findByText(/^(main|during|over)$/);
-    expect(links().map(([text]) => text)).toEqual(ways);
-    expect(first()).toBe(ways[0]);
-  });
+    {
+      phase: 'before',
+      now: START - DAY,
+      hasProgram: true,
+      ways: ['Meld deg på', 'Regler og info', 'Legg i kalenderen'],
+    },
+    { phase: 'during', now: START, hasProgram: true, ways: ['Program', 'Kart', 'Crewet'] },
+    {
+      phase: 'during',
+      now: START,
+      signedUp: true,
+      hasProgram: true,
+      ways: ['Min påmelding', 'Program', 'Kart', 'Crewet'],
+    },
+    { phase: 'over', now: END, hasProgram: true, ways: [] },
+  ])(
+    '$phase the event, signed up: $signedUp, a programme: $hasProgram',
+    async ({ now, signedUp, hasProgram = false, ways }) => {
+      if (signedUp) ticket(END);
+      visit('/', serverAt(now).clock(now, { hasProgram }).page('getProgramPage'));
+      await screen.findByText(/^(main|during|over)$/);
+      expect(links().map(([text]) => text)).toEqual(ways);
+      expect(first()).toBe(ways[0]);
+    },
+  );
 
   test('leads where its presses say', async () => {
     ticket(END);

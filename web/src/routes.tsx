@@ -6,9 +6,10 @@ import { PageSkeleton } from './layout/page-skeleton.tsx';
 
 /** Every public page, each in a chunk of its own. */
 const PAGES: Readonly<Record<Exclude<SitePageName, 'admin'>, Chunk>> = {
-  front: chunk(() => import('./features/front/front-page.tsx')),
+  front: chunk(async () => (await import('./features/front/front-page.tsx')).whole()),
   signup: chunk(() => import('./features/signup/signup-page.tsx')),
   compo: chunk(() => import('./features/compo/compo-page.tsx')),
+  program: chunk(() => import('./features/program/program-page.tsx')),
   food: chunk(() => import('./features/food/food-page.tsx')),
   info: chunk(() => import('./features/info/info-page.tsx')),
   contact: chunk(() => import('./features/contact/contact-page.tsx')),

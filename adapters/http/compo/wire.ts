@@ -1,13 +1,11 @@
 import type { CompoKind, CompoState, PlaceText, TeamSize } from '../../../domain/compo.ts';
-import type { Group, GroupMatch, TableRow } from '../../../domain/group-play.ts';
+import type { Group } from '../../../domain/group-play.ts';
 import type { Match } from '../../../domain/match.ts';
 import type { Round } from '../../../domain/bracket.ts';
 
 export type WireMatch = Match;
-export type WireGroupMatch = GroupMatch;
 export type WireGroup = Group;
 export type WireRound = Round;
-export type WireTableRow = TableRow;
 
 /** A team as everybody sees it: no more than its name and nicks. */
 export interface WireTeam {
@@ -99,10 +97,4 @@ export type SetCompoAnswer = WireCompo | null;
 export interface ReportMatchAnswer extends WireCompo {
   /** Matches that lost their result, by id. */
   readonly cleared: readonly string[];
-}
-
-/** Event `compo` of the stream. */
-export interface CompoNews {
-  readonly game: string;
-  readonly version: number;
 }

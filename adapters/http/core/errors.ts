@@ -1,6 +1,7 @@
 import { TextChanged } from '../../../domain/consent-text.ts';
 import { Unavailable } from '../../../application/ports/unit-of-work.ts';
 import { LeftoversNotSeen } from '../../../domain/leftovers.ts';
+import { MatchChanged } from '../../../domain/match-changed.ts';
 import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../../domain/rule-violation.ts';
 import { ANSWERS, type RequestProblem } from '../sentences/answers.ts';
 import type { ErrorBody } from '../present/wire.ts';
@@ -50,6 +51,7 @@ export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCod
   const body = {
     ...{ error, message: sentence, ...details, ...(seats.length > 0 && { seats }) },
     ...(thrown instanceof LeftoversNotSeen && { leftovers: thrown.leftovers }),
+    ...(thrown instanceof MatchChanged && { match: thrown.match }),
     ...(thrown instanceof TextChanged && { text: thrown.text, textVersion: thrown.textVersion }),
   };
   const wait =

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../../application/ports/system.ts';
+import type { CompoBoard } from '../../../application/compo/compo-board.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { SiteStatus } from '../../../application/hall/site-status.ts';
 import { homeShare, type Limits } from '../../../domain/limits.ts';
 import { placeKey, type Seat } from '../../../domain/seat.ts';
-import type { SeatStreamEvent } from './wire.ts';
+import type { CompoNews, SeatStreamEvent } from './wire.ts';
 import { HomeShares } from '../core/home-shares.ts';
 import { wirePlace } from '../present/place.ts';
 import { wireSeats } from './present-seats.ts';
@@ -26,14 +27,15 @@ interface StreamEvent {
 export interface SeatStreamParts {
   readonly seatMap: SeatMap;
   readonly signup: SiteStatus;
+  readonly compos: Pick<CompoBoard, 'subscribe'>;
   readonly snapshot: SeatSnapshot;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'streamsPerIp' | 'connections'>;
 }
 
 /**
- * Server-sent events about changed seats and the state of the sign-up, so that it opens on every page at
- * once. Each event is serialised once and written to every stream.
+ * Server-sent events about changed seats, the state of the sign-up, so that it opens on every page at once, and
+ * competitions that have changed. Each event is serialised once and written to every stream.
  */
 export class SeatStream {
   private readonly clients = new Set<ServerResponse>();
@@ -53,7 +55,7 @@ export class SeatStream {
   private hadNotice: boolean;
 
   constructor(private readonly parts: SeatStreamParts) {
-    const { seatMap, signup, limits } = parts;
+    const { seatMap, signup, compos, limits } = parts;
     this.shares = new HomeShares(Math.min(limits.streamsPerIp, homeShare(limits)));
     this.lastSent = this.news();
     this.hadNotice = this.lastSent.notice !== NOTHING;
@@ -63,6 +65,9 @@ export class SeatStream {
       }),
       signup.subscribe(() => {
         this.collect([]);
+      }),
+      compos.subscribe((game, version) => {
+        this.send('compo', JSON.stringify({ game, version } satisfies CompoNews));
       }),
     ];
     this.heartbeat = setInterval(() => {

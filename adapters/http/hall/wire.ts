@@ -30,10 +30,16 @@ export interface ReleaseAnswer {
  * Events of the seat stream. `map` carries all seats (`WireSeat[]`), `seats` those that changed or are new
  * (`WireSeat[]`), and `gone` those that are now hidden (`WirePlace[]`). `signup` carries the state of the
  * sign-up (`SignupUpdate`) and `notice` what the crew tells everybody (`ShownNotice` or null), first after the map (the notice once there
- * is any) and then with each change. `ping` comes every 20 seconds and
- * carries nothing.
+ * is any) and then with each change. `compo` tells which competition has changed (`CompoNews`). `ping` comes every
+ * 20 seconds and carries nothing.
  */
-export type SeatStreamEvent = 'map' | 'seats' | 'gone' | 'signup' | 'notice' | 'ping';
+export type SeatStreamEvent = 'map' | 'seats' | 'gone' | 'signup' | 'notice' | 'compo' | 'ping';
+
+/** Event `compo` of the stream: which competition has changed, and its version now. */
+export interface CompoNews {
+  readonly game: string;
+  readonly version: number;
+}
 
 /** A seat as the crew sees it, with the person who sits there. */
 export interface WireAdminSeat extends WireSeat {

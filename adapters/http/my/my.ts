@@ -105,7 +105,8 @@ const conflicts: Middleware = async (ctx, next) => {
   await next();
 };
 
-function requireSession(registration: MyRegistration): Middleware {
+/** Lets nobody pass without a session of Min påmelding. */
+export function requireSession(registration: MyRegistration): Middleware {
   return async (ctx, next) => {
     await registration.require(tokenOf(ctx));
     await next();

@@ -13,6 +13,7 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/updateFoodPage', 'food'],
   ['/updateComposPage', 'compo'],
   ['/updateInfoPage', 'info'],
+  ['/updateProgramPage', 'program'],
 ];
 
 /** Saving the pages that the crew edits. */

@@ -25,11 +25,7 @@ const OSLO_TIMEZONE = [
 
 /** The event as an iCalendar file (RFC 5545) in Oslo time. Without a METHOD, DTSTAMP is when the event was last changed. */
 export function calendarFile(event: CalendarEvent): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Lanplass//Arrangement//NO',
-    'CALSCALE:GREGORIAN',
+  return fileOf('Arrangement', [
     ...OSLO_TIMEZONE,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
@@ -43,9 +39,44 @@ export function calendarFile(event: CalendarEvent): string {
     ...(event.place ? [`LOCATION:${text(event.place)}`] : []),
     `URL:${event.url}`,
     'END:VEVENT',
+  ]);
+}
+
+/** What the calendar file of the programme holds of an entry. */
+export type ProgrammeEvent = Omit<CalendarEvent, 'description' | 'sequence'> & {
+  /** Empty where nobody has said. */
+  readonly kind: string;
+};
+
+/** The programme as an iCalendar file. In UTC: the hour that autumn has twice would be told as one in Oslo time. */
+export function programmeFile(events: readonly ProgrammeEvent[]): string {
+  return fileOf(
+    'Program',
+    events.flatMap(({ uid, title, place, kind, url, starts, ends, changedAt }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${utc(changedAt)}`,
+      `DTSTART:${utc(starts)}`,
+      ...(ends === null ? [] : [`DTEND:${utc(ends)}`]),
+      `SUMMARY:${text(title)}`,
+      ...(place ? [`LOCATION:${text(place)}`] : []),
+      ...(kind ? [`CATEGORIES:${text(kind)}`] : []),
+      `URL:${url}`,
+      'END:VEVENT',
+    ]),
+  );
+}
+
+function fileOf(product: string, lines: readonly string[]): string {
+  const all = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Lanplass//${product}//NO`,
+    'CALSCALE:GREGORIAN',
+    ...lines,
     'END:VCALENDAR',
   ];
-  return lines.flatMap(fold).join('\r\n') + '\r\n';
+  return all.flatMap(fold).join('\r\n') + '\r\n';
 }
 
 function timeChange(kind: string, name: string, from: string, to: string, since: string, month: number) {

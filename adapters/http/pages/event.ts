@@ -16,7 +16,7 @@ export interface EventParts {
   readonly publicUrl: string;
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly signup: Pick<SiteStatus, 'news' | 'dates' | 'freeSeats' | 'notice' | 'sponsors'>;
+  readonly signup: Pick<SiteStatus, 'news' | 'dates' | 'freeSeats' | 'notice' | 'sponsors' | 'hasProgramme'>;
 }
 
 /**
@@ -46,6 +46,7 @@ export function eventAnswer(
     signup: signup.news(),
     notice: signup.notice(),
     freeSeats: signup.freeSeats(),
+    hasProgram: signup.hasProgramme(),
     warnAlone: settings.warnAlone,
     consentAge: settings.consentAge,
     onlineConsent: settings.onlineConsent,

@@ -27,6 +27,8 @@ const RULES: Readonly<Record<FieldKind, PropertyDecorator>> = {
   price: IsTypedNumber(),
   'price-text': IsTypedNumber(),
   flag: IsBoolean(),
+  line: all(IsOptional(), IsText(LIMITS.adminBodyBytes)),
+  'part-id': all(IsOptional(), IsText()),
   number: all(IsInt(), Min(0), Max(Number.MAX_SAFE_INTEGER)),
 };
 
@@ -45,6 +47,7 @@ const BODIES: Readonly<Record<PageName, BodyClass<Sent>>> = {
   food: bodyOfPage(PAGE_FIELDS.food),
   compo: bodyOfPage({ ...PAGE_FIELDS.compo, ...OLDER_GAME_FIELDS }),
   info: bodyOfPage(PAGE_FIELDS.info),
+  program: bodyOfPage(PAGE_FIELDS.program),
 };
 
 /** The body of a call as the page `name`, every field checked for its type. */

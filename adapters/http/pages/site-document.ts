@@ -27,8 +27,9 @@ export function siteDocument(folder: string): Document {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
   const entry = chunksOf(manifest, 'index.html');
-  return ({ source, picture }, head, answers, notice) => {
-    const chunks = source ? chunksOf(manifest, FEATURES + source) : new Set<string>();
+  return ({ source, alsoSource, picture }, head, answers, notice) => {
+    const chunks = new Set<string>();
+    for (const one of [source, alsoSource]) if (one) chunksOf(manifest, FEATURES + one, chunks);
     const preloads = [...chunks].filter((file) => !entry.has(file)).map(preload);
     if (picture) preloads.push(`<link rel="preload" as="image" type="image/avif" href="${picture}">`);
     return template

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Context, Middleware } from 'koa';
-import type { ReadPages } from '../../../application/pages/read-pages.ts';
-import type { StoredPage } from '../../../application/ports/crew-stores.ts';
+import { hasNoProgramme, type ProgrammeNow, type ReadPages } from '../../../application/pages/read-pages.ts';
+import type { PageContents, StoredPage } from '../../../application/ports/crew-stores.ts';
+import { eventPhase } from '../../../domain/front-page.ts';
 import { SETTINGS_DEFAULTS, type Settings } from '../../../domain/settings.ts';
 import { takesPlace } from '../core/calls-in-flight.ts';
 import { sendFile, type StoredFile } from '../present/file-answer.ts';
@@ -11,6 +12,7 @@ import { doorDocument } from './door-document.ts';
 import { eventAnswer, type EventParts } from './event.ts';
 import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
+import { programAnswer } from './programme.ts';
 import { NOT_FOUND, PAGE_CALLS, sitePage, type SitePage } from './site-pages.ts';
 import { sponsorsAnswer } from './sponsors.ts';
 
@@ -36,22 +38,42 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   const gzipCache = new GzipCache();
   /** For documents that are served without the database. */
   let lastSettings: Settings = SETTINGS_DEFAULTS;
-  const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
+  const sendPage = async (ctx: Context, asked: SitePage): Promise<void> => {
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
     // A browser would not ask for a document again, but the page does for what is missing in it.
     if (!takesPlace(ctx)) {
+      const page = thereOrNot(ctx, asked);
       gzipCache.send(ctx, document(page, headOf(page, site, null, lastSettings), {}, ''));
       return;
     }
-    const { content: name } = page;
-    const content = name ? await orUndefined(pages.readForVisitors(name)) : undefined;
+    const { content: name } = asked;
+    const content = name && name !== 'program' ? await orUndefined(pages.readForVisitors(name)) : undefined;
+    const programme = showsProgramme(asked, content) ? await orUndefined(pages.programme()) : undefined;
+    const page = thereOrNot(ctx, asked, programme);
     const settings = (await orUndefined(pages.settings())) ?? lastSettings;
     lastSettings = settings;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
     const notice = page.crew ? '' : (site.signup.notice()?.text ?? '');
-    const answers = firstAnswers(page, content, settings);
-    gzipCache.send(ctx, document(page, headOf(page, site, front, settings), answers, notice));
+    const answers = {
+      ...firstAnswers(page, content, settings),
+      ...(programme && { [PAGE_CALLS.program]: programAnswer(programme) }),
+    };
+    const drawn = front && programme ? { ...page, alsoSource: 'front/during-programme.tsx' } : page;
+    gzipCache.send(ctx, document(drawn, headOf(page, site, front, settings), answers, notice));
+  };
+  /** Whether the programme is on the page: during the LAN also on the front page. */
+  const showsProgramme = ({ content: name }: SitePage, content: StoredPage | null | undefined): boolean =>
+    name === 'program' ||
+    (content?.name === 'front' &&
+      site.signup.hasProgramme() &&
+      eventPhase(content.content as PageContents['front'], site.clock.now()) === 'during');
+  /** The page, or with a 404 the one that says that there is none, as for an empty programme. */
+  const thereOrNot = (ctx: Context, page: SitePage, programme?: ProgrammeNow): SitePage => {
+    const isEmpty = programme ? hasNoProgramme(programme) : !site.signup.hasProgramme();
+    if (page.content !== 'program' || !isEmpty) return page;
+    ctx.status = 404;
+    return NOT_FOUND;
   };
   const firstAnswers = (
     { content: name }: SitePage,

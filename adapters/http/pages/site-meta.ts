@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { EventCalendar } from '../../../application/pages/event-calendar.ts';
-import type { ReadPages } from '../../../application/pages/read-pages.ts';
+import { hasNoProgramme, type ReadPages } from '../../../application/pages/read-pages.ts';
 import { calendarFile } from './calendar-file.ts';
 import { countAsCall } from '../core/calls-in-flight.ts';
 import { RequestRefused } from '../core/errors.ts';
@@ -11,7 +11,7 @@ import { publicPaths } from './site-pages.ts';
 export function siteMetaRoutes(
   site: SiteFacts,
   calendar: EventCalendar,
-  pages: Pick<ReadPages, 'settings'>,
+  pages: Pick<ReadPages, 'settings' | 'programme'>,
 ): Router {
   const { publicUrl } = site;
   const router = new Router();
@@ -28,8 +28,9 @@ export function siteMetaRoutes(
   });
   router.get('/sitemap.xml', async (ctx) => {
     const { consentAge } = await pages.settings();
+    const hasProgramme = !hasNoProgramme(await pages.programme());
     ctx.type = 'application/xml';
-    ctx.body = sitemap(publicUrl, consentAge);
+    ctx.body = sitemap(publicUrl, publicPaths(consentAge, hasProgramme));
   });
   router.get('/site.webmanifest', (ctx) => {
     ctx.body = manifest(site);
@@ -53,10 +54,8 @@ export function siteMetaRoutes(
   return router;
 }
 
-function sitemap(publicUrl: string, consentAge: number): string {
-  const urls = publicPaths(consentAge).map(
-    (path) => `  <url><loc>${publicUrl}${encodeURI(path)}</loc></url>`,
-  );
+function sitemap(publicUrl: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${publicUrl}${encodeURI(path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -14,6 +14,8 @@ export interface SitePage {
   readonly hidden?: true;
   /** The page's module below `web/src/features`, so that its code can be preloaded. */
   readonly source?: string;
+  /** Another one that its first picture needs. */
+  readonly alsoSource?: string;
   /** The first visible image, preloaded as well. */
   readonly picture?: string;
   /** The back-office: what is told to visitors does not stand there. */
@@ -41,6 +43,12 @@ const PAGES: Readonly<Record<SitePageName, Omit<SitePage, 'path'>>> = {
     description: 'Spillene vi konkurrerer i, med regler og tider.',
     source: 'compo/compo-page.tsx',
     content: 'compo',
+  },
+  program: {
+    title: 'Program',
+    description: 'Hva som skjer når og hvor, dag for dag.',
+    source: 'program/program-page.tsx',
+    content: 'program',
   },
   food: {
     title: 'Mat',
@@ -111,6 +119,7 @@ export const PAGE_CALLS: Readonly<Record<PageName, string>> = {
   food: '/api/pagedata/getFoodPage',
   info: '/api/pagedata/getInfoPage',
   compo: '/api/pagedata/getComposPage',
+  program: '/api/pagedata/getProgramPage',
 };
 
 /** For unknown paths. */
@@ -127,10 +136,11 @@ export function sitePage(path: string): SitePage | null {
   return name && pageOf(name);
 }
 
-/** The paths for the sitemap. While nobody needs a consent (age 0), the page about it is left out. */
-export function publicPaths(consentAge: number): string[] {
+/** The paths for the sitemap. While nobody needs a consent (age 0), the page about it is left out, as is an empty programme. */
+export function publicPaths(consentAge: number, hasProgramme: boolean): string[] {
   return (Object.keys(PAGES) as SitePageName[])
     .filter((name) => name !== 'consent' || consentAge > 0)
+    .filter((name) => name !== 'program' || hasProgramme)
     .map(pageOf)
     .filter(({ hidden }) => !hidden)
     .map(({ path }) => path);

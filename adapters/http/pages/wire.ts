@@ -3,6 +3,7 @@ import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { FoodPage } from '../../../domain/food-page.ts';
 import type { EventDates, FrontPage } from '../../../domain/front-page.ts';
 import type { InfoPage } from '../../../domain/info-page.ts';
+import type { CompoStart, Programme } from '../../../domain/programme.ts';
 import type { ShownNotice } from '../../../domain/notice.ts';
 import type { SignupUpdate, SignupPage } from '../../../domain/signup-page.ts';
 import type { ScheduleField } from '../../../domain/signup-schedule.ts';
@@ -15,6 +16,8 @@ export type SignupPageAnswer = PageAnswer<SignupPage>;
 export type FoodPageAnswer = PageAnswer<FoodPage>;
 export type InfoPageAnswer = PageAnswer<InfoPage>;
 export type CompoPageAnswer = PageAnswer<CompoPage>;
+/** Its rows by start, then place, and the competitions that begin at a set time. Empty while there is nothing at all. */
+export type ProgramPageAnswer = PageAnswer<Programme & { readonly compos: readonly CompoStart[] }>;
 
 /**
  * `PUT /api/admin/updateFrontPage` and the like: the page, and the `updatedAt` of the version that it
@@ -40,6 +43,8 @@ export interface EventAnswer extends EventFacts {
   /** What the crew tells everybody now; null: nothing. The stream's `notice` carries the same. */
   readonly notice: ShownNotice | null;
   readonly freeSeats: number;
+  /** Whether `/program` is there. */
+  readonly hasProgram: boolean;
   /** The site's address in mails and QR codes, without a slash at its end. */
   readonly publicUrl: string;
   /** Whether visitors who would leave a single seat alone are asked to move. */

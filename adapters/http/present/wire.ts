@@ -23,6 +23,8 @@ export interface ErrorBody {
   readonly field?: string;
   /** Which of the sponsors that were sent, from 1. */
   readonly sponsor?: number;
+  /** Which row of the programme, from 1. */
+  readonly row?: number;
   readonly seats?: readonly WirePlace[];
   /** The lines of a report that have changed since its preview. */
   readonly rows?: readonly number[];

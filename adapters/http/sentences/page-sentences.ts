@@ -1,6 +1,7 @@
 import { FIELDS } from '../../../domain/field-limits.ts';
 import { DATE_YEARS } from '../../../domain/oslo-time.ts';
 import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
+import { ROW_SENTENCES } from '../../../domain/programme-sentences.ts';
 import type { ScheduleField } from '../../../domain/signup-schedule.ts';
 import { SPONSORS, type SponsorField } from '../../../domain/sponsor.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
@@ -16,8 +17,14 @@ export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'price-too-long': `En pris kan ha høyst ${String(FIELDS.nameLength)} tegn`,
   'price-invalid': `Prisen må være hele kroner fra 0 til ${String(MOST_KRONER)}`,
   'parts-missing': 'Du må ha minst én seksjon',
-  'parts-too-many': 'Det er for mange seksjoner eller spill',
-  'parts-alike': 'To seksjoner eller spill har samme id',
+  'parts-too-many': 'Det er for mange seksjoner, spill eller rader',
+  'parts-alike': 'To seksjoner, spill eller rader har samme id',
+  'row-id': ROW_SENTENCES.id,
+  'row-start': ROW_SENTENCES.start,
+  'row-end': ROW_SENTENCES.end,
+  'row-title': ROW_SENTENCES.title,
+  'row-place': ROW_SENTENCES.place,
+  'row-kind': ROW_SENTENCES.kind,
 };
 
 /** What is wrong with a time at which sign-up opens or closes by itself. */

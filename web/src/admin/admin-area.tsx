@@ -5,11 +5,15 @@ import { SITE_ADDRESSES } from '../../../domain/site-address.ts';
 import { lazy } from '../chunk.tsx';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
+import { CREW_DRAWINGS } from '../ui/crew-icons.ts';
 import { Dialogs } from '../ui/dialogs.tsx';
+import { addDrawings } from '../ui/icon.tsx';
 import { ErrorPanel } from '../ui/panel.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { ADMIN_PAGES } from './admin-pages.ts';
 import { onTokenChange, useSession } from './session.ts';
+
+addDrawings(CREW_DRAWINGS);
 
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
 

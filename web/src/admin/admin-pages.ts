@@ -128,6 +128,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/compopage/compopage-editor.tsx')),
       },
       {
+        path: '/admin/program',
+        label: 'Program',
+        icon: 'clock',
+        page: lazy(() => import('../features/crew/programpage/programpage-editor.tsx')),
+      },
+      {
         path: '/admin/foodpage',
         label: 'Matside',
         icon: 'food',

@@ -4,6 +4,7 @@ import type {
   FoodPageAnswer,
   FrontPageAnswer,
   InfoPageAnswer,
+  ProgramPageAnswer,
   SignupPageAnswer,
 } from '../../../adapters/http/contract.ts';
 import { call } from './client.ts';
@@ -15,6 +16,7 @@ interface Answers {
   info: InfoPageAnswer;
   signup: SignupPageAnswer;
   compo: CompoPageAnswer;
+  program: ProgramPageAnswer;
 }
 
 export type PageName = keyof Answers;
@@ -27,14 +29,19 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   info: '/api/pagedata/getInfoPage',
   signup: '/api/pagedata/getSignupPage',
   compo: '/api/pagedata/getComposPage',
+  program: '/api/pagedata/getProgramPage',
 };
 
 export const pageKey = (name: PageName) => ['page', name] as const;
 
-/** A page's stored content; null when the crew has stored none. */
-export function usePage<N extends PageName>(name: N): UseQueryResult<PageOf<N> | null> {
+/** A page's stored content; null when the crew has stored none. Asked for again every `pollMs`, if that is given. */
+export function usePage<N extends PageName>(
+  name: N,
+  pollMs: number | false = false,
+): UseQueryResult<PageOf<N> | null> {
   return useQuery({
     queryKey: pageKey(name),
+    refetchInterval: pollMs,
     queryFn: async ({ signal }) => {
       const [page = null] = await call<readonly PageOf<N>[]>(PAGE_PATHS[name], { signal });
       return page;

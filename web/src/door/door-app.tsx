@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CREW_DRAWINGS } from '../ui/crew-icons.ts';
 import { Dialogs } from '../ui/dialogs.tsx';
+import { addDrawings } from '../ui/icon.tsx';
 import { DoorScreen } from './door-screen.tsx';
 import type { DoorSync } from './door-sync.ts';
 import { EnrolScreen, type FailedLink } from './enrol-screen.tsx';
 import { enrolProblem, isOutsideHomeScreen, type OpenedLink } from './enrolling.ts';
 import css from './door.module.css';
+
+addDrawings(CREW_DRAWINGS);
 
 interface DoorAppProps {
   readonly sync: DoorSync;

@@ -1,3 +1,4 @@
+import type { CREW_DRAWINGS } from './crew-icons.ts';
 import css from './icon.module.css';
 
 /** Paths on a grid of 24, stroked 1.75 wide with round ends. */
@@ -29,32 +30,32 @@ const DRAWINGS = {
   back: 'M19 12H5M11 6l-6 6 6 6',
   down: 'M6 9.5l6 6 6-6',
   plus: 'M12 5v14M5 12h14',
-  minus: 'M5 12h14',
   trash: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5',
-  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
   play: 'M8 5.5v13l10.5-6.5z',
   pause: 'M8.5 6v12M15.5 6v12',
   seat: 'M7 4.5v8.5h10V4.5M5 11v5h14v-5M8 16v3.5M16 16v3.5',
-  unlock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6M12 14.5v2',
-  refresh: 'M19 12a7 7 0 1 1-2.2-5.1M19.5 3.5v4.5H15',
   printer: 'M7 9V4h10v5M7 16H4V9h16v7h-3M7 13.5h10V20H7z',
   search: 'M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM16 16l4.5 4.5',
   edit: 'M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5',
   move: 'M4 9h14M14 5l4 4-4 4M20 16H6M10 12.5l-4 3.5 4 4',
   ascending: 'M12 19V5M7 10l5-5 5 5',
   descending: 'M12 5v14M7 14l5 5 5-5',
-  hidden:
-    'M4 4l16 16M9.5 5.8A9 9 0 0 1 12 5.5c4 0 7 2.5 8.5 6.5a11 11 0 0 1-2.3 3.6M14 14.2A3 3 0 0 1 9.8 10M6.5 7.8A11 11 0 0 0 3.5 12c1.5 4 4.5 6.5 8.5 6.5 1.3 0 2.5-.3 3.5-.8',
-  image: 'M4 5.5h16v13H4zM4.5 16.5l4.5-5 4 4 2.5-2.5 4 4M15.5 9.3v.1',
-  money: 'M3.5 6.5h17v11h-17zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 12v.1M17.5 12v.1',
-  settings:
-    'M4 7.5h8m4 0h4M4 16.5h3m4 0h9M14 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.1M4.5 12v.1M4.5 17.5v.1',
 } as const;
 
-export type IconName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof DRAWINGS | keyof typeof CREW_DRAWINGS;
 
-export const ICON_NAMES = Object.keys(DRAWINGS) as readonly IconName[];
+const drawings: Partial<Record<IconName, string>> = { ...DRAWINGS };
+
+/** Adds the icons that only a part of the site has. */
+export function addDrawings(more: Partial<Record<IconName, string>>): void {
+  Object.assign(drawings, more);
+}
+
+/** The names of all icons that there are by now. */
+export function iconNames(): readonly IconName[] {
+  return Object.keys(drawings) as IconName[];
+}
 
 interface IconProps {
   readonly name: IconName;
@@ -64,7 +65,7 @@ interface IconProps {
 
 /** A line icon, sized by the text around it. */
 export function Icon({ name, label }: IconProps) {
-  return <Drawing path={DRAWINGS[name]} label={label} />;
+  return <Drawing path={drawings[name] ?? ''} label={label} />;
 }
 
 interface DrawingProps {

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { osloDayText } from '../../../../domain/oslo-days.ts';
 import { osloTextWithYear } from '../../../../domain/oslo-time.ts';
+import { timesText } from '../../page-views/programme/texts.ts';
 import type { FieldKind } from '../../../../domain/page-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +11,7 @@ import { WholeDates } from '../whole-dates.tsx';
 import { conflictsOf, type Conflict, type PageValue } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
 import type { PageVersion } from './edited-page.ts';
-import type { Side } from './merge.ts';
+import type { Part, Side } from './merge.ts';
 import css from './conflict-dialog.module.css';
 
 interface ConflictDialogProps<P> {
@@ -130,20 +132,25 @@ function Value({ kind, value }: ValueProps) {
     );
   }
   if (typeof value === 'object') {
-    const { title, content, active } = value;
+    const { title, content = '', active } = value;
     return (
       <>
         <p>
           {title}
           {active === false ? ' (ikke aktiv)' : ''}
         </p>
-        <Html html={content} />
+        {value.start === undefined ? <Html html={content} /> : <p>{rowText(value)}</p>}
       </>
     );
   }
   if (value === '') return <p>Tomt</p>;
   if (kind === 'moment') return <p>{osloTextWithYear(Number(value))}</p>;
   return kind === 'html' ? <Html html={String(value)} /> : <p>{String(value)}</p>;
+}
+
+/** When and where something of the programme is. */
+function rowText({ start = 0, end = null, place = '', kind = '' }: Part): string {
+  return [osloDayText(start), timesText({ start, end }), place, kind].filter(Boolean).join(' · ');
 }
 
 function isOrder(value: PageValue): value is readonly string[] {

@@ -2,6 +2,8 @@ import { COMPO_PAGE_FIELDS, type CompoPage } from '../../../../domain/compo-page
 import { FOOD_PAGE_FIELDS, type FoodPage } from '../../../../domain/food-page.ts';
 import { FRONT_PAGE_FIELDS, type FrontPage } from '../../../../domain/front-page.ts';
 import { INFO_PAGE_FIELDS, type InfoPage } from '../../../../domain/info-page.ts';
+import type { Programme } from '../../../../domain/programme.ts';
+import { PROGRAMME_FIELDS } from '../../../../domain/programme-rows.ts';
 import {
   fieldsAsStored,
   type FieldKind,
@@ -18,6 +20,7 @@ export interface Contents {
   readonly food: FoodPage;
   readonly compo: CompoPage;
   readonly info: InfoPage;
+  readonly program: Programme;
 }
 
 export const FIELDS_OF: { readonly [N in PageName]: PageFields<Contents[N]> } = {
@@ -26,6 +29,7 @@ export const FIELDS_OF: { readonly [N in PageName]: PageFields<Contents[N]> } = 
   food: FOOD_PAGE_FIELDS,
   compo: COMPO_PAGE_FIELDS,
   info: INFO_PAGE_FIELDS,
+  program: PROGRAMME_FIELDS,
 };
 
 export const SAVE_PATHS: Readonly<Record<PageName, string>> = {
@@ -34,6 +38,7 @@ export const SAVE_PATHS: Readonly<Record<PageName, string>> = {
   food: '/api/admin/updateFoodPage',
   compo: '/api/admin/updateComposPage',
   info: '/api/admin/updateInfoPage',
+  program: '/api/admin/updateProgramPage',
 };
 
 /** The call that clears the server's cache, for the pages that have one. */

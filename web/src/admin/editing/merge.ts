@@ -10,13 +10,17 @@ export interface Versions<T> {
 
 export type Side = 'theirs' | 'mine';
 
-/** A section or a game: an item of a list, identified by its id. */
+/** A section, a game or a row of the programme: an item of a list, identified by its id. Rows have times instead of an order and a content. */
 export interface Part {
   readonly id: string | number;
   readonly title: string;
-  readonly content: string;
-  readonly order: number;
+  readonly content?: string;
+  readonly order?: number;
   readonly active?: boolean;
+  readonly start?: number;
+  readonly end?: number | null;
+  readonly place?: string;
+  readonly kind?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,7 +55,9 @@ export function conflictKeys<P extends object>(versions: Versions<P>): ReadonlyS
 }
 
 function mergeParts(field: string, lists: Versions<readonly Part[]>, sideOf: (key: string) => Side): Part[] {
-  const merged = mergeOrder(lists, () => sideOf(field)).flatMap((id) => {
+  // What has no numbers is ordered by what it says.
+  const isNumbered = inAll(lists).every(({ order }) => order !== undefined);
+  const merged = mergeOrder(lists, () => (isNumbered ? sideOf(field) : 'mine')).flatMap((id) => {
     const versions = inEach(lists, (parts) => unnumbered(parts, id));
     return mergePart(versions, () => sideOf(partKey(field, id))) ?? [];
   });
@@ -77,7 +83,7 @@ function mergeOrder(lists: Versions<readonly Part[]>, side: () => Side): Part['i
 /** The part without its order: removing or moving other parts changes that number, but not the part. */
 function unnumbered(parts: readonly Part[], id: Part['id']): Part | undefined {
   const part = parts.find((one) => one.id === id);
-  return part && { ...part, order: 0 };
+  return part?.order === undefined ? part : { ...part, order: 0 };
 }
 
 function mergePart(versions: Versions<Part | undefined>, side: () => Side): Part | undefined {
@@ -99,6 +105,10 @@ function valuesOf(versions: Versions<object>, field: string): Versions<unknown> 
 
 function inEach<A, B>({ base, theirs, mine }: Versions<A>, find: (version: A) => B): Versions<B> {
   return { base: find(base), theirs: find(theirs), mine: find(mine) };
+}
+
+function inAll<T>({ base, theirs, mine }: Versions<readonly T[]>): T[] {
+  return [...base, ...theirs, ...mine];
 }
 
 function hasParts(values: Versions<unknown>): values is Versions<readonly Part[]> {

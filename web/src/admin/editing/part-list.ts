@@ -1,11 +1,12 @@
 interface Ordered {
   readonly id: string | number;
-  readonly order: number;
+  /** Missing where parts are not moved by hand. */
+  readonly order?: number;
 }
 
 /** The parts sorted by their order. */
 export function inOrder<T extends Ordered>(parts: readonly T[]): T[] {
-  return [...parts].sort((one, other) => one.order - other.order);
+  return [...parts].sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
 }
 
 /** The parts with one moved up (-1) or down (1): it swaps its order with its neighbour. */
@@ -21,9 +22,9 @@ export function movedPart<T extends Ordered>(parts: readonly T[], id: T['id'], s
   return moved.map((one, index) => ({ ...one, order: alike ? index + 1 : (orders[index] ?? index) }));
 }
 
-/** The parts with orders from 1, as listed. */
+/** The parts with orders from 1, as listed; those without one stay without. */
 export function renumbered<T extends Ordered>(parts: readonly T[]): T[] {
-  return parts.map((part, index) => ({ ...part, order: index + 1 }));
+  return parts.map((part, index) => (part.order === undefined ? part : { ...part, order: index + 1 }));
 }
 
 /** An unused id, based on the time so that it does not clash with one that another admin adds meanwhile. */

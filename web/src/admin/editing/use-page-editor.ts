@@ -139,8 +139,8 @@ export function usePageEditor<N extends PageName>(
     const edition = code === 'page-changed' ? await fresh() : undefined;
     if (edition && edition.updatedAt !== over.updatedAt) await join(page, over, edition);
     else if (error instanceof ApiError && FIELD_REFUSED.has(code) && details.field !== undefined) {
-      // A list has no input of its own to show the problem at.
-      if (isList(name, details.field)) await alert(error.message);
+      // A list has no input of its own to show the problem at, and a row of the programme may be folded.
+      if (isList(name, details.field) || details.row !== undefined) await alert(error.message);
       else setProblem({ place: placeOfProblem(name, page, details.field), text: error.message });
     } else {
       const text = failureText(

@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
-import type { FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
+import { eventPhase, type FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
 import { stateOfNews } from '../../../../domain/signup-page.ts';
 import { useEventFacts, useServerNow } from '../../api/event.ts';
-import { usePage } from '../../api/pages.ts';
-import { lazy } from '../../chunk.tsx';
+import { firstAnswer } from '../../api/first-answers.ts';
+import { PAGE_PATHS, usePage } from '../../api/pages.ts';
+import { chunk, lazy } from '../../chunk.tsx';
 import { FrontView } from '../../page-views/front/front-view.tsx';
 import css from '../../page-views/front/front-view.module.css';
 import { HeroFrame } from '../../page-views/front/hero.tsx';
@@ -19,8 +20,17 @@ const Foot = lazy(async () => {
   return import('./foot.tsx');
 });
 
+/** Only during the LAN. */
+const During = chunk(() => import('./during-programme.tsx'));
+
+/** The page with all that its first picture shows, so that nothing moves when the rest comes. */
+export async function whole() {
+  if (firstAnswer(PAGE_PATHS.program)) await During.load();
+  return { default: FrontPage };
+}
+
 /** The front page: the event, the post of its phase, and how to reach the organiser. */
-export default function FrontPage() {
+function FrontPage() {
   const { data: page, isPending, refetch } = usePage('front');
   return (
     <>
@@ -44,7 +54,13 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
         signup={news && stateOfNews(news, now)}
         signedUp={rememberedTicket(now) !== null}
         now={now}
-      />
+      >
+        {page && facts?.hasProgram && eventPhase(page, now) === 'during' ? (
+          <Suspense fallback={<Skeleton height="8rem" />}>
+            <During.Page />
+          </Suspense>
+        ) : null}
+      </FrontView>
       <Suspense fallback={<div className={carousel.carousel} />}>
         <Foot />
       </Suspense>

@@ -1,25 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import css from './not-found-page.module.css';
+import { NotFoundView } from '../../page-views/not-found-view.tsx';
 
 /** The page for an unknown address. */
 export default function NotFoundPage() {
-  return (
-    <div className={css.page}>
-      <p className={css.code} aria-hidden="true">
-        404
-      </p>
-      <Page
-        title="Her er det ingen plass"
-        lead="Siden du leter etter finnes ikke. Kanskje er adressen skrevet feil, eller siden er flyttet."
-      >
-        <p className={css.ways}>
-          <ButtonLink href="/" variant="primary">
-            Til forsiden
-          </ButtonLink>
-          <ButtonLink href="/påmelding">Til påmeldingen</ButtonLink>
-        </p>
-      </Page>
-    </div>
-  );
+  return <NotFoundView />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { phasePost, type FrontPage } from '../../../../domain/front-page.ts';
 import type { SignupState } from '../../../../domain/signup-page.ts';
 import { Html } from '../../ui/html.tsx';
@@ -17,16 +18,19 @@ interface FrontViewProps {
   readonly signedUp?: boolean;
   /** Epoch ms. */
   readonly now: number;
+  /** What stands between the banner and the post. */
+  readonly children?: ReactNode;
 }
 
 /** The front page at a moment: the banner with its countdown, the post, and the contact box. */
-export function FrontView({ page, facts, signup, signedUp = false, now }: FrontViewProps) {
+export function FrontView({ page, facts, signup, signedUp = false, now, children }: FrontViewProps) {
   const post = page
     ? phasePost(page, now)
     : { phase: 'before' as const, title: '', subtitle: '', post: NO_PAGE_POST };
   return (
     <>
       <Hero {...{ page, post, facts, signup, signedUp, now }} />
+      {children}
       <div className={`${css.below} ${stagger.stagger}`}>
         <Html html={post.post} />
         <ContactBox facts={facts} />

@@ -18,6 +18,7 @@ import css from './hero.module.css';
 export interface HeroFacts extends EventFacts {
   readonly signup?: SignupUpdate;
   readonly freeSeats?: number;
+  readonly hasProgram?: boolean;
 }
 
 interface HeroProps {
@@ -34,7 +35,7 @@ interface HeroProps {
 export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
   const { starts, ends } = eventDates(page);
   const ahead = post.phase === 'before';
-  const ways = waysOn(post.phase, SIGNUP_TEXTS[signup ?? 'open'].link, signedUp);
+  const ways = waysOn(post.phase, SIGNUP_TEXTS[signup ?? 'open'].link, signedUp, facts?.hasProgram ?? false);
   return (
     <HeroFrame>
       <p className={css.when}>

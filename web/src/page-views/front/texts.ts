@@ -17,14 +17,16 @@ export const SIGNUP_TEXTS: Readonly<Record<SignupState, { readonly link: string;
     full: { link: 'Se påmeldingen', state: 'Alle plasser er opptatte' },
   };
 
-/** Where the banner leads in a phase, the first place first. Whoever has signed up is led to the registration. */
+/** Where the banner leads in a phase, the first place first. Whoever has signed up is led to the registration, and all to the programme, if there is one. */
 export function waysOn(
   phase: EventPhase,
   signupLink: string,
   signedUp: boolean,
+  hasProgram: boolean,
 ): readonly (readonly [href: string, label: string])[] {
   const own = signedUp ? ([['/min', 'Min påmelding']] as const) : [];
-  if (phase === 'during') return [...own, ['/staticSeatmap', 'Kart'], ['/contact', 'Crewet']];
+  const programme = hasProgram ? ([['/program', 'Program']] as const) : [];
+  if (phase === 'during') return [...own, ...programme, ['/staticSeatmap', 'Kart'], ['/contact', 'Crewet']];
   if (phase === 'over') return [];
   return [...(signedUp ? own : [['/påmelding', signupLink] as const]), ['/info', 'Regler og info']];
 }

@@ -9,6 +9,9 @@ import {
 } from '../../../../../domain/next-event.ts';
 import { formatOsloDate, parseOsloField } from '../../../../../domain/oslo-time.ts';
 
+/** What becomes of a page. Only the programme has times of its own that can be moved. */
+export type Fate = 'keep' | 'empty' | 'shift';
+
 /** The next LAN while it is typed: texts as they stand in their fields. */
 export interface Draft {
   readonly step: number;
@@ -25,7 +28,7 @@ export interface Draft {
   readonly hall: 'keep' | 'new';
   readonly rows: string;
   readonly seatsPerRow: string;
-  readonly pages: Readonly<Record<KeptPage, 'keep' | 'empty'>>;
+  readonly pages: Readonly<Record<KeptPage, Fate>>;
   readonly opensAt: string;
   readonly closesAt: string;
 }
@@ -47,7 +50,7 @@ export function firstDraft({ name, shortName, venue, address, ...now }: Standing
     priceWithFood: String(now.signup.priceWithFood),
     hall: 'keep',
     ...{ rows: String(now.seatRows), seatsPerRow: String(now.seatsPerRow) },
-    pages: { front: 'keep', signup: 'keep', food: 'keep', compo: 'keep', info: 'keep' },
+    pages: { front: 'keep', signup: 'keep', food: 'keep', compo: 'keep', info: 'keep', program: 'keep' },
     ...{ opensAt: '', closesAt: '' },
   };
 }
@@ -79,7 +82,7 @@ export function bodyOf(draft: Draft, standing: Standing, password: string): Requ
     ...{ password, name, shortName, venue, address, lanDate, lanFinishedDate, hall, opensAt, closesAt },
     acknowledged: LEFTOVER_KINDS.filter((kind) => draft.acknowledged.includes(kind)),
     prices: { priceNoFood: Number(draft.priceNoFood), priceWithFood: Number(draft.priceWithFood) },
-    pages: { ...draft.pages, program: undefined },
+    pages: draft.pages,
   };
 }
 

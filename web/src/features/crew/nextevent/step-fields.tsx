@@ -3,7 +3,7 @@ import { FACT_LENGTHS, LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain
 import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
 import { Checkbox, Field, Select, TextInput } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Draft, WizardField } from './draft.ts';
+import type { Draft, Fate, WizardField } from './draft.ts';
 import css from './next-event.module.css';
 import { leftoverText, LEFTOVER_PAGES, PAGE_NAMES } from './texts.ts';
 
@@ -219,11 +219,10 @@ function Pages({ draft: { pages }, change }: StepProps) {
                 {...ids}
                 name={page}
                 value={pages[page]}
-                onChange={({ target }) =>
-                  change({ pages: { ...pages, [page]: target.value === 'empty' ? 'empty' : 'keep' } })
-                }
+                onChange={({ target }) => change({ pages: { ...pages, [page]: target.value as Fate } })}
               >
                 <option value="keep">Behold</option>
+                {page === 'program' ? <option value="shift">Flytt tidene med LAN-et</option> : null}
                 <option value="empty">Tøm</option>
               </Select>
             )}

@@ -59,6 +59,8 @@ export function Summary({ draft, leftovers, standing, password, onPassword, busy
 
 function linesOf(draft: Draft): readonly (readonly [label: string, text: string])[] {
   const emptied = PAGES_TO_KEEP.filter((page) => draft.pages[page] === 'empty');
+  const moved =
+    draft.pages.program === 'shift' ? ([['Programmet', 'Tidene flyttes med LAN-et']] as const) : [];
   return [
     ['Navn', draft.name],
     ['Sted', [draft.venue, draft.address].filter(Boolean).join(', ') || '–'],
@@ -70,6 +72,7 @@ function linesOf(draft: Draft): readonly (readonly [label: string, text: string]
     ],
     ['Salen', draft.hall === 'keep' ? 'Beholdes' : `${draft.rows} rader med ${draft.seatsPerRow} plasser`],
     ['Sider som tømmes', emptied.length > 0 ? listText(emptied.map((page) => PAGE_NAMES[page])) : 'Ingen'],
+    ...moved,
     ['Åpner av seg selv', timeText(draft.opensAt, 'Nei, for hånd')],
     ['Stenger av seg selv', timeText(draft.closesAt, 'Nei, for hånd')],
   ];

@@ -42,6 +42,7 @@ export const PAGE_NAMES: Readonly<Record<KeptPage, string>> = {
   food: 'Matsiden',
   compo: 'Composiden',
   info: 'Infosiden',
+  program: 'Programmet',
 };
 
 const OF_KIND: Readonly<Record<LeftoverKind, readonly [one: string, several: string]>> = {

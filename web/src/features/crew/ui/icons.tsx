@@ -1,4 +1,4 @@
-import { Drawing, Icon, ICON_NAMES } from '../../../ui/icon.tsx';
+import { Drawing, Icon, iconNames } from '../../../ui/icon.tsx';
 import css from './icons.module.css';
 import { Sample, Samples } from './section.tsx';
 
@@ -7,7 +7,7 @@ export function Icons() {
   return (
     <>
       <ul className={css.icons}>
-        {ICON_NAMES.map((name) => (
+        {iconNames().map((name) => (
           <li key={name}>
             <Icon name={name} />
             <code>{name}</code>

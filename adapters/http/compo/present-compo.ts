@@ -1,0 +1,69 @@
+import type { StaffedCompo } from '../../../application/compo/run-compo.ts';
+import type { ShownCompo } from '../../../application/compo/shown-compo.ts';
+import type { OwnCompo } from '../../../application/compo/team-acts.ts';
+import { missingOn } from '../../../domain/compo.ts';
+import { isCaptain, type Team } from '../../../domain/compo-teams.ts';
+import type { AdminCompoAnswer, MyCompoAnswer, WireCompo, WireCompoSummary } from './wire.ts';
+
+const NOTHING = { groups: [], rounds: [], next: [] } as const;
+
+/** A competition in the list of all. */
+export function wireSummary({ compo, title, state }: ShownCompo): WireCompoSummary {
+  const { kind, startsAt, closesAt, teamSize, mostTeams } = compo.setup;
+  const { game, teams } = compo;
+  return { game, title, kind, state, startsAt, closesAt, teamSize, mostTeams, teams: teams.length };
+}
+
+/** A competition as everybody sees it: of its teams no more than names and nicks. */
+export function wireCompo(shown: ShownCompo): WireCompo {
+  const { compo, play, places } = shown;
+  const teams = compo.teams.map(({ id, name, members }) => ({
+    id,
+    name,
+    nicks: members.map(({ nick }) => nick),
+  }));
+  return {
+    ...wireSummary(shown),
+    ...{ teams, ...(play ?? NOTHING) },
+    results: places.map(({ place, text }) => ({ place, text })),
+    ...{ link: compo.setup.link, version: compo.version },
+  };
+}
+
+/** The same with one's own persons in it. */
+export function wireOwnCompo(own: OwnCompo): MyCompoAnswer {
+  const mine = own.mine.map(({ position, member, team }) => {
+    const captain = isCaptain(team, member);
+    return {
+      ...{ position, member: member.id, nick: member.nick, team: team.id, captain },
+      teamCode: captain ? team.code : null,
+      members: team.members.map((mate) => ({ id: mate.id, nick: mate.nick, captain: isCaptain(team, mate) })),
+    };
+  });
+  return { ...wireCompo(own), mine };
+}
+
+/** The same as the crew sees it. */
+export function wireAdminCompo(staffed: StaffedCompo): AdminCompoAnswer {
+  const { thirdPlace, groupCount, advance, teamSize, results: texts } = staffed.compo.setup;
+  const teams = staffed.compo.teams.map((team) => ({
+    ...{ id: team.id, name: team.name, missing: missingOn(team.members.length, teamSize) },
+    members: staffOf(team, staffed),
+  }));
+  const seed = staffed.compo.drawn?.seed ?? null;
+  return { ...wireCompo(staffed), ...{ thirdPlace, groupCount, advance, seed, texts, teams } };
+}
+
+function staffOf(team: Team, { persons }: StaffedCompo): AdminCompoAnswer['teams'][number]['members'] {
+  return team.members.flatMap((member) => {
+    const person = persons.get(member.personId);
+    if (!person) return [];
+    const { code, position, firstName, lastName, place } = person;
+    return [
+      {
+        ...{ id: member.id, nick: member.nick, captain: isCaptain(team, member), code, position },
+        ...{ firstName, lastName, rowNum: place.row, seatNum: place.number },
+      },
+    ];
+  });
+}

@@ -1,0 +1,214 @@
+import type { ActivityType } from '../../domain/activity.ts';
+import { normaliseCode } from '../../domain/booking-code.ts';
+import {
+  isCaptain,
+  membershipOf,
+  withJoined,
+  withName,
+  withNewTeam,
+  withoutPerson,
+  type Compo,
+  type Member,
+  type Team,
+} from '../../domain/compo-teams.ts';
+import { retryAfter } from '../../domain/counted-uses.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { BY_VISITOR } from '../../domain/stored-texts.ts';
+import { logActivity } from '../core/activity.ts';
+import { activityOn } from '../core/person-activity.ts';
+import { actingInTeams } from '../my/my-limits.ts';
+import { lockedMySession, mySession, type MySessionParts } from '../my/my-session.ts';
+import type { Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { activeCompo, shownCompo, type ShownCompo } from './shown-compo.ts';
+
+/** What `TeamActs` needs. */
+export interface TeamActsParts extends MySessionParts {
+  readonly units: UnitOfWork;
+  readonly secrets: Secrets;
+}
+
+/** One of one's own persons on a team. */
+export interface OwnMember {
+  readonly position: number;
+  readonly member: Member;
+  readonly team: Team;
+}
+
+/** A competition, and which of one's own persons are in it, by position. */
+export interface OwnCompo extends ShownCompo {
+  readonly mine: readonly OwnMember[];
+}
+
+/** A competition that one of one's own persons acts in. */
+interface Scene {
+  readonly stores: Stores;
+  readonly now: number;
+  readonly code: string;
+  readonly title: string;
+  readonly compo: Compo;
+  readonly person: RegisteredPerson;
+}
+
+type TeamAct = Extract<ActivityType, 'team_joined' | 'team_left' | 'team_changed'>;
+
+/** What an act makes of the competition, and what the log says of it: which act, on which team. */
+interface Outcome {
+  readonly compo: Compo;
+  readonly act: TeamAct;
+  readonly team: string;
+}
+
+/**
+ * What visitors do with their teams, by the session of Min påmelding. Neither arrival nor the event's start binds it. All throw
+ * `my-session-unknown` and `compo-unknown`; acts throw `not-registered` for a position that nobody has now, `compo-closed`,
+ * and `too-many-requests` after too many in a day.
+ */
+export class TeamActs {
+  constructor(private readonly parts: TeamActsParts) {}
+
+  /** Changes nothing. */
+  async read(token: string, game: string): Promise<OwnCompo> {
+    return this.parts.units.read(async (stores) => {
+      const { code } = await mySession(stores, token, this.parts);
+      const { compo, title } = await activeCompo(stores, game);
+      return this.own(compo, title, await stores.persons.ofCode(code));
+    });
+  }
+
+  /** Makes a team of one. Throws what `withNewTeam` throws. */
+  async make(
+    token: string,
+    game: string,
+    position: number,
+    { nick, name }: { readonly nick: string; readonly name?: string | undefined },
+  ): Promise<OwnCompo> {
+    return this.act(token, game, position, async (scene) => {
+      this.requireSignup(scene);
+      const { secrets } = this.parts;
+      const team = { id: secrets.hex(ID_DIGITS), code: secrets.code(), name };
+      const compo = withNewTeam(scene.compo, this.entrant(scene, nick), team);
+      return { compo, act: 'team_joined', team: compo.teams.at(-1)?.name ?? '' };
+    });
+  }
+
+  /** Throws what `withJoined` throws, `team-unknown`, and `too-many-requests` after too many unknown codes. */
+  async join(
+    token: string,
+    game: string,
+    position: number,
+    { nick, teamCode }: { readonly nick: string; readonly teamCode: string },
+  ): Promise<OwnCompo> {
+    return this.act(token, game, position, async (scene) => {
+      this.requireSignup(scene);
+      const { stores, now, code } = scene;
+      const entrant = this.entrant(scene, nick);
+      // Counted before the code is looked at, so that guesses at the same moment cannot pass the limit.
+      const wait = await stores.limits.use(now, ['team-code-miss', code]);
+      const compo = withJoined(scene.compo, entrant, normaliseCode(teamCode));
+      if (wait > 0) throw new RuleViolation('too-many-requests', retryAfter(wait));
+      if (!compo) return new RuleViolation('team-unknown');
+      await stores.limits.takeBack('team-code-miss', code);
+      return { compo, act: 'team_joined', team: membershipOf(compo, entrant.personId)?.team.name ?? '' };
+    });
+  }
+
+  /** Until the draw. Throws `not-registered` for whoever is in no team. */
+  async leave(token: string, game: string, position: number): Promise<OwnCompo> {
+    return this.act(token, game, position, async ({ compo, person }) => {
+      if (compo.drawn) throw new RuleViolation('compo-closed');
+      const { team } = membershipIn(compo, person);
+      return { compo: withoutPerson(compo, person.id), act: 'team_left', team: team.name };
+    });
+  }
+
+  /** Throws `not-captain`, and what `withName` throws. */
+  async rename(token: string, game: string, position: number, name: string): Promise<OwnCompo> {
+    return this.act(token, game, position, async (scene) => {
+      this.requireSignup(scene);
+      const team = captainsTeam(scene);
+      const compo = withName(scene.compo, team, name);
+      return { compo, act: 'team_changed', team: team.name };
+    });
+  }
+
+  /** Takes a mate out, by their id among the members. Throws `not-captain`, and `person-unknown` for one who is not on the team. */
+  async remove(token: string, game: string, position: number, member: string): Promise<OwnCompo> {
+    return this.act(token, game, position, async (scene) => {
+      this.requireSignup(scene);
+      const team = captainsTeam(scene);
+      const mate = team.members.find(({ id }) => id === member);
+      if (!mate) throw new RuleViolation('person-unknown');
+      return { compo: withoutPerson(scene.compo, mate.personId), act: 'team_changed', team: team.name };
+    });
+  }
+
+  /** A returned violation is thrown, too, but what was counted in the unit stays. */
+  private async act(
+    token: string,
+    game: string,
+    position: number,
+    work: (scene: Scene) => Promise<Outcome | RuleViolation>,
+  ): Promise<OwnCompo> {
+    await this.count(token);
+    const done = await this.parts.units.run(async (stores) => {
+      const { code, digest } = await lockedMySession(stores, token, this.parts);
+      const { compo, title } = await activeCompo(stores, game);
+      const own = await stores.persons.ofCode(code);
+      const person = own.find((one) => one.position === position);
+      if (!person) throw new RuleViolation('not-registered');
+      const now = this.parts.clock.now();
+      const outcome = await work({ stores, now, code, title, compo, person });
+      if (outcome instanceof RuleViolation) return outcome;
+      await stores.compos.save(compo, outcome.compo);
+      const logged = activityOn(person, BY_VISITOR, now);
+      const details = { ...logged.details, game, team: outcome.team };
+      await logActivity(stores, { ...logged, type: outcome.act, details });
+      await stores.mySessions.touch(digest, now);
+      return this.own(outcome.compo, title, own);
+    });
+    if (done instanceof RuleViolation) throw done;
+    return done;
+  }
+
+  /** In a unit of its own, so that an act that is then refused stays counted. */
+  private async count(token: string): Promise<void> {
+    const refusal = await this.parts.units.run(async (stores) => {
+      const { code } = await mySession(stores, token, this.parts);
+      return actingInTeams(stores, code, this.parts.clock.now());
+    });
+    if (refusal) throw refusal;
+  }
+
+  private requireSignup({ compo, title, now }: Scene): void {
+    if (shownCompo(compo, title, now).state !== 'signup') throw new RuleViolation('compo-closed');
+  }
+
+  private entrant({ person }: Scene, nick: string) {
+    return { personId: person.id, memberId: this.parts.secrets.hex(ID_DIGITS), nick };
+  }
+
+  private own(compo: Compo, title: string, persons: readonly RegisteredPerson[]): OwnCompo {
+    const mine = persons.flatMap(({ id, position }): OwnMember[] => {
+      const found = membershipOf(compo, id);
+      return found ? [{ position, ...found }] : [];
+    });
+    return { ...shownCompo(compo, title, this.parts.clock.now()), mine };
+  }
+}
+
+const ID_DIGITS = 32;
+
+function membershipIn(compo: Compo, { id }: RegisteredPerson) {
+  const found = membershipOf(compo, id);
+  if (!found) throw new RuleViolation('not-registered');
+  return found;
+}
+
+/** The team of which the acting person is captain. */
+function captainsTeam({ compo, person }: Scene): Team {
+  const { team, member } = membershipIn(compo, person);
+  if (!isCaptain(team, member)) throw new RuleViolation('not-captain');
+  return team;
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { ROW_SENTENCES } from '../../../../../domain/programme-sentences.ts';
+import { PROGRAMME, type RowField } from '../../../../../domain/programme-rows.ts';
+import type { ProgrammeRow } from '../../../../../domain/programme.ts';
+import { FieldRow } from '../../../admin/editing/field-group.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MomentField, NO_TIME } from './moment-field.tsx';
+import { ROW_LABELS, rowTimesText } from './texts.ts';
+import css from './programpage.module.css';
+
+interface RowFieldsProps {
+  readonly row: ProgrammeRow;
+  readonly open: boolean;
+  /** Just added: its title has the focus. */
+  readonly fresh: boolean;
+  /** The first field that is wrong, once somebody has tried to save. */
+  readonly problem: RowField | null;
+  /** What other rows say: places and kinds to choose from. */
+  readonly places: readonly string[];
+  readonly kinds: readonly string[];
+  readonly onOpen: () => void;
+  readonly onChange: (part: Partial<ProgrammeRow>) => void;
+  readonly onRemove: () => void;
+}
+
+/** A row on one line, and while it is open its fields. */
+export function RowFields(props: RowFieldsProps) {
+  const { row, open, fresh, problem, places, kinds, onOpen, onChange, onRemove } = props;
+  const id = useId();
+  const sentence = (field: RowField) => (problem === field ? ROW_SENTENCES[field] : null);
+  const text = (field: 'title' | 'place' | 'kind', rule: string, choices: readonly string[] = []) => (
+    <Field label={ROW_LABELS[field]} rule={rule} problem={sentence(field)}>
+      {(ids) => (
+        <>
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            autoFocus={fresh && field === 'title'}
+            maxLength={PROGRAMME[field]}
+            list={choices.length > 0 ? `${id}-${field}` : undefined}
+            value={row[field]}
+            onChange={({ target }) => onChange({ [field]: target.value })}
+          />
+          {choices.length > 0 ? (
+            <datalist id={`${id}-${field}`}>
+              {choices.map((choice) => (
+                <option key={choice} value={choice} />
+              ))}
+            </datalist>
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+  return (
+    <li className={css.row}>
+      <button type="button" className={css.line} aria-expanded={open} aria-controls={id} onClick={onOpen}>
+        <span className={css.when}>{rowTimesText(row)}</span>
+        <span className={css.what}>{row.title || 'Uten tittel'}</span>
+        {row.place ? <span className={css.where}>{row.place}</span> : null}
+        <Icon name="down" />
+      </button>
+      {open ? (
+        <div id={id} className={css.fields}>
+          {text('title', `Høyst ${String(PROGRAMME.title)} tegn.`)}
+          <FieldRow>
+            <MomentField
+              label={ROW_LABELS.start}
+              rule="Norsk tid."
+              value={row.start}
+              problem={sentence('start')}
+              onChange={(start) => onChange({ start: start ?? NO_TIME })}
+            />
+            <MomentField
+              label={ROW_LABELS.end}
+              rule="Kan stå tomt."
+              value={row.end}
+              problem={sentence('end')}
+              onChange={(end) => onChange({ end })}
+            />
+          </FieldRow>
+          <FieldRow>
+            {text('place', 'Kan stå tomt.', places)}
+            {text('kind', 'Kan stå tomt. For eksempel Mat.', kinds)}
+          </FieldRow>
+          <div>
+            <Button onClick={onRemove} aria-label={`Slett ${row.title || 'raden uten tittel'}`}>
+              <Icon name="trash" /> Slett
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </li>
+  );
+}

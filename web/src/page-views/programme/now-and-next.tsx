@@ -1,0 +1,51 @@
+import { nowAndNext, type ProgrammeEntry } from '../../../../domain/programme.ts';
+import { EntryTitle } from './entry-title.tsx';
+import css from './now-and-next.module.css';
+import { startText } from './texts.ts';
+
+interface NowAndNextProps {
+  /** In order of time. */
+  readonly entries: readonly ProgrammeEntry[];
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** What goes on now, and what comes next. Nothing when all is over. */
+export function NowAndNext({ entries, now }: NowAndNextProps) {
+  const { now: begun, next } = nowAndNext(entries, now);
+  if (begun.length + next.length === 0) return null;
+  const [first] = next;
+  return (
+    <section className={css.both} aria-label="Programmet akkurat nå">
+      {begun.length > 0 ? (
+        <div className={css.now}>
+          <h2>Nå</h2>
+          <Entries entries={begun} />
+        </div>
+      ) : null}
+      {first ? (
+        <div className={css.next}>
+          <h2>
+            Neste <span className={css.when}>{startText(first.start, now)}</span>
+          </h2>
+          <Entries entries={next} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Entries({ entries }: Pick<NowAndNextProps, 'entries'>) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <strong>
+            <EntryTitle entry={entry} />
+          </strong>
+          {entry.place ? <span className={css.place}>{entry.place}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
