@@ -1,4 +1,4 @@
-import { EntitySchema, type EntityManager } from 'typeorm';
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Member, Team } from '../../domain/compo-teams.ts';
 import { CODE, ID, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
@@ -119,27 +119,23 @@ export async function saveTeams(
     teams.flatMap((team) => team.members.map((member) => memberRow(game, team, member))),
   );
   // Members before teams, and who leaves before who joins: unique keys hold within the unit, too.
-  await saveRows(manager, teamMemberTable, membersBefore ?? [], membersAfter ?? []);
-  await saveRows(manager, teamTable, teamsBefore ?? [], teamsAfter ?? []);
+  await saveRows(manager.getRepository(teamMemberTable), membersBefore ?? [], membersAfter ?? []);
+  await saveRows(manager.getRepository(teamTable), teamsBefore ?? [], teamsAfter ?? []);
 }
 
-async function saveRows<Row extends { id: string }>(
-  manager: EntityManager,
-  table: EntitySchema<Row>,
+async function saveRows<Row extends { readonly id: string }>(
+  rows: Repository<Row>,
   before: readonly Row[],
   after: readonly Row[],
 ): Promise<void> {
   const were = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
   const staying = new Set(after.map(({ id }) => id));
   const left = before.map(({ id }) => id).filter((id) => !staying.has(id));
-  if (left.length > 0) await manager.delete(table, left);
-  await insertNew(
-    manager.getRepository(table),
-    after.filter(({ id }) => !were.has(id)),
-  );
-  for (const row of after)
-    if (were.has(row.id) && were.get(row.id) !== JSON.stringify(row))
-      await updateUnchanged(manager.getRepository(table), { id: row.id } as Partial<Row>, row);
+  if (left.length > 0) await rows.delete(left);
+  const added = after.filter(({ id }) => !were.has(id));
+  await insertNew(rows, added);
+  const changed = after.filter((row) => were.has(row.id) && were.get(row.id) !== JSON.stringify(row));
+  for (const row of changed) await updateUnchanged(rows, { id: row.id } as Partial<Row>, row);
 }
 
 function teamRow(game: string, { id, name, code, since, goneAt, lastPersonId }: Team): TeamRow {

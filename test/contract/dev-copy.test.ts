@@ -10,6 +10,7 @@ import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { TakeSnapshot } from '../../application/ports/backups.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { playOfCompo } from '../../domain/compo-teams.ts';
 import { forgottenSource, isForgotten } from '../../domain/payer.ts';
 import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import {
@@ -31,6 +32,7 @@ import {
   aStoredSignupPage,
   NOON,
 } from '../support/builders.ts';
+import { aCompo, aDrawn, aMember, aTeam } from '../support/compo-builders.ts';
 import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt } from '../support/invariants/stored.ts';
@@ -108,6 +110,12 @@ async function fill(units: UnitOfWork): Promise<void> {
     const ward = { personId: person.id, code: 'QWE234', position: 1, version: 0 };
     const asked = { askedAt: NOON, withdrawnAt: null, paperAt: null };
     await stores.consents.save({ ...ward, guardian, given, ...asked });
+    const members = [aMember('a', { personId: person.id, nick: 'Hemmelig' })];
+    const team = aTeam('a', { name: 'Hemmelig', code: 'ASD567', members });
+    const gone = aTeam('b', { name: 'Hemmelig B', members: [], goneAt: 4, lastPersonId: 'hemmelig' });
+    const setup = { startsAt: NOON, results: [{ place: 1, text: 'Hemmelig' }] };
+    const drawn = aDrawn([team.id, gone.id]);
+    await stores.compos.save(null, aCompo({ setup, teams: [team, gone], drawn }));
     const responsible = [{ name: 'Hemmelig Hemmelig', phone: '4799887766' }];
     await stores.pages.put({
       ...{ name: 'settings', content: { ...SETTINGS_DEFAULTS, responsible } },
@@ -182,6 +190,11 @@ describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
       const [act] = await stores.activityLog.newest(1);
       expect(act?.details).toMatchObject({ seat: '1-2', count: 2, orderNumber: person?.code });
       expect(await stores.admins.all()).toEqual([]);
+      const [compo] = await stores.compos.all();
+      const told = compo?.teams.map(({ name, members }) => [name, ...members.map(({ nick }) => nick)].join());
+      expect(told?.join()).toMatch(/^Lag \w{6},\p{L}+ 1,Lag \w{6}$/u);
+      expect(compo?.teams[0]?.members[0]?.personId).toBe(person?.id);
+      expect(compo && playOfCompo(compo)?.rounds[0]?.matches[0]?.walkover).toBe('a');
       const [kept] = await stores.blacklist.all();
       expect(kept?.key).toBe(kept?.email);
       expect((await stores.seats.all()).map(({ hold }) => hold)).toEqual([null, null]);

@@ -2,6 +2,7 @@ import type { WireSeat } from '../../../adapters/http/contract.ts';
 import { LIMITS, type Limits } from '../../../domain/limits.ts';
 import { USUAL_MAIL_DOMAINS } from '../../../domain/mail-domains.ts';
 import type { Check, Ledger } from './given.ts';
+import { compos } from './compos.ts';
 import { consents } from './consents.ts';
 import { crew } from './crew.ts';
 import { door } from './door.ts';
@@ -43,6 +44,7 @@ const CHECKS: readonly Check[] = [
   crew,
   door,
   consents,
+  compos,
   messages,
   history,
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { aSignupPage, NOON } from '../builders.ts';
+import { aDrawn } from '../compo-builders.ts';
 import { someFigures } from '../history-builders.ts';
 import { adds, both, changes, entry, loses, rowsOf, type Change, type Table } from './damage.ts';
 import { HOLDER } from './sound-event.ts';
@@ -240,9 +241,9 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ],
   ['I13: the log tells of 0 acts on ABC234', 'door_act', changes('door_act', { at: NOON - 9 })],
   ['I13: the log tells of 1 acts on ABC234, and 2', 'door_act', adds('door_act', {})],
-  ['I14: Husk sovepose has 1 mails, not 2', 'message', changes('message', { count: 2 })],
-  ['I14: Husk sovepose has 0 mails, not 1', 'outbox', loses('outbox')],
-  ['I14: Husk sovepose went on after it was stopped', 'message', changes('message', { stopped_at: NOON })],
+  ['I17: Husk sovepose has 1 mails, not 2', 'message', changes('message', { count: 2 })],
+  ['I17: Husk sovepose has 0 mails, not 1', 'outbox', loses('outbox')],
+  ['I17: Husk sovepose went on after it was stopped', 'message', changes('message', { stopped_at: NOON })],
   ...(
     [
       ['lacks times of sign-ups', { perDay: [] }],
@@ -254,17 +255,28 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ).map(
     ([fault, figures]) =>
       [
-        `I15: Polarnatt LAN ${fault}`,
+        `I18: Polarnatt LAN ${fault}`,
         'history',
         changes('history', { figures: someFigures(figures) }),
       ] as const,
   ),
-  ['I14: a preview is empty', 'message_preview', changes('message_preview', { subject: '' })],
+  ['I17: a preview is empty', 'message_preview', changes('message_preview', { subject: '' })],
   ['I12: the consent code', 'link', changes('link', { purpose: 'consent-code', expires_at: NOON + DAY })],
   ['I16: the consent for ABC234 1 is of nobody', 'consent', changes('consent', { person_id: 'x' })],
   ['I16: the consent for ABC234 2 is of somebody else', 'consent', changes('consent', { position: 2 })],
   ['I16: the consent for ABC234 1 is not what', 'consent', changes('consent', { paper_at: NOON })],
   ['I16: the consent for ABC234 1 is of no guardian', 'consent', changes('consent', { guardian_email: '' })],
+  ['I14: kari in game_1 is not registered', 'team_member', changes('team_member', { person_id: 'x' })],
+  ['I14: kari in game_1 is on no team of it', 'team_member', changes('team_member', { team_id: 'x' })],
+  ['I14: person-ABC234-1 in game_1 is on two teams', 'team_member', adds('team_member', { id: 'again' })],
+  ['I15: Lag a in game_1 is more than it could be', 'team_member', changes('team_member', { most: 0 })],
+  ['I15: Lag a in game_1 is of no competition', 'compo', loses('compo')],
+  ['I15: Lag b in game_1 is empty before the draw', 'compo', changes('compo', { drawn: null })],
+  ['I15: Lag b in game_1 is empty, and nobody', 'team', changes('team', { gone_at: null }, 1)],
+  ['I15: Lag a in game_1 is gone, and somebody', 'team', changes('team', { gone_at: 3 })],
+  ['I15: Lag a in game_1 has the name of another', 'team', adds('team', { id: 'c', name: 'LAG A' })],
+  ['I15: the draw of game_1 has a team that is not', 'team', changes('team', { id: 'c' }, 1)],
+  ['I15: the draw of game_1 has a team twice', 'compo', changes('compo', { drawn: aDrawn(['a', 'a']) })],
   ['I12: ola@example.org is barred by another', 'blacklist', changes('blacklist', { block_key: 'x@y.no' })],
   ['I12: the log tells the guid of DEF567', 'activity', entry('seat_selection', { guid: HOLDER })],
   ['erased: number 2 comes after one that is not there', 'erasure', changes('erasure', { number: 2 })],

@@ -1,5 +1,6 @@
 import { NorwegianMailWriter } from '../../../adapters/mail/messages.ts';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
+import { withDraw, withoutPerson } from '../../../domain/compo-teams.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,
@@ -24,6 +25,7 @@ import {
   NOON,
 } from '../builders.ts';
 import { aLanHistory } from '../history-builders.ts';
+import { aCompo, aMember, aTeam } from '../compo-builders.ts';
 import { aConsent } from '../consent-builders.ts';
 import { mailEvent, mailFacts } from '../mail-builders.ts';
 import { aMessageMail, aMessagePreview, aSentMessage } from '../message-builders.ts';
@@ -53,6 +55,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
   await writtenTo(stores);
   await stores.history.put(aLanHistory());
   await askedOfGuardian(stores);
+  await plays(stores);
   const former = {
     id: 'former',
     code: 'ABC234',
@@ -108,6 +111,13 @@ async function signUp({ registrations, outbox, activityLog }: Stores): Promise<v
 async function askedOfGuardian({ consents, persons }: Stores): Promise<void> {
   const [{ id: personId } = aPerson()] = await persons.ofCode('ABC234');
   await consents.save(aConsent({ personId }));
+}
+
+/** Puts ABC234 on a team, which is drawn against one that nobody is left of. */
+async function plays({ compos, persons }: Stores): Promise<void> {
+  const [{ id: personId } = aPerson()] = await persons.ofCode('ABC234');
+  const teams = [aTeam('a', { members: [aMember('kari', { personId })] }), aTeam('b')];
+  await compos.save(null, withoutPerson(withDraw(aCompo({ teams }), 1), 'person-b'));
 }
 
 /** Looks at a message and sends it to ABC234. */

@@ -5,6 +5,7 @@ import type { AdminTokenRow } from '../../../adapters/database/admin-tokens.ts';
 import type { AdminRow } from '../../../adapters/database/admins.ts';
 import type { BlacklistRow } from '../../../adapters/database/blacklist.ts';
 import type { Database } from '../../../adapters/database/data-source.ts';
+import type { CompoRow } from '../../../adapters/database/compos.ts';
 import type { ConsentRow } from '../../../adapters/database/consents.ts';
 import type { DeletedPersonRow } from '../../../adapters/database/deleted-persons.ts';
 import type { DoorActRow } from '../../../adapters/database/door-acts.ts';
@@ -25,6 +26,7 @@ import type { RegistrationRow } from '../../../adapters/database/registrations.t
 import type { SeatMoveRow } from '../../../adapters/database/seat-moves.ts';
 import type { SeatRow } from '../../../adapters/database/seats.ts';
 import type { SessionRow } from '../../../adapters/database/sessions.ts';
+import type { TeamMemberRow, TeamRow } from '../../../adapters/database/teams.ts';
 
 /** The rows that the checks read, by table. */
 export interface Stored {
@@ -51,6 +53,10 @@ export interface Stored {
   readonly door_phone: readonly DoorPhoneRow[];
   readonly door_act: readonly DoorActRow[];
   readonly consent: readonly ConsentRow[];
+  readonly compo: readonly CompoRow[];
+  readonly team: readonly TeamRow[];
+  /** Of longest standing first. */
+  readonly team_member: readonly TeamMemberRow[];
   readonly message: readonly MessageRow[];
   readonly message_preview: readonly MessagePreviewRow[];
   readonly history: readonly HistoryRow[];
@@ -82,6 +88,9 @@ const ORDERS: Readonly<Record<Table, string>> = {
   door_phone: 'ordinal',
   door_act: 'ordinal',
   consent: 'person_id',
+  compo: 'game',
+  team: 'game, since',
+  team_member: 'game, since',
   message: 'sent_at, id',
   message_preview: 'made_at, id',
   history: 'started_at',
@@ -110,6 +119,7 @@ const FLAGS = new Set([
   'consent',
   'stands',
   'per_person',
+  'third_place',
 ]);
 const JSON_COLUMNS = new Set([
   'content',
@@ -121,6 +131,8 @@ const JSON_COLUMNS = new Set([
   'filter',
   'figures',
   'given',
+  'results',
+  'drawn',
 ]);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
