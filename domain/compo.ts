@@ -5,7 +5,7 @@ import { isWebAddress } from './url.ts';
 
 /** `list` is played elsewhere: sign-up and result list only. */
 export type CompoKind = 'list' | PlayKind;
-const COMPO_KINDS: readonly CompoKind[] = ['list', 'groups', 'single', 'groups-single'];
+export const COMPO_KINDS: readonly CompoKind[] = ['list', 'groups', 'single', 'groups-single'];
 
 export type CompoState = 'signup' | 'closed' | 'drawn' | 'done';
 

@@ -101,13 +101,6 @@ type Sent =
   | { readonly changed: SeenMatch }
   | { readonly problem: string | null };
 
-/** What refusals of reports tell besides. */
-interface ReportRefusal {
-  readonly matches?: readonly string[];
-  readonly match?: Match;
-  readonly version?: number;
-}
-
 /** Sends a report, and again with `clear` when the crew wants later results to go. */
 function useSend(compo: AdminCompoAnswer): (at: SeenMatch, report: Report | null) => Promise<Sent> {
   const call = useAdminCall();
@@ -123,7 +116,7 @@ function useSend(compo: AdminCompoAnswer): (at: SeenMatch, report: Report | null
         return { answer: await put(bodyOf(at, report, clear)) };
       } catch (error) {
         const { code = '', details = {} } = error instanceof ApiError ? error : {};
-        const { matches = [], match, version } = details as ReportRefusal;
+        const { matches = [], match, version } = details;
         if (code === 'changed-meanwhile' && match && version !== undefined)
           return { changed: { match, version } };
         if (code !== 'later-results') return { problem: failureText(error) };
