@@ -88,7 +88,7 @@ function Acts({ game: { id, title, active }, compo }: GameRow) {
     return <small className={css.quiet}>Legg spillet inn på nytt på composiden først.</small>;
   const act = compo || !active ? 'Åpne' : 'Sett opp';
   return (
-    <ButtonLink href={gameAddress(id)} aria-label={`${act} ${title}`}>
+    <ButtonLink href={gameAddress(id, act === 'Åpne' ? undefined : 'oppsett')} aria-label={`${act} ${title}`}>
       {act}
     </ButtonLink>
   );

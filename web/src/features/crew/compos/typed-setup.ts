@@ -136,7 +136,7 @@ export function fieldsChanged(draft: SetupDraft, isDrawn: boolean): SetupField[]
   return before ? fieldsApart(before, after) : (Object.keys(after) as SetupField[]);
 }
 
-/** The body of the call: what the draft changes, and nothing of what another admin may change meanwhile. */
+/** The body of the call (version 0: nothing is set up): what the draft changes, and nothing of what another admin may change meanwhile. */
 export function bodyOf(draft: SetupDraft, isDrawn: boolean): RequestOf<SetCompoBody> {
   const after = changedSetup(draft.base?.setup ?? null, typedSetup(draft, isDrawn), isDrawn);
   const changed = fieldsChanged(draft, isDrawn);
@@ -147,7 +147,7 @@ export function bodyOf(draft: SetupDraft, isDrawn: boolean): RequestOf<SetCompoB
     ...{ startsAt: part('startsAt'), closesAt: part('closesAt') },
     ...{ teamSize: part('teamSize'), mostTeams: part('mostTeams'), thirdPlace: part('thirdPlace') },
     ...{ groupCount: part('groupCount'), advance: part('advance') },
-    ...{ results: part('results'), link: part('link'), version: draft.base?.version },
+    ...{ results: part('results'), link: part('link'), version: draft.base?.version ?? 0 },
   };
 }
 

@@ -13,13 +13,27 @@ const keyOf = (game: string) => [ADMIN_KEY, `/api/admin/getCompo/${game}`];
 
 /** The competition of a game as the crew sees it; null: none is set up. */
 export function useCompo(game: string, enabled = true): UseQueryResult<AdminCompoAnswer | null> {
+  const read = useRead(game);
+  return useQuery({ ...read, ...{ staleTime: 0, refetchInterval: POLL_MS, enabled } });
+}
+
+/** Reads the competition of a game now, also where nothing shows it yet. A read that is on its way may be older. */
+export function useReadCompo(game: string): () => Promise<AdminCompoAnswer | null> {
+  const client = useQueryClient();
+  const read = useRead(game);
+  return async () => {
+    await client.cancelQueries({ queryKey: read.queryKey });
+    return client.fetchQuery({ ...read, staleTime: 0 });
+  };
+}
+
+function useRead(game: string) {
   const call = useAdminCall();
-  return useQuery({
+  return {
     queryKey: keyOf(game),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
       call<AdminCompoAnswer>(`/api/admin/getCompo/${game}`, { signal }).catch(nullIfUnknown),
-    ...{ staleTime: 0, refetchInterval: POLL_MS, enabled },
-  });
+  };
 }
 
 function nullIfUnknown(error: unknown): null {

@@ -17,6 +17,7 @@ import {
   type SetupField,
   type SetupTexts,
 } from './typed-setup.ts';
+import { useReadCompo } from './use-compo.ts';
 
 interface SetupEditing {
   readonly texts: SetupTexts;
@@ -40,6 +41,7 @@ const MOST_TRIES = 5;
 export function useSaveSetup(game: string, compo: AdminCompoAnswer | null): SetupEditing {
   const call = useAdminCall();
   const refresh = useFreshData();
+  const read = useReadCompo(game);
   const form = useForm<SetupField>();
   const [kept, keep] = useStoredState<SetupDraft | null>(`compo ${game}`, null, isDraft);
   const [saved, setSaved] = useState(false);
@@ -54,28 +56,31 @@ export function useSaveSetup(game: string, compo: AdminCompoAnswer | null): Setu
   const send = async (at: SetupDraft, tries = 1): Promise<FormProblem<SetupField> | null> => {
     try {
       await call<SetCompoAnswer>(`/api/admin/setCompo/${game}`, { method: 'PUT', body: bodyOf(at, isDrawn) });
+      // Before the list knows of it: what is new would be asked for only then, and the form be away meanwhile.
+      await read().catch(() => null);
       keep(null);
       setSaved(true);
-      await refresh();
+      void refresh();
       return null;
     } catch (error) {
-      const sentence = failureText(error);
-      const { code = '', details = {} } = error instanceof ApiError ? error : {};
-      if (code !== 'changed-meanwhile' || !at.base || tries === MOST_TRIES) {
-        void refresh();
-        const field = code === 'compo-invalid' ? (details.field as SetupField | undefined) : undefined;
-        return sentence === null ? null : { sentence, fields: field ? [field] : [] };
-      }
-      const now = await call<AdminCompoAnswer>(`/api/admin/getCompo/${game}`).catch(() => null);
-      if (!now) return sentence === null ? null : { sentence, fields: [] };
-      const theirs = fieldsApart(at.base.setup, setupOf(now));
-      const both = fieldsChanged(at, isDrawn).filter((field) => theirs.includes(field));
-      const rebased = rebasedOn(at, now, isDrawn);
-      if (both.length === 0) return send(rebased, tries + 1);
-      keep(rebased);
+      const { code = '' } = error instanceof ApiError ? error : {};
+      const settled = code === 'changed-meanwhile' && tries < MOST_TRIES ? await settle(at) : null;
       void refresh();
-      return { sentence: conflictText(both), fields: [] };
+      if (settled) return settled.both.length === 0 ? send(settled.at, tries + 1) : refuse(settled);
+      return problemOf(error);
     }
+  };
+  /** The draft over what another admin has saved meanwhile, and the fields that both have changed; null: that is not known. */
+  const settle = async (at: SetupDraft) => {
+    const now = await read().catch(() => null);
+    if (!now || !at.base) return null;
+    const theirs = fieldsApart(at.base.setup, setupOf(now));
+    const both = fieldsChanged(at, isDrawn).filter((field) => theirs.includes(field));
+    return { at: rebasedOn(at, now, isDrawn), both };
+  };
+  const refuse = ({ at, both }: { readonly at: SetupDraft; readonly both: readonly SetupField[] }) => {
+    keep(at);
+    return { sentence: conflictText(both), fields: [] };
   };
   return {
     texts: draft.texts,
@@ -92,6 +97,13 @@ export function useSaveSetup(game: string, compo: AdminCompoAnswer | null): Setu
     },
     save: () => setupProblem(draft, isDrawn) ?? send(draft),
   };
+}
+
+function problemOf(error: unknown): FormProblem<SetupField> | null {
+  const sentence = failureText(error);
+  if (sentence === null) return null;
+  const field = error instanceof ApiError && error.code === 'compo-invalid' ? error.details.field : undefined;
+  return { sentence, fields: field === undefined ? [] : [field as SetupField] };
 }
 
 /** The draft over what stands now: what was not changed in it is as it is now. */
