@@ -11,7 +11,7 @@ interface AllMatchesProps {
   readonly onOpen: (match: Match) => void;
 }
 
-/** All matches by groups and rounds, and how the groups stand. */
+/** All matches by groups and rounds, and how the groups stand. What is played can be put right. */
 export function AllMatches({ compo, now, onOpen }: AllMatchesProps) {
   const list = (matches: readonly Match[]) => (
     <ul className={css.matches}>
@@ -50,22 +50,17 @@ interface MatchLineProps {
 
 function MatchLine({ compo, match, onOpen }: MatchLineProps) {
   const name = matchName(match);
-  const isOpenable = !match.bye && !match.teams.includes(null);
-  const act = isDecided(match) ? 'Rett' : 'Før';
   return (
     <li>
-      <span className={css.name}>
-        {name}
-        {match.third ? <small>Om tredjeplassen</small> : null}
-      </span>
+      <span className={css.name}>{name}</span>
       {match.bye ? (
         <span className={css.teams}>{matchText(compo, match)}</span>
       ) : (
         <Sides {...{ compo, match }} />
       )}
-      {isOpenable ? (
-        <Button aria-label={`${act} ${name.toLowerCase()}`} onClick={() => onOpen(match)}>
-          {act}
+      {isDecided(match) && !match.bye ? (
+        <Button aria-label={`Rett ${name.toLowerCase()}`} onClick={() => onOpen(match)}>
+          Rett
         </Button>
       ) : null}
     </li>
@@ -83,10 +78,11 @@ function Sides({ compo, match }: Omit<MatchLineProps, 'onOpen'>) {
   return (
     <span className={css.teams}>
       {side('a')}
-      <span> – </span>
+      <em> – </em>
       {side('b')}
       {match.score ? <b className={css.score}>{` ${String(scoreText(match))}`}</b> : null}
       {match.walkover ? <b className={css.score}>{' walkover'}</b> : null}
+      {match.third ? <small>Om tredjeplassen</small> : null}
     </span>
   );
 }

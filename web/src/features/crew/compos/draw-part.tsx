@@ -19,8 +19,9 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const taking = seeded.filter(({ takesPart }) => takesPart).map(({ team }) => team.id);
   const whole = teams.filter(({ missing }) => missing === 0).length;
   const least = leastTeams(kind, groupCount);
-  const byChance = tooFewText(whole, least, groupCount);
-  const byHand = tooFewText(taking.length, least, groupCount);
+  const groups = kind === 'single' ? 1 : groupCount;
+  const byChance = tooFewText(whole, least, groups);
+  const byHand = tooFewText(taking.length, least, groups);
   return (
     <div className={css.draw}>
       <section>

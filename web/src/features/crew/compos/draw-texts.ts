@@ -18,7 +18,6 @@ export function seedingText(kind: CompoKind): string {
 /** Why there are too few teams to draw; null: there are enough. */
 export function tooFewText(teams: number, least: number, groups: number): string | null {
   if (teams >= least) return null;
-  return least === 2
-    ? 'Det trengs minst 2 lag.'
-    : `Det trengs minst ${String(least)} lag til ${String(groups)} grupper.`;
+  const needed = `Det trengs minst ${String(least)} lag`;
+  return groups === 1 ? `${needed}.` : `${needed} til ${String(groups)} grupper.`;
 }

@@ -31,7 +31,8 @@ export function GameView({ id, game, part, isSetUp }: GameViewProps) {
   const compo = game?.active && !isSetUp ? null : data;
   const shown = compo ? (part ?? firstPart(compo)) : 'oppsett';
   return (
-    <Page title={`Kamper: ${game?.title ?? (compo?.title || id)}`} lead={compo ? leadText(compo) : NO_COMPO}>
+    <Page title={`Kamper: ${game?.title ?? (compo?.title || id)}`}>
+      {compo === undefined ? null : <p className={css.lead}>{compo ? leadText(compo) : NO_COMPO}</p>}
       <nav className={css.parts} aria-label="Konkurransen">
         <Link href={ALL_GAMES}>
           <Icon name="back" /> Alle spill

@@ -29,7 +29,6 @@ const COLUMNS: readonly Column<GameRow>[] = [
   {
     key: 'title',
     title: 'Spill',
-    width: '22%',
     cell: ({ game: { title, active } }) => (
       <>
         <strong dir="auto">{title}</strong>
@@ -40,28 +39,29 @@ const COLUMNS: readonly Column<GameRow>[] = [
   {
     key: 'kind',
     title: 'Slik spilles det',
-    width: '180px',
+    width: '150px',
     cell: ({ compo }) => (compo ? KINDS[compo.kind][0] : NO_FIGURE),
   },
-  { key: 'state', title: 'Status', width: '160px', cell: stateOf },
+  { key: 'state', title: 'Status', width: '152px', cell: stateOf },
   {
     key: 'teams',
     title: 'Lag',
-    width: '110px',
+    width: '96px',
     cell: ({ compo }) => (compo ? teamsText(compo.teams, compo.mostTeams) : NO_FIGURE),
   },
   {
     key: 'starts',
     title: 'Starter',
-    width: '200px',
+    width: '190px',
     cell: ({ compo }) => (compo?.startsAt ? osloText(compo.startsAt) : NO_FIGURE),
   },
   {
     key: 'next',
     title: 'Neste kamper',
+    width: '28%',
     cell: ({ compo }) => (compo?.state === 'drawn' ? <NextOf game={compo.game} /> : NO_FIGURE),
   },
-  { key: 'acts', title: 'Handlinger', width: '124px', cell: (row) => <Acts {...row} /> },
+  { key: 'acts', title: 'Handlinger', width: '116px', cell: (row) => <Acts {...row} /> },
 ];
 
 function stateOf({ game, compo }: GameRow): string {

@@ -49,7 +49,7 @@ export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchD
   return (
     <Dialog
       open
-      title={`${isDecided(opened) ? 'Rett' : 'Før'} ${matchName(match).toLowerCase()}`}
+      title={`Rett ${matchName(match).toLowerCase()}`}
       onClose={onClose}
       actions={
         <>

@@ -21,10 +21,11 @@ export function NextMatches({ compo, drafts, reporting, onDraft }: NextMatchesPr
   const rows = matchesOf(compo)
     .map(reporting.now)
     .filter((match) => isShown(compo, match, drafts[match.id]));
+  if (rows.length === 0 && compo.state === 'done') return null;
   return (
     <section>
       <h2>Neste kamper</h2>
-      {rows.length === 0 ? <p className={css.none}>{noneText(compo)}</p> : null}
+      {rows.length === 0 ? <p className={css.none}>Ingen kamper er klare.</p> : null}
       <ul className={css.next}>
         {rows.map((match) => (
           <NextMatch
@@ -57,8 +58,4 @@ function isShown({ next }: AdminCompoAnswer, match: Match, draft: ScoreDraft | u
   if (!isTyped(draft)) return false;
   const typed = reportTyped(match, draft);
   return typeof typed === 'string' || !sameReport(typed, standingReport(match));
-}
-
-function noneText({ state }: AdminCompoAnswer): string {
-  return state === 'done' ? 'Alle kampene er spilt.' : 'Ingen kamper er klare.';
 }

@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent } from 'react';
-import type { Match, Side } from '../../../../../domain/match.ts';
+import { MOST_SCORE, type Match, type Side } from '../../../../../domain/match.ts';
 import { matchName, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
 import { TextInput } from '../../../ui/field.tsx';
 import { isEnter } from '../../../ui/retyped-input.tsx';
@@ -39,7 +39,7 @@ export function ScoreFields({ play, match, typed, problemId, autoFocus = false, 
             name={side}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={3}
+            maxLength={String(MOST_SCORE).length}
             autoFocus={autoFocus && side === 'a'}
             enterKeyHint={side === 'a' ? 'next' : 'done'}
             value={typed[side]}

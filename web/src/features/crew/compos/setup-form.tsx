@@ -54,24 +54,26 @@ function Play({ isFixed, ...shared }: FixedProps) {
   const { texts, change } = shared;
   return (
     <FieldGroup title={LABELS.kind}>
-      {isFixed ? <p className={css.fixed}>{FIXED}</p> : null}
+      {isFixed ? <p className={css.fixed}>Alt her: {FIXED}</p> : null}
       <KindChoice {...shared} disabled={isFixed} />
-      <FieldRow>
+      <div className={css.numbers}>
         {hasField(texts.kind, 'groupCount') ? (
           <LineField {...shared} name="groupCount" label={LABELS.groupCount} disabled={isFixed} isNumber />
         ) : null}
         {hasField(texts.kind, 'advance') ? (
           <LineField {...shared} name="advance" label={LABELS.advance} disabled={isFixed} isNumber />
         ) : null}
-      </FieldRow>
+      </div>
       {hasField(texts.kind, 'thirdPlace') ? (
-        <Checkbox
-          name="thirdPlace"
-          label={LABELS.thirdPlace}
-          disabled={isFixed}
-          checked={texts.thirdPlace}
-          onChange={({ target }) => change({ thirdPlace: target.checked })}
-        />
+        <div className={css.tick}>
+          <Checkbox
+            name="thirdPlace"
+            label={LABELS.thirdPlace}
+            disabled={isFixed}
+            checked={texts.thirdPlace}
+            onChange={({ target }) => change({ thirdPlace: target.checked })}
+          />
+        </div>
       ) : null}
     </FieldGroup>
   );
@@ -80,8 +82,8 @@ function Play({ isFixed, ...shared }: FixedProps) {
 function Teams({ isFixed, ...shared }: FixedProps) {
   return (
     <FieldGroup title="Lag">
-      {isFixed ? <p className={css.fixed}>Spillere på laget: {FIXED.toLowerCase()}</p> : null}
-      <FieldRow>
+      {isFixed ? <p className={css.fixed}>Minst og flest på laget: {FIXED}</p> : null}
+      <div className={css.numbers}>
         <LineField
           {...shared}
           name="least"
@@ -100,7 +102,7 @@ function Teams({ isFixed, ...shared }: FixedProps) {
           rule="Tomt: så mange som vil."
           isNumber
         />
-      </FieldRow>
+      </div>
     </FieldGroup>
   );
 }
@@ -112,7 +114,7 @@ function Outcome({ texts, change, problemAt }: SetupFieldProps) {
   return (
     <FieldGroup title={LABELS.results}>
       <p className={css.fixed}>{rule}</p>
-      <FieldRow>
+      <div className={css.places}>
         {texts.places.map((text, index) => (
           <LineField
             key={index}
@@ -126,7 +128,7 @@ function Outcome({ texts, change, problemAt }: SetupFieldProps) {
             }
           />
         ))}
-      </FieldRow>
+      </div>
       <LineField
         {...{ texts, change, problemAt }}
         name="link"

@@ -29,7 +29,7 @@ export const LABELS: Readonly<Record<keyof CompoSetup, string>> = {
   link: 'Lenke',
 };
 
-export const FIXED = 'Ligger fast etter trekningen. Angre trekningen for å endre det.';
+export const FIXED = 'ligger fast etter trekningen. Angre trekningen for å endre det.';
 
 /** Another admin has changed the same fields. */
 export function conflictText(fields: readonly (keyof CompoSetup)[]): string {

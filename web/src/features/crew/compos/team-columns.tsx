@@ -51,8 +51,10 @@ function Members({ members }: Pick<AdminTeam, 'members'>) {
     <ul className={css.members}>
       {members.map((member) => (
         <li key={member.id}>
-          <strong dir="auto">{member.nick}</strong>
-          {member.captain ? <small className={css.captain}>kaptein</small> : null}
+          <span>
+            <strong dir="auto">{member.nick}</strong>
+            {member.captain ? <small className={css.captain}>kaptein</small> : null}
+          </span>
           <span dir="auto">{fullName(member)}</span>
           <Link href={bookingAddress(member.code)}>{member.code}</Link>
           <span className={css.seat}>{`Rad ${String(member.rowNum)}, plass ${String(member.seatNum)}`}</span>

@@ -1,11 +1,10 @@
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import type { CompoKind, CompoState } from '../../../../../domain/compo.ts';
 import { listText } from '../../../../../domain/list-text.ts';
-import type { Report } from '../../../../../domain/match.ts';
+import { MOST_SCORE, type Match, type Report } from '../../../../../domain/match.ts';
 import { osloText } from '../../../../../domain/oslo-time.ts';
 import { matchesOf } from '../../../../../domain/bracket.ts';
 import { matchName, matchText, scoreText, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
-import type { Match } from '../../../../../domain/match.ts';
 
 export const KINDS: Readonly<Record<CompoKind, readonly [name: string, about: string]>> = {
   groups: ['Grupper', 'Alle i en gruppe møter hverandre én gang.'],
@@ -22,7 +21,7 @@ export const STATES: Readonly<Record<CompoState, string>> = {
 };
 
 export const NO_COMPO = 'Ikke satt opp';
-export const SCORES_WRONG = 'Skriv to hele tall fra 0 til 999.';
+export const SCORES_WRONG = `Skriv to hele tall fra 0 til ${String(MOST_SCORE)}.`;
 export const NO_DRAW = 'I sluttspillet må ett lag vinne. Spill om det, eller bruk walkover.';
 
 /** `6 av 16 lag`; without a bound `6 lag`. */

@@ -23,7 +23,7 @@ export function useReadCompo(game: string): () => Promise<AdminCompoAnswer | nul
   const read = useRead(game);
   return async () => {
     await client.cancelQueries({ queryKey: read.queryKey });
-    return client.fetchQuery({ ...read, staleTime: 0 });
+    return client.query({ ...read, staleTime: 0 });
   };
 }
 

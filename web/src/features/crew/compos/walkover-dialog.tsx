@@ -40,7 +40,7 @@ export function WalkoverDialog({ play, match, onReport, onReported, onClose }: W
     >
       <p>
         {isDrawable(match)
-          ? 'Hvem vinner uten å spille? Det gir 3 poeng, men ingen mål.'
+          ? 'Hvem vinner uten å spille? Det teller som en seier uten mål.'
           : 'Hvem går videre uten å spille?'}
       </p>
       <div className={css.walkover}>
