@@ -5,7 +5,7 @@ import { isWebAddress } from './url.ts';
 
 /** `list` is played elsewhere: sign-up and result list only. */
 export type CompoKind = 'list' | PlayKind;
-const COMPO_KINDS: readonly CompoKind[] = ['list', 'groups', 'single', 'groups-single'];
+export const COMPO_KINDS: readonly CompoKind[] = ['list', 'groups', 'single', 'groups-single'];
 
 export type CompoState = 'signup' | 'closed' | 'drawn' | 'done';
 
@@ -85,7 +85,7 @@ const SETUP_RULES: Readonly<Record<keyof CompoSetup, (value: unknown) => boolean
 };
 
 /** Decided by the draw. */
-const DRAWN_FIELDS = ['kind', 'teamSize', 'thirdPlace', 'groupCount', 'advance'] as const;
+export const DRAWN_FIELDS = ['kind', 'teamSize', 'thirdPlace', 'groupCount', 'advance'] as const;
 
 /**
  * The setup after a change; `before` is null at first. Throws `compo-invalid` with the `field`, and `already-drawn` where

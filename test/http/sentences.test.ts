@@ -5,6 +5,7 @@ import type { ParticipantProblem } from '../../domain/participant.ts';
 import type { ViolationCode, ViolationDetails } from '../../domain/rule-violation.ts';
 import { NO_REASON } from '../../web/src/admin/reasons.ts';
 import { ACCOUNT_TEXTS } from '../../web/src/features/crew/adminusers/texts.ts';
+import { SETUP_SENTENCES } from '../../web/src/features/crew/compos/setup-texts.ts';
 import { LAST_SECTION } from '../../web/src/features/crew/infopage/texts.ts';
 import { IN_USE } from '../../web/src/features/crew/seatmap/texts.ts';
 import { priceProblem } from '../../web/src/features/crew/signuppage/prices.ts';
@@ -36,6 +37,14 @@ test.each(Object.keys(PARTICIPANT_PROBLEMS) as ParticipantProblem[])(
       expect(answered('participant-invalid', { participant, problem })).toBe(
         participantWrong(participant, PARTICIPANT_PROBLEMS[problem]),
       );
+  },
+);
+
+// Of a time that cannot be one the page says how a year is typed.
+test.each(Object.entries(SETUP_SENTENCES).filter(([field]) => !field.endsWith('At')))(
+  'of a competition whose %s is wrong the page says the same as the server',
+  (field, sentence) => {
+    expect(answered('compo-invalid', { field })).toBe(sentence);
   },
 );
 

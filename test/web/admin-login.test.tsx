@@ -181,7 +181,7 @@ describe('the frame of the back-office', () => {
         .map((link) => link.textContent),
     ).toEqual([
       ...['Påmeldte brukere', 'Dørtelefoner', 'Nattliste', 'Samtykker', 'Betalinger', 'Meldinger'],
-      ...['Plasskart', 'Slettede brukere', 'Flyttede brukere', 'Blacklist'],
+      ...['Plasskart', 'Kamper', 'Slettede brukere', 'Flyttede brukere', 'Blacklist'],
       ...['Admin brukere', 'Aktivitetslogg', 'Forside', 'Påmeldingsside', 'Composide', 'Program', 'Matside'],
       ...['Infoside', 'Oppslag', 'Bilder', 'Sponsorer', 'Drift', 'Innstillinger', 'Personvern'],
       ...['Historikk', 'Nytt arrangement', 'Superadmin'],
@@ -195,7 +195,7 @@ describe('the frame of the back-office', () => {
     const sizes = ['Deltakere', 'Crew', 'Nettsidene', 'System'].map(
       (name) => within(screen.getByRole('list', { name })).getAllByRole('link').length,
     );
-    expect(sizes).toEqual([10, 2, 9, 6]);
+    expect(sizes).toEqual([11, 2, 9, 6]);
   });
 
   test('offers the superadmin page to superadmins only', async () => {

@@ -1,3 +1,4 @@
+import type { Match } from '../../../domain/match.ts';
 import type { ConsentText } from '../../../domain/consent-text.ts';
 import type { Leftover } from '../../../domain/leftovers.ts';
 import type { WirePlace } from './place.ts';
@@ -39,6 +40,12 @@ export interface ErrorBody {
   readonly textVersion?: string;
   /** Why an address is barred. */
   readonly publicCause?: string;
+  /** Reported matches that would get other teams, by id. */
+  readonly matches?: readonly string[];
+  /** A match as it stands now that another admin was first. */
+  readonly match?: Match;
+  /** Of the competition, or of what the session sees, now. */
+  readonly version?: number;
 }
 
 /** Identifies one person: a code covers up to five. */

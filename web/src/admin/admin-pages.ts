@@ -70,6 +70,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/seatmap/seatmap-page.tsx')),
       },
       {
+        path: '/admin/kamper',
+        label: 'Kamper',
+        icon: 'bracket',
+        page: lazy(() => import('../features/crew/compos/compos-page.tsx')),
+      },
+      {
         path: '/admin/deleted',
         label: 'Slettede brukere',
         icon: 'trash',

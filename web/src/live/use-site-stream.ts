@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { EventAnswer } from '../../../adapters/http/contract.ts';
+import type { CompoNews, EventAnswer } from '../../../adapters/http/contract.ts';
 import { takeNews } from '../api/event.ts';
+import { takeCompoNews } from './compo-news.ts';
 import { seatListeners } from './seat-cache.ts';
 import { SiteStream, type StreamState } from './site-stream.ts';
 
@@ -20,6 +21,7 @@ function streamOf(client: QueryClient): SiteStream {
     ...seatListeners(client),
     signup: (data) => takeNews(client, { signup: JSON.parse(data) as EventAnswer['signup'] }),
     notice: (data) => takeNews(client, { notice: JSON.parse(data) as EventAnswer['notice'] }),
+    compo: (data) => takeCompoNews(client, JSON.parse(data) as CompoNews),
   });
   streams.set(client, stream);
   return stream;

@@ -1,0 +1,67 @@
+import type { WireGroup, WireMatch, WireRound } from '../../../adapters/http/contract.ts';
+import type { Side } from '../../../domain/match.ts';
+
+/** As much of a competition as its matches are named by; both the public answer and the crew's are one. */
+export interface NamedPlay {
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  readonly groups: readonly WireGroup[];
+  readonly rounds: readonly WireRound[];
+}
+
+const FROM_GROUPS = 'Fra gruppene';
+
+/** The name of a team by its id. */
+export function teamName({ teams }: Pick<NamedPlay, 'teams'>, id: string): string {
+  return teams.find((team) => team.id === id)?.name ?? 'Ukjent lag';
+}
+
+/** `Kamp 3`, in groups `Kamp A1`. */
+export function matchName({ id }: Pick<WireMatch, 'id'>): string {
+  return `Kamp ${id}`;
+}
+
+/** `2–1`; null: no score. */
+export function scoreText({ score }: Pick<WireMatch, 'score'>): string | null {
+  return score && `${String(score[0])}–${String(score[1])}`;
+}
+
+/**
+ * Who plays on a side of a match: the team's name, or where it comes from (`Vinner av kamp 3`, `Taper av kamp 3`, `Fra gruppene`).
+ * Not of the side of a bye on which nobody is.
+ */
+export function sideText(play: NamedPlay, match: WireMatch, side: Side): string {
+  const team = match.teams[side === 'a' ? 0 : 1];
+  if (team !== null) return teamName(play, team);
+  const source = sourceOf(play, match, side);
+  if (!source) return FROM_GROUPS;
+  if (match.third) return `Taper av kamp ${source.id}`;
+  // Only a bye that waits for the groups has no winner: its match is none that anybody waits for.
+  return source.bye ? FROM_GROUPS : `Vinner av kamp ${source.id}`;
+}
+
+/** `Rad A – Rad B 2–1`; open: `Rad A – Rad B`. */
+export function matchText(play: NamedPlay, match: WireMatch): string {
+  if (match.bye) return byeText(play, match);
+  const [a, b] = [sideText(play, match, 'a'), sideText(play, match, 'b')];
+  const score = scoreText(match);
+  if (score !== null) return `${a} – ${b} ${score}`;
+  return match.walkover === null ? `${a} – ${b}` : `${a} – ${b} (walkover til ${{ a, b }[match.walkover]})`;
+}
+
+function byeText(play: NamedPlay, match: WireMatch): string {
+  const [one, other] = [sourceOf(play, match, 'a'), sourceOf(play, match, 'b')];
+  const known = match.winner === null ? undefined : teamName(play, match.winner);
+  if (!match.third) return `${known ?? 'Et lag fra gruppene'} går videre uten kamp`;
+  // The loser that there is comes from the semifinal that was played.
+  const played = one?.bye ? other : one;
+  return `${known ?? `Taper av kamp ${played?.id ?? ''}`} blir nummer tre uten kamp`;
+}
+
+/** The match whose winner (for the third place: loser) is on a side; undefined in the first round. */
+function sourceOf({ rounds }: NamedPlay, match: WireMatch, side: Side): WireMatch | undefined {
+  const at = rounds.findIndex(({ matches }) => matches.some(({ id }) => id === match.id));
+  const before = rounds[at - 1]?.matches;
+  if (!before) return undefined;
+  const index = match.third ? 0 : (rounds[at]?.matches.findIndex(({ id }) => id === match.id) ?? 0);
+  return before[2 * index + (side === 'a' ? 0 : 1)];
+}

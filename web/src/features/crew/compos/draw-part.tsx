@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { AdminCompoAnswer, DrawCompoBody, RequestOf } from '../../../../../adapters/http/contract.ts';
+import { leastTeams } from '../../../../../domain/compo-teams.ts';
+import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useStoredState } from '../../../admin/use-kept.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
+import css from './compos.module.css';
+import { isOrder, NO_ORDER, seededTeams } from './draw-order.ts';
+import { OrderList } from './order-list.tsx';
+import { seedingText, tooFewText, wholeText } from './draw-texts.ts';
+
+/** Draws the teams: by chance, or by an order that the crew makes. */
+export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
+  const { game, teams, kind, groupCount } = compo;
+  const [order, setOrder] = useStoredState(`order ${game}`, NO_ORDER, isOrder);
+  const { draw, busy } = useDraw(compo);
+  const seeded = seededTeams(teams, order);
+  const taking = seeded.filter(({ takesPart }) => takesPart).map(({ team }) => team.id);
+  const whole = teams.filter(({ missing }) => missing === 0).length;
+  const least = leastTeams(kind, groupCount);
+  const groups = kind === 'single' ? 1 : groupCount;
+  const byChance = tooFewText(whole, least, groups);
+  const byHand = tooFewText(taking.length, least, groups);
+  return (
+    <div className={css.draw}>
+      <section>
+        <h2>Trekk tilfeldig</h2>
+        <p>{wholeText(whole, teams.length - whole)}</p>
+        <div className={css.tools}>
+          <Button
+            variant="primary"
+            busy={busy === 'chance'}
+            disabled={byChance !== null}
+            onClick={() => void draw('chance', undefined)}
+          >
+            Trekk
+          </Button>
+          {byChance === null ? null : <p className={css.quiet}>{byChance}</p>}
+        </div>
+      </section>
+      {teams.length === 0 ? null : (
+        <section>
+          <h2>Eller bestem rekkefølgen</h2>
+          <p>{seedingText(kind)}</p>
+          <p className={css.quiet}>
+            Kryss av for lagene som skal være med, også et lag som mangler spillere. Piltastene flytter laget
+            du står på.
+          </p>
+          <OrderList seeded={seeded} order={order} onOrder={setOrder} />
+          <div className={css.tools}>
+            <Button
+              busy={busy === 'hand'}
+              disabled={byHand !== null}
+              onClick={() => void draw('hand', taking)}
+            >
+              Trekk i denne rekkefølgen
+            </Button>
+            {byHand === null ? null : <p className={css.quiet}>{byHand}</p>}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Way = 'chance' | 'hand';
+
+/** Draws; while sign-up is open after a question, because that ends it. */
+function useDraw({ game, state, version }: AdminCompoAnswer) {
+  const confirm = useConfirm();
+  const call = useAdminCall();
+  const act = useAct();
+  const [busy, setBusy] = useState<Way>();
+  const draw = async (way: Way, order: readonly string[] | undefined) => {
+    const asked = { title: 'Trekke nå?', yes: 'Trekk' };
+    const question = 'Påmeldingen er åpen. Når lagene er trukket, kan ingen flere melde seg på.';
+    if (state === 'signup' && !(await confirm(question, asked))) return;
+    setBusy(way);
+    const body: RequestOf<DrawCompoBody> = { seed: undefined, order, version };
+    await act(() => call(`/api/admin/drawCompo/${game}`, { method: 'POST', body }));
+    setBusy(undefined);
+  };
+  return { draw, busy };
+}

@@ -1,0 +1,23 @@
+import type { CompoKind } from '../../../../../domain/compo.ts';
+
+/** How many teams would be drawn by chance, and how many not. */
+export function wholeText(whole: number, small: number): string {
+  const drawn = `${whole === 0 ? 'Ingen' : String(whole)} lag har nok spillere`;
+  if (small === 0) return `${drawn}.`;
+  const left = small === 1 ? '1 lag mangler noen' : `${String(small)} lag mangler noen`;
+  return `${drawn}. ${left} og blir ikke med, om du ikke krysser av for ${small === 1 ? 'det' : 'dem'} under.`;
+}
+
+/** What it means to stand first. */
+export function seedingText(kind: CompoKind): string {
+  return kind === 'single'
+    ? 'Det beste laget øverst: nummer 1 og 2 kan først møtes i finalen, og står noen over, er det de øverste.'
+    : 'Det beste laget øverst: lagene deles ut på gruppene ovenfra og tilbake (A B B A), så gruppene blir jevne.';
+}
+
+/** Why there are too few teams to draw; null: there are enough. */
+export function tooFewText(teams: number, least: number, groups: number): string | null {
+  if (teams >= least) return null;
+  const needed = `Det trengs minst ${String(least)} lag`;
+  return groups === 1 ? `${needed}.` : `${needed} til ${String(groups)} grupper.`;
+}

@@ -1,0 +1,81 @@
+import { Link } from 'wouter';
+import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
+import type { Game } from '../../../../../domain/compo-page.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './compos.module.css';
+import { DrawPart } from './draw-part.tsx';
+import { ALL_GAMES, gameAddress, PARTS, type Part } from './games.ts';
+import { MatchesPart } from './matches-part.tsx';
+import { SetupForm } from './setup-form.tsx';
+import { TeamsPart } from './teams-part.tsx';
+import { leadText, NO_COMPO } from './texts.ts';
+import { useCompo } from './use-compo.ts';
+
+interface GameViewProps {
+  readonly id: string;
+  /** Undefined: it has left the competitions page. */
+  readonly game: Game | undefined;
+  /** The part that the address names. */
+  readonly part: Part | undefined;
+  /** Whether visitors see a competition in it. */
+  readonly isSetUp: boolean;
+}
+
+/** The competition in a game: its matches, its teams, or how it is set up. */
+export function GameView({ id, game, part, isSetUp }: GameViewProps) {
+  // Of a game that visitors see, the list knows: asking for what is not there would be a failed call.
+  const { data, isError, refetch } = useCompo(id, isSetUp || !game?.active);
+  const compo = game?.active && !isSetUp ? null : data;
+  const shown = compo ? (part ?? firstPart(compo)) : 'oppsett';
+  return (
+    <Page title={`Kamper: ${game?.title ?? (compo?.title || id)}`}>
+      {compo === undefined ? null : <p className={css.lead}>{compo ? leadText(compo) : NO_COMPO}</p>}
+      <nav className={css.parts} aria-label="Konkurransen">
+        <Link href={ALL_GAMES}>
+          <Icon name="back" /> Alle spill
+        </Link>
+        {compo
+          ? PARTS.filter((one) => one !== 'kamper' || compo.kind !== 'list').map((one) => (
+              <Link key={one} href={gameAddress(id, one)} aria-current={one === shown ? 'page' : undefined}>
+                {partName(one, compo)}
+              </Link>
+            ))
+          : null}
+      </nav>
+      {game?.active || !compo ? null : (
+        <Panel title="Besøkende ser ikke denne konkurransen">
+          <p>Spillet er {game ? 'ikke aktivt på' : 'tatt bort fra'} composiden. Ingenting er mistet.</p>
+        </Panel>
+      )}
+      {isError && !compo ? (
+        <ErrorPanel message="Kunne ikke hente konkurransen" onRetry={() => void refetch()} />
+      ) : null}
+      {compo === undefined && !isError ? <Skeleton height="2.5rem" lines={6} /> : null}
+      {compo === undefined ? null : <PartView {...{ id, compo, shown }} />}
+    </Page>
+  );
+}
+
+/** What the crew is here for. */
+function firstPart({ kind, state }: AdminCompoAnswer): Part {
+  return kind === 'list' || state === 'signup' ? 'lag' : 'kamper';
+}
+
+function partName(part: Part, { seed }: AdminCompoAnswer): string {
+  return { kamper: seed === null ? 'Trekning' : 'Kamper', lag: 'Lag', oppsett: 'Oppsett' }[part];
+}
+
+interface PartViewProps {
+  readonly id: string;
+  readonly compo: AdminCompoAnswer | null;
+  readonly shown: Part;
+}
+
+function PartView({ id, compo, shown }: PartViewProps) {
+  if (!compo || shown === 'oppsett') return <SetupForm game={id} compo={compo} />;
+  if (shown === 'lag' || compo.kind === 'list') return <TeamsPart compo={compo} />;
+  return compo.seed === null ? <DrawPart compo={compo} /> : <MatchesPart compo={compo} />;
+}

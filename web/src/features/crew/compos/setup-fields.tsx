@@ -1,0 +1,98 @@
+import { COMPO_KINDS } from '../../../../../domain/compo.ts';
+import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import css from './compos.module.css';
+import { LABELS } from './setup-texts.ts';
+import { KINDS } from './texts.ts';
+import type { SetupField, SetupTexts } from './typed-setup.ts';
+
+export interface SetupFieldProps {
+  readonly texts: SetupTexts;
+  readonly change: (part: Partial<SetupTexts>) => void;
+  readonly problemAt: (field: SetupField) => string | null;
+}
+
+interface KindChoiceProps extends SetupFieldProps {
+  readonly disabled: boolean;
+}
+
+/** How it is played, in plain words. */
+export function KindChoice({ texts, change, problemAt, disabled }: KindChoiceProps) {
+  const problem = problemAt('kind');
+  return (
+    <fieldset className={css.choices} disabled={disabled}>
+      <legend className="visually-hidden">{LABELS.kind}</legend>
+      {COMPO_KINDS.map((kind) => {
+        const [name, about] = KINDS[kind];
+        return (
+          <label key={kind}>
+            <input type="radio" name="kind" checked={texts.kind === kind} onChange={() => change({ kind })} />
+            <span>
+              {name}
+              <small>{about}</small>
+            </span>
+          </label>
+        );
+      })}
+      <div aria-live="polite">{problem === null ? null : <p className={css.wrong}>{problem}</p>}</div>
+    </fieldset>
+  );
+}
+
+interface TimeFieldProps extends SetupFieldProps {
+  readonly name: 'startsAt' | 'closesAt';
+  readonly rule: string;
+}
+
+/** A date and time in Oslo. */
+export function TimeField({ texts, change, problemAt, name, rule }: TimeFieldProps) {
+  return (
+    <Field label={LABELS[name]} rule={rule} problem={problemAt(name)}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          {...DATE_FIELD_RANGE}
+          type="datetime-local"
+          name={name}
+          value={texts[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface LineFieldProps extends SetupFieldProps {
+  readonly name: string;
+  /** Whose problem it shows and has the focus for; missing: another field does. */
+  readonly field?: SetupField;
+  readonly label: string;
+  readonly rule?: string;
+  readonly disabled?: boolean;
+  readonly isNumber?: boolean;
+  readonly inputMode?: 'url';
+  readonly value?: string;
+  readonly onType?: (typed: string) => void;
+}
+
+/** A line of text or a whole number. */
+export function LineField(line: LineFieldProps) {
+  const { texts, change, problemAt, name, label, rule, disabled = false, isNumber = false, inputMode } = line;
+  const field = line.field ?? (name in LABELS ? (name as SetupField) : undefined);
+  const text = line.value ?? String(texts[name as keyof SetupTexts]);
+  return (
+    <Field label={label} rule={rule} problem={field && problemAt(field)}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          name={field ?? name}
+          disabled={disabled}
+          inputMode={isNumber ? 'numeric' : (inputMode ?? 'text')}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => (line.onType ?? ((typed) => change({ [name]: typed })))(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

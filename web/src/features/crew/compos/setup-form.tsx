@@ -1,0 +1,168 @@
+import type { AdminCompoAnswer, RequestOf, SetCompoBody } from '../../../../../adapters/http/contract.ts';
+import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
+import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import css from './compos.module.css';
+import { KindChoice, LineField, TimeField, type SetupFieldProps } from './setup-fields.tsx';
+import { FIXED, LABELS } from './setup-texts.ts';
+import { hasField } from './typed-setup.ts';
+import { useSaveSetup } from './use-save-setup.ts';
+
+interface SetupFormProps {
+  readonly game: string;
+  /** Null: it is to be set up. */
+  readonly compo: AdminCompoAnswer | null;
+}
+
+/** How a competition is played, for whom, and until when one signs up. What the draw depends on is closed after it. */
+export function SetupForm({ game, compo }: SetupFormProps) {
+  const { texts, isTouched, form, saved, change, discard, save } = useSaveSetup(game, compo);
+  const isFixed = compo !== null && compo.seed !== null;
+  const shared = { texts, change, problemAt: form.problemAt };
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => form.run(save, event)}>
+      <Play {...shared} isFixed={isFixed} />
+      <FieldGroup title="Når">
+        <FieldRow>
+          <TimeField {...shared} name="startsAt" rule="Norsk tid. Kan stå tomt." />
+          <TimeField {...shared} name="closesAt" rule="Norsk tid. Tomt: åpen til dere trekker lagene." />
+        </FieldRow>
+      </FieldGroup>
+      <Teams {...shared} isFixed={isFixed} />
+      <Outcome {...shared} />
+      {form.failure === null ? null : <ErrorPanel message={form.failure} />}
+      <div role="status">{saved ? <Panel tone="success" title="Oppsettet er lagret" /> : null}</div>
+      <div className={css.tools}>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {compo ? 'Lagre' : 'Sett opp'}
+        </Button>
+        {isTouched && compo ? <Button onClick={discard}>Forkast endringene</Button> : null}
+        {compo ? <RemoveButton compo={compo} /> : null}
+      </div>
+    </form>
+  );
+}
+
+interface FixedProps extends SetupFieldProps {
+  readonly isFixed: boolean;
+}
+
+function Play({ isFixed, ...shared }: FixedProps) {
+  const { texts, change } = shared;
+  return (
+    <FieldGroup title={LABELS.kind}>
+      {isFixed ? <p className={css.fixed}>Alt her: {FIXED}</p> : null}
+      <KindChoice {...shared} disabled={isFixed} />
+      <div className={css.numbers}>
+        {hasField(texts.kind, 'groupCount') ? (
+          <LineField {...shared} name="groupCount" label={LABELS.groupCount} disabled={isFixed} isNumber />
+        ) : null}
+        {hasField(texts.kind, 'advance') ? (
+          <LineField {...shared} name="advance" label={LABELS.advance} disabled={isFixed} isNumber />
+        ) : null}
+      </div>
+      {hasField(texts.kind, 'thirdPlace') ? (
+        <div className={css.tick}>
+          <Checkbox
+            name="thirdPlace"
+            label={LABELS.thirdPlace}
+            disabled={isFixed}
+            checked={texts.thirdPlace}
+            onChange={({ target }) => change({ thirdPlace: target.checked })}
+          />
+        </div>
+      ) : null}
+    </FieldGroup>
+  );
+}
+
+function Teams({ isFixed, ...shared }: FixedProps) {
+  return (
+    <FieldGroup title="Lag">
+      {isFixed ? <p className={css.fixed}>Minst og flest på laget: {FIXED}</p> : null}
+      <div className={css.numbers}>
+        <LineField
+          {...shared}
+          name="least"
+          field="teamSize"
+          label="Minst på laget"
+          rule="1 og 1: hver for seg."
+          disabled={isFixed}
+          isNumber
+        />
+        <LineField {...shared} name="most" label="Flest på laget" disabled={isFixed} isNumber />
+        <LineField
+          {...shared}
+          name="mostTeams"
+          field="mostTeams"
+          label={LABELS.mostTeams}
+          rule="Tomt: så mange som vil."
+          isNumber
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** What the crew says of the first three, and where there is more to read. */
+function Outcome({ texts, change, problemAt }: SetupFieldProps) {
+  const rule =
+    texts.kind === 'list' ? 'Tom linje: ikke avgjort.' : 'Tom linje: det følger av kampene når alt er spilt.';
+  return (
+    <FieldGroup title={LABELS.results}>
+      <p className={css.fixed}>{rule}</p>
+      <div className={css.places}>
+        {texts.places.map((text, index) => (
+          <LineField
+            key={index}
+            {...{ texts, change, problemAt }}
+            {...(index === 0 && { field: 'results' as const })}
+            name={`place${String(index + 1)}`}
+            label={`${String(index + 1)}. plass`}
+            value={text}
+            onType={(typed) =>
+              change({ places: texts.places.map((one, at) => (at === index ? typed : one)) })
+            }
+          />
+        ))}
+      </div>
+      <LineField
+        {...{ texts, change, problemAt }}
+        name="link"
+        field="link"
+        label="Lenke til mer"
+        rule="Turneringen et annet sted, regler eller sending. Begynner med https://. Kan stå tom."
+        inputMode="url"
+      />
+    </FieldGroup>
+  );
+}
+
+/** Takes the competition away, after a question. While it has teams the server would refuse. */
+function RemoveButton({ compo: { game, version, teams } }: { readonly compo: AdminCompoAnswer }) {
+  const confirm = useConfirm();
+  const call = useAdminCall();
+  const act = useAct();
+  if (teams.length > 0)
+    return <p className={css.quiet}>Konkurransen kan tas bort når ingen lag er påmeldt.</p>;
+  const remove = async () => {
+    const asked = { title: 'Ta bort konkurransen?', yes: 'Ta bort', danger: true };
+    if (
+      !(await confirm(
+        'Oppsettet forsvinner, og ingen kan melde seg på. Spillet blir stående på composiden.',
+        asked,
+      ))
+    )
+      return;
+    const body: Pick<RequestOf<SetCompoBody>, 'kind' | 'version'> = { kind: null, version };
+    await act(() => call(`/api/admin/setCompo/${game}`, { method: 'PUT', body }));
+  };
+  return (
+    <Button variant="danger" onClick={() => void remove()}>
+      Ta bort konkurransen
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import type { AdminTeam } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../../domain/participant.ts';
+import { bookingAddress } from '../../../admin/booking-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Column } from '../../../ui/use-sorted.ts';
+import css from './compos.module.css';
+
+/** The columns of the list of teams. */
+export function teamColumns(onRemove: (team: AdminTeam) => void): readonly Column<AdminTeam>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Lag',
+      width: '24%',
+      cell: (team) => (
+        <>
+          <strong dir="auto">{team.name}</strong>
+          <Missing team={team} />
+        </>
+      ),
+    },
+    { key: 'members', title: 'Spillere', cell: ({ members }) => <Members members={members} /> },
+    {
+      key: 'acts',
+      title: 'Handlinger',
+      width: '110px',
+      cell: (team) =>
+        team.members.length === 0 ? null : (
+          <Button aria-label={`Fjern ${team.name}`} onClick={() => onRemove(team)}>
+            Fjern
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** How many a team lacks. */
+export function Missing({ team: { missing, members } }: { readonly team: AdminTeam }) {
+  if (members.length === 0) return <small className={css.missing}>Alle har forlatt laget</small>;
+  return missing === 0 ? null : (
+    <small className={css.missing}>
+      <Icon name="warning" /> Mangler {missing}
+    </small>
+  );
+}
+
+function Members({ members }: Pick<AdminTeam, 'members'>) {
+  return (
+    <ul className={css.members}>
+      {members.map((member) => (
+        <li key={member.id}>
+          <span>
+            <strong dir="auto">{member.nick}</strong>
+            {member.captain ? <small className={css.captain}>kaptein</small> : null}
+          </span>
+          <span dir="auto">{fullName(member)}</span>
+          <Link href={bookingAddress(member.code)}>{member.code}</Link>
+          <span className={css.seat}>{`Rad ${String(member.rowNum)}, plass ${String(member.seatNum)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
