@@ -3,8 +3,9 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CompoBoard } from '../../../application/compo/compo-board.ts';
 import { pathPart } from '../guards/call-guards.ts';
-import { wireCompo, wireSummary } from './present-compo.ts';
-import type { WireCompoSummary } from './wire.ts';
+import { wireSummary } from '../present/present-compo.ts';
+import type { WireCompoSummary } from '../present/wire.ts';
+import { wireCompo } from './present-compo.ts';
 
 /** The competitions as everybody sees them. */
 export function compoRoutes(board: CompoBoard): Router {

@@ -3,16 +3,10 @@ import type { ShownCompo } from '../../../application/compo/shown-compo.ts';
 import type { OwnCompo } from '../../../application/compo/team-acts.ts';
 import { missingOn } from '../../../domain/compo.ts';
 import { isCaptain, type Team } from '../../../domain/compo-teams.ts';
-import type { AdminCompoAnswer, MyCompoAnswer, WireCompo, WireCompoSummary } from './wire.ts';
+import { wireSummary } from '../present/present-compo.ts';
+import type { AdminCompoAnswer, MyCompoAnswer, WireCompo } from './wire.ts';
 
 const NOTHING = { groups: [], rounds: [], next: [] } as const;
-
-/** A competition in the list of all. */
-export function wireSummary({ compo, title, state }: ShownCompo): WireCompoSummary {
-  const { kind, startsAt, closesAt, teamSize, mostTeams } = compo.setup;
-  const { game, teams } = compo;
-  return { game, title, kind, state, startsAt, closesAt, teamSize, mostTeams, teams: teams.length };
-}
 
 /** A competition as everybody sees it: of its teams no more than names and nicks. */
 export function wireCompo(shown: ShownCompo): WireCompo {

@@ -1,4 +1,5 @@
-import type { CompoKind, CompoState, PlaceText, TeamSize } from '../../../domain/compo.ts';
+import type { PlaceText } from '../../../domain/compo.ts';
+import type { WireCompoSummary } from '../present/wire.ts';
 import type { Group } from '../../../domain/group-play.ts';
 import type { Match } from '../../../domain/match.ts';
 import type { Round } from '../../../domain/bracket.ts';
@@ -12,20 +13,6 @@ export interface WireTeam {
   readonly id: string;
   readonly name: string;
   readonly nicks: readonly string[];
-}
-
-/** `GET /api/compo`. Times in epoch ms. */
-export interface WireCompoSummary {
-  readonly game: string;
-  readonly title: string;
-  readonly kind: CompoKind;
-  readonly state: CompoState;
-  readonly startsAt: number | null;
-  readonly closesAt: number | null;
-  readonly teamSize: TeamSize;
-  readonly mostTeams: number | null;
-  /** How many there are. */
-  readonly teams: number;
 }
 
 /** `GET /api/compo/{game}` */

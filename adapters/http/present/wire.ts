@@ -1,3 +1,4 @@
+import type { CompoKind, CompoState, TeamSize } from '../../../domain/compo.ts';
 import type { Match } from '../../../domain/match.ts';
 import type { ConsentText } from '../../../domain/consent-text.ts';
 import type { Leftover } from '../../../domain/leftovers.ts';
@@ -120,4 +121,18 @@ export interface WireBlacklistEntry {
   readonly timeStamp: number;
   readonly timestamp: number;
   readonly UpdatedBy: string;
+}
+
+/** `GET /api/compo`. Times in epoch ms. */
+export interface WireCompoSummary {
+  readonly game: string;
+  readonly title: string;
+  readonly kind: CompoKind;
+  readonly state: CompoState;
+  readonly startsAt: number | null;
+  readonly closesAt: number | null;
+  readonly teamSize: TeamSize;
+  readonly mostTeams: number | null;
+  /** How many there are. */
+  readonly teams: number;
 }
