@@ -72,6 +72,8 @@ const CALLS = {
     'compo',
   ],
   pages: [
+    // The document of a game tells whether it has a competition.
+    'compo',
     // The facts about an event include whether sign-up is open.
     'hall',
   ],

@@ -1,4 +1,5 @@
 import type { PageFields } from './page-fields.ts';
+import { plainPath, SITE_ADDRESSES } from './site-address.ts';
 
 /** The stored competitions page. Contents and posts are sanitised HTML. */
 export interface CompoPage {
@@ -62,6 +63,27 @@ export function selectedGame(games: readonly Game[], query: string): Game | unde
   const [wanted = ''] = query.replace(/^\?/, '').split(/[&=]/);
   return games.find(({ id }) => id === wanted || encodeURIComponent(id) === wanted);
 }
+
+/** The page of a game that has a competition. */
+export function gamePath(game: string): string {
+  return `${COMPO_PATH}/${encodeURIComponent(game)}`;
+}
+
+/** The game whose own page is at a path (URL-encoded, in any spelling but the id's); null: it is no such page. */
+export function gameOfPath(path: string): string | null {
+  const [, page = '', game = '', ...more] = path
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .split('/');
+  if (plainPath(`/${page}`) !== COMPO_PATH || game === '' || more.length > 0) return null;
+  try {
+    return decodeURIComponent(game);
+  } catch {
+    return game;
+  }
+}
+
+const COMPO_PATH = SITE_ADDRESSES.compo.path;
 
 /** The kind of each field of the competitions page. */
 export const COMPO_PAGE_FIELDS: PageFields<CompoPage> = {

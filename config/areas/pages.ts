@@ -16,6 +16,7 @@ import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { DiscordNews } from '../../application/discord/discord-news.ts';
 import { EditNotice } from '../../application/pages/edit-notice.ts';
+import { CompoBoard } from '../../application/compo/compo-board.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { EditSponsors } from '../../application/pages/edit-sponsors.ts';
 import { EventCalendar } from '../../application/pages/event-calendar.ts';
@@ -114,9 +115,10 @@ export const pages: Area = [
   routes(programmeRoutes, SITE, ReadPages),
   made(
     HTTP.site,
-    (site: EventParts, read: ReadPages) => siteFiles(siteFolder(), site, read),
+    (site: EventParts, read: ReadPages, compos: CompoBoard) => siteFiles(siteFolder(), site, read, compos),
     SITE,
     ReadPages,
+    CompoBoard,
   ),
 
   timer({ everyMs: TIDY_MS }, (sponsors: EditSponsors) => sponsors.removeUnused(), EditSponsors),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { activeGames, compoPost, currentCompoPage, selectedGame } from '../../domain/compo-page.ts';
+import {
+  activeGames,
+  compoPost,
+  currentCompoPage,
+  gameOfPath,
+  gamePath,
+  selectedGame,
+} from '../../domain/compo-page.ts';
 import { aCompoPage, aGame } from '../support/page-builders.ts';
 
 describe('the competitions page', () => {
@@ -51,5 +58,27 @@ describe('the competitions page', () => {
   test('is left alone in its present form', () => {
     const page = aCompoPage({ games: [aGame()] });
     expect(currentCompoPage(page)).toBe(page);
+  });
+});
+
+describe('the page of a game', () => {
+  test.each([
+    ['/compo/game_1', 'game_1'],
+    ['/compo/CS2-finale', 'CS2-finale'],
+    ['//COMPO//x/', 'x'],
+    ['/compo/Rocket%20League', 'Rocket League'],
+    ['/compo/%', '%'],
+    ['/compo', null],
+    ['/compo/', null],
+    ['/compo-2027', null],
+    ['/compo-2027/x', null],
+    ['/compo/rocket/league', null],
+    ['/food/x', null],
+  ])('at %s is that of %s', (path, game) => {
+    expect(gameOfPath(path)).toBe(game);
+  });
+
+  test('is found by its own address', () => {
+    expect(gameOfPath(gamePath('Rocket League'))).toBe('Rocket League');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, startBrowser } from '../support/browser.ts';
+import { builtFile } from '../support/built-file.ts';
 import { lackedFeatures } from '../support/promised-browsers.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { sample } from '../support/seed.ts';
@@ -106,19 +106,13 @@ test('the film moves once the page is there, and not for those who asked for les
   await page.close();
 });
 
-/** The built file of a module of the pages. */
-function fileOf(module: string): string {
-  const manifest = readFileSync('dist/web/.vite/manifest.json', 'utf8');
-  return (JSON.parse(manifest) as Record<string, { readonly file: string }>)[module]?.file ?? 'none';
-}
-
 test('a page whose code is gone after an update is loaded anew by itself', async () => {
   const page = await browser.newPage();
   await page.goto(program.url);
   let asked = 0;
   let updated = false;
   page.on('request', (request) => (updated ||= request.isNavigationRequest()));
-  await page.route(`**/${fileOf('src/features/food/food-page.tsx')}`, (route) => {
+  await page.route(`**/${builtFile('src/features/food/food-page.tsx')}`, (route) => {
     if (updated) return route.continue();
     asked += 1;
     return route.fulfill({ status: 404 });

@@ -223,6 +223,19 @@ describe.each(REAL_DATABASES)('play, on %s', (kind) => {
     await compos.set(GAME, { startsAt: null });
   });
 
+  test('each game with a competition has a page of its own, and no other has', async () => {
+    const page = async (path: string) => {
+      const { status, text } = await call(compos.program.url, 'GET', path);
+      return [status, /<title>(.*) · .*<\/title>/.exec(text)?.[1]];
+    };
+    expect(await page('/compo/cs2')).toEqual([200, 'CS2']);
+    expect(await page('/Compo//cs2/')).toEqual([200, 'CS2']);
+    for (const none of ['/compo/CS2', '/compo/chess', '/compo/hidden', '/compo/%F8', '/compo/none'])
+      expect(await page(none)).toEqual([404, 'Her er det ingen plass']);
+    for (const older of ['/compo', '/compo?cs2', '/compo/rocket/league', '/compo-2027'])
+      expect(await page(older)).toEqual([200, 'Konkurranser']);
+  });
+
   test('a game that is not active any more shows nothing, and loses nothing', async () => {
     await drawn(2);
     await compos.writePage(['chess']);

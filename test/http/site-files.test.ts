@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { builtFile } from '../support/built-file.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { NO_PAGES, SPELLED_PATHS } from '../support/spellings.ts';
 import { storeProgramme } from '../support/stored-programme.ts';
@@ -118,9 +119,8 @@ describe('the head of a page', () => {
   });
 
   test('asks for the code of its page at once', async () => {
-    expect(await documentOf('/food')).toMatch(
-      /<link rel="modulepreload" crossorigin href="\/assets\/food-page-/,
-    );
+    const script = builtFile('src/features/food/food-page.tsx');
+    expect(await documentOf('/food')).toContain(`<link rel="modulepreload" crossorigin href="/${script}">`);
     expect(await documentOf('/food')).toMatch(
       /<link rel="stylesheet" crossorigin href="\/assets\/food-view-/,
     );

@@ -1,19 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Context, Middleware } from 'koa';
+import type { CompoBoard } from '../../../application/compo/compo-board.ts';
+import type { ShownCompo } from '../../../application/compo/shown-compo.ts';
 import { hasNoProgramme, type ProgrammeNow, type ReadPages } from '../../../application/pages/read-pages.ts';
 import type { PageContents, StoredPage } from '../../../application/ports/crew-stores.ts';
 import { eventPhase } from '../../../domain/front-page.ts';
+import { gameOfPath, gamePath } from '../../../domain/compo-page.ts';
 import { SETTINGS_DEFAULTS, type Settings } from '../../../domain/settings.ts';
 import { takesPlace } from '../core/calls-in-flight.ts';
 import { sendFile, type StoredFile } from '../present/file-answer.ts';
+import { wireSummary } from '../present/present-compo.ts';
 import { GzipCache } from '../present/gzip-cache.ts';
 import { doorDocument } from './door-document.ts';
 import { eventAnswer, type EventParts } from './event.ts';
 import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
 import { programAnswer } from './programme.ts';
-import { NOT_FOUND, PAGE_CALLS, sitePage, type SitePage } from './site-pages.ts';
+import { GAME, NOT_FOUND, PAGE_CALLS, sitePage, type SitePage } from './site-pages.ts';
 import { sponsorsAnswer } from './sponsors.ts';
 
 /** How the build has compressed text files, the smallest first. */
@@ -26,7 +30,12 @@ const ENCODINGS = [
  * Serves the built site: static files, and the document of the single-page app for every page. Unknown paths get the
  * document too, with status 404; it shows a not-found page.
  */
-export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: ReadPages): Middleware {
+export function siteFiles(
+  folder: string,
+  site: SiteFacts & EventParts,
+  pages: ReadPages,
+  compos: Pick<CompoBoard, 'all'>,
+): Middleware {
   if (!existsSync(join(folder, 'index.html')))
     return (ctx) => {
       ctx.status = 503;
@@ -50,13 +59,15 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
     const { content: name } = asked;
     const content = name && name !== 'program' ? await orUndefined(pages.readForVisitors(name)) : undefined;
     const programme = showsProgramme(asked, content) ? await orUndefined(pages.programme()) : undefined;
-    const page = thereOrNot(ctx, asked, programme);
+    const played = name === 'compo' ? await orUndefined(compos.all()) : undefined;
+    const page = gamePageOrNot(ctx, thereOrNot(ctx, asked, programme), played);
     const settings = (await orUndefined(pages.settings())) ?? lastSettings;
     lastSettings = settings;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
     const notice = page.crew ? '' : (site.signup.notice()?.text ?? '');
     const answers = {
       ...firstAnswers(page, content, settings),
+      ...(page === asked && played && { '/api/compo': played.map(wireSummary) }),
       ...(programme && { [PAGE_CALLS.program]: programAnswer(programme) }),
     };
     const drawn = front && programme ? { ...page, alsoSource: 'front/during-programme.tsx' } : page;
@@ -72,6 +83,15 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   const thereOrNot = (ctx: Context, page: SitePage, programme?: ProgrammeNow): SitePage => {
     const isEmpty = programme ? hasNoProgramme(programme) : !site.signup.hasProgramme();
     if (page.content !== 'program' || !isEmpty) return page;
+    ctx.status = 404;
+    return NOT_FOUND;
+  };
+  /** The own page of a game, or with a 404 the one that says that there is none; for all other addresses the page itself. */
+  const gamePageOrNot = (ctx: Context, page: SitePage, played?: readonly ShownCompo[]): SitePage => {
+    const game = gameOfPath(ctx.path);
+    if (game === null || !played) return page;
+    const title = played.find(({ compo }) => compo.game === game)?.title;
+    if (title !== undefined) return { ...GAME, path: gamePath(game), title };
     ctx.status = 404;
     return NOT_FOUND;
   };

@@ -122,6 +122,13 @@ export const PAGE_CALLS: Readonly<Record<PageName, string>> = {
   program: '/api/pagedata/getProgramPage',
 };
 
+/** The own page of a game that has a competition; its address and title follow from the game. It names teams and nicks. */
+export const GAME: Omit<SitePage, 'path' | 'title'> = {
+  description: 'Lag, kamper og resultater, direkte.',
+  hidden: true,
+  source: 'compo/compo-page.tsx',
+};
+
 /** For unknown paths. */
 export const NOT_FOUND: SitePage = {
   path: '/',

@@ -1,8 +1,15 @@
-import type { ShownCompo } from '../../../application/compo/shown-compo.ts';
+import type { CompoState } from '../../../domain/compo.ts';
+import type { Compo } from '../../../domain/compo-teams.ts';
 import type { WireCompoSummary } from './wire.ts';
 
+interface Stated {
+  readonly compo: Compo;
+  readonly title: string;
+  readonly state: CompoState;
+}
+
 /** A competition in the list of all. */
-export function wireSummary({ compo, title, state }: ShownCompo): WireCompoSummary {
+export function wireSummary({ compo, title, state }: Stated): WireCompoSummary {
   const { kind, startsAt, closesAt, teamSize, mostTeams } = compo.setup;
   const { game, teams } = compo;
   return { game, title, kind, state, startsAt, closesAt, teamSize, mostTeams, teams: teams.length };
