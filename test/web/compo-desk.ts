@@ -1,5 +1,6 @@
 import { refusalOf } from '../../adapters/http/core/errors.ts';
-import { wireAdminCompo, wireCompo, wireSummary } from '../../adapters/http/compo/present-compo.ts';
+import { wireAdminCompo, wireCompo } from '../../adapters/http/compo/present-compo.ts';
+import { wireSummary } from '../../adapters/http/present/present-compo.ts';
 import type {
   DrawCompoBody,
   RemoveTeamBody,
