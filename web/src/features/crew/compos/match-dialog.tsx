@@ -73,6 +73,7 @@ export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchD
           typed={typed}
           problemId={wrong === null ? undefined : problemId}
           autoFocus
+          stacked
           onType={(part) => {
             show(null);
             setTyped({ ...typed, ...part });

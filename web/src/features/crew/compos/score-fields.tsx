@@ -3,7 +3,7 @@ import { MOST_SCORE, type Match, type Side } from '../../../../../domain/match.t
 import { matchName, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
 import { TextInput } from '../../../ui/field.tsx';
 import { isEnter } from '../../../ui/retyped-input.tsx';
-import css from './matches.module.css';
+import css from './scores.module.css';
 import type { TypedScores } from './typed-scores.ts';
 
 interface ScoreFieldsProps {
@@ -13,13 +13,23 @@ interface ScoreFieldsProps {
   /** The id of what says that they are wrong, where it does. */
   readonly problemId: string | undefined;
   readonly autoFocus?: boolean;
+  /** Whether the teams stand below each other, however much room there is. */
+  readonly stacked?: boolean;
   readonly onType: (part: Partial<TypedScores>) => void;
 }
 
 const SIDES: readonly Side[] = ['a', 'b'];
 
 /** Two teams, each with the field of its score. Enter in the first field leads to the second. */
-export function ScoreFields({ play, match, typed, problemId, autoFocus = false, onType }: ScoreFieldsProps) {
+export function ScoreFields({
+  play,
+  match,
+  typed,
+  problemId,
+  autoFocus = false,
+  stacked = false,
+  onType,
+}: ScoreFieldsProps) {
   const id = useId();
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isEnter(event) || typed.b !== '') return;
@@ -27,7 +37,7 @@ export function ScoreFields({ play, match, typed, problemId, autoFocus = false, 
     document.getElementById(`${id}-b`)?.focus();
   };
   return (
-    <div className={css.scores}>
+    <div className={css.scores} data-stacked={stacked || undefined}>
       {SIDES.map((side) => (
         <div key={side} className={css.side} data-side={side}>
           <label htmlFor={`${id}-${side}`} dir="auto">

@@ -25,7 +25,7 @@ export function KindChoice({ texts, change, problemAt, disabled }: KindChoicePro
       {COMPO_KINDS.map((kind) => {
         const [name, about] = KINDS[kind];
         return (
-          <label key={kind}>
+          <label key={kind} data-chosen={texts.kind === kind || undefined}>
             <input type="radio" name="kind" checked={texts.kind === kind} onChange={() => change({ kind })} />
             <span>
               {name}

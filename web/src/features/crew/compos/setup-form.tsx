@@ -65,7 +65,7 @@ function Play({ isFixed, ...shared }: FixedProps) {
         ) : null}
       </div>
       {hasField(texts.kind, 'thirdPlace') ? (
-        <div className={css.tick}>
+        <div className={css.tick} data-off={isFixed || undefined}>
           <Checkbox
             name="thirdPlace"
             label={LABELS.thirdPlace}
