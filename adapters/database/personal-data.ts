@@ -1,6 +1,6 @@
 import { In, LessThanOrEqual, Not, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { GUARDIAN_KINDS } from '../../application/core/guardian-link.ts';
-import type { About, PersonalData } from '../../application/ports/privacy.ts';
+import type { About, PersonalData, TeamPlace } from '../../application/ports/privacy.ts';
 import { activityRules, toActivity } from './activity-log.ts';
 import { blacklistRules, toEntry } from './blacklist.ts';
 import { consentRules, consentTable, toConsent } from './consents.ts';
@@ -15,6 +15,7 @@ import { DatabaseRegistrations, registrationRules } from './registrations.ts';
 import { seatMoveRules, toMove } from './seat-moves.ts';
 import { sessionRules, toSession } from './sessions.ts';
 import { oneOf, type TableRules } from './table-rules.ts';
+import { teamMemberRules, teamTable } from './teams.ts';
 
 /** Rows per statement. */
 const BATCH = 500;
@@ -52,6 +53,7 @@ export class DatabasePersonalData implements PersonalData {
       payments: (await this.rowsAbout(paymentRules, who)).map(toPayment),
       presence: (await this.rowsAbout(doorActRules, who)).map(toAct),
       consents: (await this.rowsAbout(consentRules, withContacts(who))).map(toConsent),
+      teams: await this.teamPlaces(who),
       sessions: (await this.rowsAbout(sessionRules, who)).map(toSession),
       blacklist: (await this.rowsAbout(blacklistRules, who)).map(toEntry),
     };
@@ -139,6 +141,13 @@ export class DatabasePersonalData implements PersonalData {
     );
     for (const row of written) await this.manager.update(outboxTable, { id: row.id }, withoutText(row));
     return written.length;
+  }
+
+  private async teamPlaces(who: About): Promise<TeamPlace[]> {
+    const members = await this.rowsAbout(teamMemberRules, who);
+    const teams = await this.manager.findBy(teamTable, { id: In(members.map(({ team_id }) => team_id)) });
+    const names = new Map(teams.map(({ id, name }) => [id, name]));
+    return members.map(({ game, team_id, nick }) => ({ game, team: names.get(team_id) ?? '', nick }));
   }
 
   private async rowsAbout<Row extends ObjectLiteral, Left extends keyof Row>(

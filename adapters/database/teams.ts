@@ -88,7 +88,11 @@ export const teamMemberRules: TableRules<TeamMemberRow> = {
       nick: (_, row) => `${String(made.firstName(row['person_id'], row))} ${String(row['since'])}`,
     }),
   },
-  personal: { where: ({ ids }) => [{ person_id: oneOf(ids) }], erased: () => null },
+  personal: {
+    where: ({ ids }) => [{ person_id: oneOf(ids) }],
+    erased: () => null,
+    order: { game: 'ASC', since: 'ASC' },
+  },
 };
 
 /** The teams of a game with their members, the oldest first. */

@@ -72,6 +72,13 @@ export interface About {
   readonly blockKeys: readonly string[];
 }
 
+/** Somebody on a team: of which game, by its id, and what they are called there. */
+export interface TeamPlace {
+  readonly game: string;
+  readonly team: string;
+  readonly nick: string;
+}
+
 /** Everything that is stored about somebody. */
 export interface SubjectData {
   readonly registrations: readonly RegistrationRecord[];
@@ -85,6 +92,7 @@ export interface SubjectData {
   readonly presence: readonly StoredAct[];
   /** What guardians were asked and said about them, or somebody as a guardian. */
   readonly consents: readonly Consent[];
+  readonly teams: readonly TeamPlace[];
   readonly sessions: readonly Session[];
   readonly blacklist: readonly BlacklistEntry[];
 }

@@ -89,6 +89,7 @@ test('an address that is erased leaves no trace, and leaves the others of its si
     ...{ activities: 2, mails: 2, sessions: 2, blacklist: 1, mailFiles: 3, payments: 0 },
     presence: 0,
     consents: 0,
+    teams: 0,
   });
   expect(await stored()).toEqual({
     persons: [

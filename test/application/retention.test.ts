@@ -12,6 +12,7 @@ import type { TakeSnapshot } from '../../application/ports/backups.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { NOBODY } from '../../application/privacy/about.ts';
 import { Retention } from '../../application/privacy/retention.ts';
+import { withDraw } from '../../domain/compo-teams.ts';
 import { formatOsloDate } from '../../domain/oslo-time.ts';
 import { forgottenSource } from '../../domain/payer.ts';
 import { layOutHall, placeKey } from '../../domain/seat.ts';
@@ -26,8 +27,10 @@ import {
   aRegistration,
   aSeatMove,
   aSession,
+  idOf,
   NOON,
 } from '../support/builders.ts';
+import { aCompo, aMember, aTeam } from '../support/compo-builders.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SILENT } from '../support/silent-log.ts';
@@ -175,6 +178,22 @@ describe('the daily run', () => {
       broken: [],
     });
     expect(await retention.runs()).toMatchObject({ personsErased: 2, specialDueAt: END + 214 * DAY });
+  });
+
+  test('erases nicks and names of teams then, and keeps the team of somebody who is left', async () => {
+    const [old, next] = [OLD, NEW].map((code) => aMember(code, { personId: idOf({ code }) }));
+    if (!old || !next) throw new Error('nobody');
+    const teams = [aTeam('a', { members: [old] }), aTeam('x', { members: [next] })];
+    await units.run(async (stores) => {
+      await signUp(stores, NEW, 2, END + 30 * DAY);
+      await stores.compos.save(null, withDraw(aCompo({ teams }), 1));
+    });
+    daysAfterEnd(181);
+    await retention.runDaily();
+    const compos = await units.read((stores) => stores.compos.all());
+    expect(compos[0]?.teams).toMatchObject([{ members: [] }, { name: 'Lag x', members: [{ nick: NEW }] }]);
+    expect(JSON.stringify(compos)).not.toMatch(/Lag a|ABC234/);
+    expect((await left()).broken).toEqual([]);
   });
 
   test('leaves of payments the sum and what recognises them, also of those whose payer was forgotten before', async () => {

@@ -136,24 +136,45 @@ await call('PUT', `admin/correctuser/${kari.code}`, { ...ola, firstName: 'Ola' }
 const crew = token;
 token = '';
 const { code: given } = await signUp('siri@example.no', 6, [['Siri', 'Før', '22']]);
-await call('POST', 'my/link', { code: given });
-/** The link in a mail, whose long lines are broken by `=`. */
-const mailed = () => {
-  const mails = readdirSync(join(folder, 'outbox')).map((mail) =>
-    readFileSync(join(folder, 'outbox', mail), 'utf8'),
-  );
-  const texts = mails.map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
-  return texts.map((text) => /\/min#t=([0-9a-f]{64})/.exec(text)?.[1]).find((found) => found !== undefined);
-};
-let link;
-while (!(link = mailed())) await new Promise((resolve) => setTimeout(resolve, 100));
-({ session: token } = await told('POST', 'my/open', { token: link }));
+/** The links in all mails, whose long lines are broken by `=`. */
+const mailed = () =>
+  readdirSync(join(folder, 'outbox')).flatMap((name) => {
+    const mail = readFileSync(join(folder, 'outbox', name), 'utf8').replace(/=\r?\n/g, '');
+    return /\/min#t=([0-9a-f]{64})/.exec(mail.replaceAll('=3D', '='))?.[1] ?? [];
+  });
+/** Goes on as whoever signed up with a code. */
+async function goOnAs(code) {
+  const before = new Set(mailed());
+  await call('POST', 'my/link', { code });
+  let link;
+  while (!(link = mailed().find((one) => !before.has(one))))
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  ({ session: token } = await told('POST', 'my/open', { token: link }));
+}
+await goOnAs(given);
 await call('PUT', 'my/give/1', {
   ...{ firstName: 'Tor', lastName: 'Etter', age: '23', phone: '90000001', email: 'tor@example.no' },
 });
 token = crew;
 const tor = (await told('GET', 'admin/getpersons')).find(({ firstName }) => firstName === 'Tor');
 await call('PUT', `admin/deleteuser/${given}`, { ...tor, text: 'Kan ikke' });
+
+// Kari and Åse play against each other.
+const [{ games }] = await told('GET', 'pagedata/getComposPage');
+const compo = `Compo/${games[0].id}`;
+await call('PUT', `admin/set${compo}`, { kind: 'single', teamSize: { least: 1, most: 5 } });
+for (const [first, name] of [
+  ['Kari', 'Rad A'],
+  ['Åse', 'Rad B'],
+]) {
+  await goOnAs(persons.find(({ firstName }) => firstName === first).code);
+  await call('POST', `my/compo/${games[0].id}/team`, { position: 1, nick: `${first} 🎮`, name });
+}
+token = crew;
+const drawn = await told('POST', `admin/draw${compo}`, { seed: 1 });
+await call('PUT', `admin/report${compo.replace('Compo', 'Match')}`, {
+  ...{ match: drawn.next[0], a: 16, b: 12, version: drawn.version },
+});
 
 // Ola pays for Kari and himself.
 const report = [

@@ -30,6 +30,7 @@ export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, read
     consents: data.consents.map(({ guardian, state, ...consent }) => {
       return { ...consent, state, method: methodOf(state), ...(guardian && { guardian }) };
     }),
+    teams: data.teams.map(({ game, team, nick }) => ({ game, team, nick })),
     sessions: data.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
       return { email, createdAt, verifiedAt, submittedAt };
     }),

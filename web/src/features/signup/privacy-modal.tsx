@@ -31,6 +31,10 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
           </li>
         ) : null}
         <li>
+          Kallenavn og lag, hvis noen blir med i en konkurranse: for å sette opp kampene. Alle kan se dem på
+          konkurransens side.
+        </li>
+        <li>
           Betalinger fra rapportene vi får av Vipps: navnet til den som betalte, meldingen, beløpet og
           tidspunktet. Slik vet vi hvilken påmelding pengene gjelder.
         </li>
