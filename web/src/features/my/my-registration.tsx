@@ -7,14 +7,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Ended } from './ended.tsx';
 import { GiveDialog } from './give-dialog.tsx';
-import { failureOf } from './my-calls.ts';
+import { failureOf, hasEnded } from '../../my/my-calls.ts';
 import { MoneyLine } from './money-line.tsx';
 import { PersonCard, type PersonAct } from './person-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { SeatChange } from './seat-change.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { Papers } from './papers.tsx';
-import { hasEnded, MyContext, useRegistration, type OnEnded } from './use-my.ts';
+import { MyContext, useRegistration, type OnEnded } from './use-my.ts';
 import css from './my.module.css';
 
 interface MyRegistrationProps {
