@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '../../chunk.tsx';
 import { forgetTicket } from '../../ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ticket/ticket-card.tsx';
 import { Dialogs } from '../../ui/dialogs.tsx';
@@ -16,6 +17,9 @@ import { Deadlines } from './deadlines.tsx';
 import { Papers } from './papers.tsx';
 import { MyContext, useRegistration, type OnEnded } from './use-my.ts';
 import css from './my.module.css';
+
+// Only where there are competitions, which is seldom.
+const OwnCompos = lazy(() => import('./own-compos.tsx'));
 
 interface MyRegistrationProps {
   readonly session: string;
@@ -115,6 +119,9 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
                 />
               ))}
             </ul>
+            <Suspense>
+              <OwnCompos />
+            </Suspense>
             <Deadlines />
           </div>
           <Papers onDone={finish} onClose={onClose} />
