@@ -12,6 +12,7 @@ import { priceProblem } from '../../web/src/features/crew/signuppage/prices.ts';
 import { MOVE_TEXTS, NEW_PERSON_TEXTS } from '../../web/src/features/crew/users/texts.ts';
 import { FRIENDS_UNKNOWN } from '../../web/src/features/signup/group-texts.ts';
 import { EMAIL_WRONG, participantWrong, SEATS_MISMATCH } from '../../web/src/features/signup/texts.ts';
+import { nickProblem, teamNameProblem } from '../../web/src/compo/team-problems.ts';
 import { guardianWrong } from '../../web/src/participant/guardian-problems.ts';
 import { PARTICIPANT_PROBLEMS } from '../../web/src/participant/problems.ts';
 import { SPONSOR_TEXTS } from '../../web/src/features/crew/sponsors/texts.ts';
@@ -109,4 +110,11 @@ test('a participant who is not filled in right is named in the words of the spec
   expect(participantWrong(3, PARTICIPANT_PROBLEMS['last-name-missing'])).toBe(
     'Den 3. deltakeren er ikke riktig utfylt. Vennligst fyll inn Etternavn',
   );
+});
+
+test('of nicks and names of teams that are too short the page says the same as the server', () => {
+  expect(nickProblem('F')).toBe(answered('nick-invalid'));
+  expect(nickProblem('Frost')).toBeNull();
+  expect(teamNameProblem('x'.repeat(33))).toBe(answered('team-name-invalid'));
+  expect(teamNameProblem('Rad A')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { activeGames, compoPost, type CompoPage, type Game } from '../../../domain/compo-page.ts';
 import { Html } from '../ui/html.tsx';
 import css from './compo-view.module.css';
@@ -6,10 +7,12 @@ interface CompoViewProps {
   readonly page: CompoPage;
   readonly chosen: Game | undefined;
   readonly onChoose: (game: Game) => void;
+  /** What stands between the selected game's title and its content. */
+  readonly children?: ReactNode;
 }
 
 /** The text about the competitions, a button for each game, and the selected game. */
-export function CompoView({ page, chosen, onChoose }: CompoViewProps) {
+export function CompoView({ page, chosen, onChoose, children }: CompoViewProps) {
   const games = activeGames(page);
   return (
     <>
@@ -32,6 +35,7 @@ export function CompoView({ page, chosen, onChoose }: CompoViewProps) {
       {chosen ? (
         <section aria-labelledby="game" className={css.chosen}>
           <h2 id="game">{chosen.title}</h2>
+          {children}
           <Html html={chosen.content} />
         </section>
       ) : null}

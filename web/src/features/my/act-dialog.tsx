@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm, type FormProblem } from '../../ui/use-form.ts';
-import { failureOf } from './my-calls.ts';
+import { failureOf } from '../../my/my-calls.ts';
 import css from './my.module.css';
 
 interface ActDialogProps<F extends string> {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { failureOf, sendLostLinks } from './my-calls.ts';
+import { failureOf, sendLostLinks } from '../../my/my-calls.ts';
 import { lostLinksSent } from './texts.ts';
 import css from './my.module.css';
 

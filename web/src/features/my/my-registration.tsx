@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '../../chunk.tsx';
 import { forgetTicket } from '../../ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ticket/ticket-card.tsx';
 import { Dialogs } from '../../ui/dialogs.tsx';
@@ -7,15 +8,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Ended } from './ended.tsx';
 import { GiveDialog } from './give-dialog.tsx';
-import { failureOf } from './my-calls.ts';
+import { failureOf, hasEnded } from '../../my/my-calls.ts';
 import { MoneyLine } from './money-line.tsx';
 import { PersonCard, type PersonAct } from './person-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { SeatChange } from './seat-change.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { Papers } from './papers.tsx';
-import { hasEnded, MyContext, useRegistration, type OnEnded } from './use-my.ts';
+import { MyContext, useRegistration, type OnEnded } from './use-my.ts';
 import css from './my.module.css';
+
+// Only where there are competitions, which is seldom.
+const OwnCompos = lazy(() => import('./own-compos.tsx'));
 
 interface MyRegistrationProps {
   readonly session: string;
@@ -115,6 +119,9 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
                 />
               ))}
             </ul>
+            <Suspense>
+              <OwnCompos />
+            </Suspense>
             <Deadlines />
           </div>
           <Papers onDone={finish} onClose={onClose} />

@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.tsx';
 import { useArrival } from './arrival.ts';
 import { OpenLink } from './open-link.tsx';
 import { MyRegistration } from './my-registration.tsx';
-import { storedSession, storeSession } from './my-session.ts';
+import { storedSession, storeSession } from '../../my/my-session.ts';
 import { TicketStatus } from './ticket-status.tsx';
 import type { OnEnded } from './use-my.ts';
 import css from './my.module.css';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { CodeForm } from './code-form.tsx';
-import { failureOf, openLink } from './my-calls.ts';
+import { failureOf, openLink } from '../../my/my-calls.ts';
 import css from './my.module.css';
 
 interface OpenLinkProps {

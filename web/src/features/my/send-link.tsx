@@ -3,8 +3,8 @@ import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { failureOf, sendLink } from './my-calls.ts';
-import { linkSent } from './texts.ts';
+import { failureOf, sendLink } from '../../my/my-calls.ts';
+import { linkSent } from '../../my/link-sent.ts';
 import css from './my.module.css';
 
 interface SendLinkProps {

@@ -3,11 +3,6 @@ import { hoursText, timeText } from '../../../../domain/number-words.ts';
 import { cancellations } from '../../../../domain/refund.ts';
 import { kronerOfOre } from '../../ui/kroner-text.ts';
 
-/** `known`: the status of the code is on the page, so that there is nothing to be silent about. */
-export const linkSent = (linkMs: number, known: boolean) =>
-  known
-    ? `Lenken er på vei til adressen som meldte på. Den gjelder i ${timeText(linkMs)}.`
-    : `Hvis koden er i bruk, har vi sendt en lenke til adressen som meldte på. Den gjelder i ${timeText(linkMs)}.`;
 export const lostLinksSent = (linkMs: number) =>
   `Hvis adressen har meldt på noen, har vi sendt den en lenke for hver påmelding. Lenkene gjelder i ${timeText(linkMs)}.`;
 

@@ -3,7 +3,7 @@ import { createContext, use, useEffect } from 'react';
 import type { MyAnswer } from '../../../../adapters/http/contract.ts';
 import type { Ticket } from '../../../../domain/ticket-check.ts';
 import { ApiError } from '../../api/client.ts';
-import { myAct, myRegistration } from './my-calls.ts';
+import { hasEnded, myAct, myKey, myRegistration } from '../../my/my-calls.ts';
 
 /** Called when the session has ended. `ticket` is that of the registration; null when it has nobody left. */
 export type OnEnded = (sentence: string, ticket: Ticket | null) => void;
@@ -30,7 +30,7 @@ export function useMy(): My {
 /** The registration of a session. The last answer stays when the connection is lost. */
 export function useRegistration(session: string, onEnded: OnEnded) {
   const client = useQueryClient();
-  const queryKey = ['my', session];
+  const queryKey = myKey(session);
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => myRegistration(session, signal),
@@ -58,9 +58,4 @@ function ticketOf(registration: MyAnswer | undefined): Ticket | null {
   if (!registration || registration.persons.length === 0) return null;
   const { code, check } = registration;
   return { code, check };
-}
-
-/** Whether a session is over, so that a new link is needed. */
-export function hasEnded(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 401;
 }

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../ui/storage.ts';
+import { tabStorage } from '../ui/storage.ts';
 
 const KEY = 'mySession';
 

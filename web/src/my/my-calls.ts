@@ -6,8 +6,8 @@ import type {
   OpenLinkAnswer,
   OpenLinkBody,
   RequestOf,
-} from '../../../../adapters/http/contract.ts';
-import { ApiError, call, fetchFile } from '../../api/client.ts';
+} from '../../../adapters/http/contract.ts';
+import { ApiError, call, fetchFile } from '../api/client.ts';
 
 /** Mails a link to whoever made the registration with this code. */
 export function sendLink(code: string): Promise<LinkMailAnswer> {
@@ -27,7 +27,8 @@ export async function openLink(token: string): Promise<string> {
   return (await call<OpenLinkAnswer>('/api/my/open', { method: 'POST', body })).session;
 }
 
-const own = (session: string) => ({ Authorization: `Bearer ${session}` });
+/** The header by which a session acts. */
+export const own = (session: string) => ({ Authorization: `Bearer ${session}` });
 
 /** The registration of a session. */
 export function myRegistration(session: string, signal: AbortSignal): Promise<MyAnswer> {
@@ -51,4 +52,12 @@ export function myData(session: string): Promise<Blob> {
 /** The message for a failed call. */
 export function failureOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Noe gikk dessverre feil. Prøv igjen om litt.';
+}
+
+/** The cache key of a session's registration, and the first part of whatever else it has read. */
+export const myKey = (session: string) => ['my', session] as const;
+
+/** Whether a session is over, so that a new link is needed. */
+export function hasEnded(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401;
 }

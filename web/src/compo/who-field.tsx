@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { WireMyPerson } from '../../../adapters/http/contract.ts';
+import { fullName } from '../../../domain/participant.ts';
+import { Icon } from '../ui/icon.tsx';
+import css from './compo.module.css';
+
+interface WhoFieldProps {
+  readonly persons: readonly WireMyPerson[];
+  /** Of who is chosen. */
+  readonly position: number;
+  readonly problem: string | null;
+  readonly onChoose: (position: number) => void;
+}
+
+/** Which of the own persons plays. */
+export function WhoField({ persons, position, problem, onChoose }: WhoFieldProps) {
+  const problemId = useId();
+  const [only, ...others] = persons;
+  if (only && others.length === 0)
+    return (
+      <p className={css.who}>
+        Spiller: <strong dir="auto">{fullName(only)}</strong>
+      </p>
+    );
+  return (
+    <fieldset className={css.who} aria-describedby={problem ? problemId : undefined}>
+      <legend>Hvem spiller?</legend>
+      {persons.map((person) => (
+        <label key={person.position} className={css.choice}>
+          <input
+            type="radio"
+            name="position"
+            checked={person.position === position}
+            onChange={() => onChoose(person.position)}
+          />
+          <span dir="auto">{fullName(person)}</span>
+        </label>
+      ))}
+      <div aria-live="polite">
+        {problem ? (
+          <p id={problemId} className={css.problem}>
+            <Icon name="warning" /> {problem}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

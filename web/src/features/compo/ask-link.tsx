@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
+import { numberWord } from '../../../../domain/number-words.ts';
+import { useServerClock } from '../../api/event.ts';
+import { useLimits } from '../../api/limits.ts';
+import { failureOf, sendLink } from '../../my/my-calls.ts';
+import { linkSent } from '../../my/link-sent.ts';
+import { rememberedTicket } from '../../ticket/remembered-ticket.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ErrorPanel, Panel } from '../../ui/panel.tsx';
+import { RetypedInput } from '../../ui/retyped-input.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import css from './compo.module.css';
+
+const FIELD = 'booking-code';
+
+interface AskLinkProps {
+  /** Why the session is over; empty: there was none. */
+  readonly ended: string;
+  readonly onClose: () => void;
+}
+
+/** Mails the link to Min påmelding, where teams are joined. Whether a code is in use is not told. */
+export default function AskLink({ ended, onClose }: AskLinkProps) {
+  const clock = useServerClock();
+  const [code, setCode] = useState(() => rememberedTicket(clock())?.code ?? '');
+  const [sent, setSent] = useState(false);
+  const { problemAt, failure, busy, run } = useForm<typeof FIELD>();
+  const { linkMs } = useLimits();
+  const field = useRef<HTMLInputElement>(null);
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (sent) status.current?.focus();
+  }, [sent]);
+  const send = async () => {
+    try {
+      await sendLink(code);
+      setSent(true);
+      return null;
+    } catch (error) {
+      return { sentence: failureOf(error), fields: [] };
+    }
+  };
+  const submit = () =>
+    code.length === CODE_LENGTH
+      ? send()
+      : { sentence: `Koden har ${String(CODE_LENGTH)} tegn.`, fields: [FIELD] as const };
+  return (
+    <div className={css.ask}>
+      {ended === '' ? null : <Panel tone="warning" title={ended} />}
+      {sent ? null : (
+        <form noValidate onSubmit={(event) => run(submit, event)}>
+          <p>
+            Du melder på fra <Link href="/min">Min påmelding</Link>. Lenken går til adressen som meldte på.
+          </p>
+          <Field
+            label="Bookingkode"
+            rule={`De ${numberWord(CODE_LENGTH)} tegnene fra bekreftelsen på e-post.`}
+            problem={problemAt(FIELD)}
+          >
+            {(ids) => (
+              <RetypedInput
+                {...ids}
+                ref={field}
+                name={FIELD}
+                autoComplete="off"
+                autoCapitalize="characters"
+                enterKeyHint="send"
+                spellCheck={false}
+                value={code}
+                change={typedCode}
+                onType={setCode}
+              />
+            )}
+          </Field>
+          {failure ? <ErrorPanel message={failure} /> : null}
+          <div className={css.links}>
+            <Button type="submit" variant="primary" busy={busy}>
+              Send meg en lenke
+            </Button>
+            <Button variant="ghost" onClick={onClose}>
+              Avbryt
+            </Button>
+          </div>
+        </form>
+      )}
+      <div ref={status} tabIndex={-1} role="status">
+        {sent ? (
+          <Panel tone="success" title={linkSent(linkMs, false)}>
+            <p>Åpne den, og velg konkurransen under «Konkurranser».</p>
+          </Panel>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { isCompoGame } from '../../../../../domain/compo.ts';
+import { gamePath } from '../../../../../domain/compo-page.ts';
+import { SITE_ADDRESSES } from '../../../../../domain/site-address.ts';
+import { useCompo } from '../../../compo/use-compos.ts';
+import { NotFoundView } from '../../../page-views/not-found-view.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NextStep } from '../../../ui/next-step.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OutLink, StateLine } from '../compo-facts.tsx';
+import { EnterCompo } from '../enter-compo.tsx';
+import { Podium } from '../podium.tsx';
+import { BigScreen } from './big-screen.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { Played } from './played.tsx';
+import { TeamList } from './team-list.tsx';
+import shared from '../compo.module.css';
+import css from './game.module.css';
+
+const BIG = 'storskjerm';
+
+/** The own page of a game that has a competition: where it stands, who plays, and what was played. */
+export default function GamePage({ game }: { readonly game: string }) {
+  return isCompoGame(game) ? <Game game={game} /> : <NotFoundView />;
+}
+
+function Game({ game }: { readonly game: string }) {
+  const { data: compo, error, refetch } = useCompo(game);
+  const isBig = useSearch() === BIG;
+  if (compo === null) return <NotFoundView />;
+  if (!compo)
+    return (
+      <Page title="Konkurranse">
+        {error ? <ErrorPanel onRetry={() => void refetch()} /> : <Skeleton height="3rem" lines={6} />}
+      </Page>
+    );
+  const summary = { ...compo, teams: compo.teams.length };
+  const isDrawn = compo.rounds.length + compo.groups.length > 0;
+  return (
+    <Page title={compo.title}>
+      <div className={css.top}>
+        <StateLine compo={summary} />
+        <LiveMark compo={compo} />
+      </div>
+      <div className={shared.chosen}>
+        <Podium compo={compo} />
+        <div className={shared.ways}>
+          <EnterCompo compo={summary} />
+          <OutLink compo={compo} />
+        </div>
+      </div>
+      {isDrawn ? (
+        <>
+          <Played compo={compo} />
+          <p className={css.big}>
+            <Button onClick={() => navigate(`${gamePath(game)}?${BIG}`)}>Vis på storskjerm</Button>
+          </p>
+        </>
+      ) : null}
+      <TeamList compo={compo} />
+      <NextStep href={`${SITE_ADDRESSES.compo.path}?${encodeURIComponent(game)}`} label="Alle konkurransene">
+        Regler for {compo.title} og de andre spillene står på siden om konkurransene.
+      </NextStep>
+      {isBig && isDrawn ? <BigScreen compo={compo} onClose={() => navigate(gamePath(game))} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WireCompo, WireMatch } from '../../../../../adapters/http/contract.ts';
+import { matchName, matchText, scoreText, sideText } from '../../../compo/match-texts.ts';
+import css from './game.module.css';
+
+interface MatchLinesProps {
+  readonly compo: WireCompo;
+  readonly matches: readonly WireMatch[];
+  /** What is told of a match beside its name. */
+  readonly about?: (match: WireMatch) => string;
+  /** Side by side, where there is room. */
+  readonly cards?: boolean;
+}
+
+/** Matches in lines, each with its name: «Rad A – Rad B 2–1». */
+export function MatchLines({ compo, matches, about, cards = false }: MatchLinesProps) {
+  return (
+    <ul className={cards ? css.cards : css.lines}>
+      {matches.map((match) => (
+        <li key={match.id} data-next={compo.next.includes(match.id) || undefined}>
+          <span className={css.name}>{[matchName(match), about?.(match)].filter(Boolean).join(' · ')}</span>
+          <span className={css.sides}>
+            {match.bye ? matchText(compo, match) : <Sides compo={compo} match={match} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The two teams, the winner marked, and the score. */
+function Sides({ compo, match }: { readonly compo: WireCompo; readonly match: WireMatch }) {
+  const side = (which: 'a' | 'b') => {
+    const team = match.teams[which === 'a' ? 0 : 1];
+    const text = sideText(compo, match, which);
+    if (team === null) return <em dir="auto">{text}</em>;
+    return match.winner === team ? <strong dir="auto">{text}</strong> : <span dir="auto">{text}</span>;
+  };
+  const score = scoreText(match);
+  return (
+    <>
+      {side('a')}
+      <span> – </span>
+      {side('b')}
+      {score === null ? null : <b>{` ${score}`}</b>}
+      {match.walkover === null ? null : <b> (walkover)</b>}
+    </>
+  );
+}

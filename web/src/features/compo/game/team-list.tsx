@@ -1,0 +1,34 @@
+import type { WireCompo } from '../../../../../adapters/http/contract.ts';
+import { missingOn } from '../../../../../domain/compo.ts';
+import css from './game.module.css';
+
+/** The teams, and who is on them by their nicks. */
+export function TeamList({ compo: { teams, teamSize, state } }: { readonly compo: WireCompo }) {
+  const isDrawn = state === 'drawn' || state === 'done';
+  return (
+    <section aria-labelledby="teams" className={css.part}>
+      <h2 id="teams">{teamSize.most === 1 ? 'Påmeldte' : 'Lag'}</h2>
+      {teams.length === 0 ? <p className={css.quiet}>Ingen er påmeldt ennå.</p> : null}
+      <ul className={css.teams}>
+        {teams.map(({ id, name, nicks }) => {
+          const missing = isDrawn ? 0 : missingOn(nicks.length, teamSize);
+          return (
+            <li key={id}>
+              <strong dir="auto">{name}</strong>
+              {nicks.length === 1 && nicks[0] === name ? null : (
+                <span className={css.nicks}>
+                  {nicks.map((nick) => (
+                    <span key={nick} dir="auto">
+                      {nick}
+                    </span>
+                  ))}
+                </span>
+              )}
+              {missing > 0 ? <small>Mangler {missing}</small> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

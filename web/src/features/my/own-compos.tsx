@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
+import { compoLine, startText } from '../../../../domain/compo-line.ts';
+import { gamePath } from '../../../../domain/compo-page.ts';
+import { useAtServerNow } from '../../api/event.ts';
+import { OwnCompo } from '../../compo/own-compo.tsx';
+import { useCompos } from '../../compo/use-compos.ts';
+import { useMy } from './use-my.ts';
+import css from './own-compos.module.css';
+
+/** The competitions, and which of the own persons are in them; nothing while there are none. */
+export default function OwnCompos() {
+  const compos = useCompos().data ?? [];
+  if (compos.length === 0) return null;
+  return (
+    <section aria-labelledby="compos" className={css.compos}>
+      <h2 id="compos">Konkurranser</h2>
+      {compos.map((compo) => (
+        <OwnGame key={compo.game} compo={compo} />
+      ))}
+    </section>
+  );
+}
+
+function OwnGame({ compo }: { readonly compo: WireCompoSummary }) {
+  const { session, registration } = useMy();
+  const line = useAtServerNow((now) => compoLine(compo, now));
+  const start = useAtServerNow((now) => startText(compo, now) ?? '');
+  return (
+    <section aria-label={compo.title} className={css.game}>
+      <h3>
+        <Link href={gamePath(compo.game)}>{compo.title}</Link>
+      </h3>
+      <p>{start === '' ? line : `${line} · ${start}`}</p>
+      <OwnCompo session={session} game={compo.game} persons={registration.persons} />
+    </section>
+  );
+}
