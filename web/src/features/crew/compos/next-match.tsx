@@ -1,10 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import { isDecided, type Match } from '../../../../../domain/match.ts';
+import { roundOf } from '../../../compo/match-rounds.ts';
 import { matchName, matchText } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { roundOf } from './rounds.ts';
 import css from './matches.module.css';
 import { ScoreFields } from './score-fields.tsx';
 import { changedText, NO_DRAW } from './texts.ts';
