@@ -34,6 +34,15 @@ describe('what matches are called', () => {
     ]);
   });
 
+  it('keeps the score as it is played beside names that are written from right to left', () => {
+    const reports = { 1: { score: [2, 1], walkover: null } } as const;
+    const play = played({ reports }, 2);
+    const teams = play.teams.map(({ id }) => ({ id, name: id === 't1' ? 'Rad A' : 'فريق' }));
+    expect(texts({ ...play, teams })).toEqual(['Kamp 1: Rad A – \u2068فريق\u2069 2–1']);
+    const bye = { ...played({}, 3), teams: [{ id: 't1', name: 'צוות' }] };
+    expect(texts(bye)[0]).toBe('Kamp 1: \u2068צוות\u2069 går videre uten kamp');
+  });
+
   it('says who goes through without a match', () => {
     expect(texts(played({ thirdPlace: true }, 3))).toEqual([
       'Kamp 1: Rad A går videre uten kamp',

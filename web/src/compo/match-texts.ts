@@ -9,6 +9,10 @@ export interface NamedPlay {
 }
 
 const FROM_GROUPS = 'Fra gruppene';
+/** Letters that are written from right to left. */
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** They shut a text off from what stands beside it: first strong isolate, pop directional isolate. */
+const [ISOLATE, POP] = ['\u2068', '\u2069'];
 
 /** The name of a team by its id. */
 export function teamName({ teams }: Pick<NamedPlay, 'teams'>, id: string): string {
@@ -39,18 +43,25 @@ export function sideText(play: NamedPlay, match: WireMatch, side: Side): string 
   return source.bye ? FROM_GROUPS : `Vinner av kamp ${source.id}`;
 }
 
-/** `Rad A – Rad B 2–1`; open: `Rad A – Rad B`. */
+/**
+ * `Rad A – Rad B 2–1`; open: `Rad A – Rad B`. A name written from right to left is isolated: else it would turn the score round
+ * that follows it, and `2–1` be read as `1–2`.
+ */
 export function matchText(play: NamedPlay, match: WireMatch): string {
   if (match.bye) return byeText(play, match);
-  const [a, b] = [sideText(play, match, 'a'), sideText(play, match, 'b')];
+  const [a, b] = [isolated(sideText(play, match, 'a')), isolated(sideText(play, match, 'b'))];
   const score = scoreText(match);
   if (score !== null) return `${a} – ${b} ${score}`;
   return match.walkover === null ? `${a} – ${b}` : `${a} – ${b} (walkover til ${{ a, b }[match.walkover]})`;
 }
 
+function isolated(name: string): string {
+  return FROM_RIGHT.test(name) ? `${ISOLATE}${name}${POP}` : name;
+}
+
 function byeText(play: NamedPlay, match: WireMatch): string {
   const [one, other] = [sourceOf(play, match, 'a'), sourceOf(play, match, 'b')];
-  const known = match.winner === null ? undefined : teamName(play, match.winner);
+  const known = match.winner === null ? undefined : isolated(teamName(play, match.winner));
   if (!match.third) return `${known ?? 'Et lag fra gruppene'} går videre uten kamp`;
   // The loser that there is comes from the semifinal that was played.
   const played = one?.bye ? other : one;
