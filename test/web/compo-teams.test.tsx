@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MyMembership, WireCompo } from '../../adapters/http/contract.ts';
 import { aCompo, aMembership, aPlayedCompo, ownCompo } from '../support/compo-answers.ts';
@@ -173,6 +173,17 @@ describe('whoever has opened Min påmelding', () => {
     expect(await screen.findByLabelText('Bookingkode')).toBeVisible();
     expect(screen.getByText('Be om en ny lenke.')).toBeVisible();
     expect(sessionStorage.getItem('mySession')).toBeNull();
+  });
+
+  test('is told that sign-up has closed while they typed, and keeps what was typed', async () => {
+    open();
+    await press('Meld på');
+    await type('Kallenavn', 'Frost');
+    const closed = ownCompo([], aCompo(3, { state: 'closed' }));
+    Object.assign(server.own, { 'GET /api/my/compo/game_1': () => ({ body: closed }) });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Påmeldingen stengte mens du skrev.')).toBeVisible();
+    expect(screen.getByLabelText('Kallenavn')).toHaveValue('Frost');
   });
 
   test('sees their team, and no way in, once the teams are drawn', async () => {

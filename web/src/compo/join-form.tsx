@@ -8,11 +8,13 @@ import { WhoField } from './who-field.tsx';
 import css from './compo.module.css';
 
 interface JoinFormProps extends JoiningParts {
+  /** Whether sign-up has closed since the form was opened. */
+  readonly closed: boolean;
   readonly onClose: () => void;
 }
 
 /** Puts one of the own persons on a team: on one of their own making, or by the code of another. Where each plays alone there are no codes. */
-export function JoinForm({ onClose, ...parts }: JoinFormProps) {
+export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
   const { game, title, teamSize, mostTeams, teams } = parts.compo;
   // They stay, so that a refusal has its place.
   const [persons] = useState(parts.persons);
@@ -55,6 +57,13 @@ export function JoinForm({ onClose, ...parts }: JoinFormProps) {
         onType={(text) => type({ nick: text })}
         onLeave={() => leave('nick')}
       />
+      <div role="status" className={css.note}>
+        {closed && !failure ? (
+          <Panel tone="warning" title="Påmeldingen stengte mens du skrev.">
+            <p>Spør crewet. Åpner den igjen, står det du har skrevet, her.</p>
+          </Panel>
+        ) : null}
+      </div>
       {failure ? <ErrorPanel message={failure} /> : null}
       {alone ? (
         teamName

@@ -88,6 +88,7 @@ function OwnTeams({
           compo={compo}
           persons={free}
           act={act}
+          closed={state !== 'signup'}
           onDone={(answer, position) => {
             setForm('closed');
             setTold({ sentence: doneSentence(answer, position) });
