@@ -60,6 +60,11 @@ describe.each(REAL_DATABASES)('play, on %s', (kind) => {
       'compo-invalid',
       'teamSize',
     ]);
+    expect(await refused(GAME, { results: [{ place: 1, text: 'Rad A \uD83D' }] })).toEqual([
+      400,
+      'compo-invalid',
+      'results',
+    ]);
     const { version } = await compos.shown(GAME);
     expect(await refused(GAME, { mostTeams: 8, version: version - 1 })).toEqual([
       409,
