@@ -100,6 +100,15 @@ describe.each(REAL_DATABASES)('play, on %s', (kind) => {
     expect((await compos.draw(GAME, { seed: 42 })).body.rounds).toEqual(first.body.rounds);
   });
 
+  test('shows what was set up anew at once, and newer than what was taken away', async () => {
+    const { version } = (await compos.set(GAME, { mostTeams: 8 })).body;
+    expect((await compos.shown(GAME)).mostTeams).toBe(8);
+    expect((await compos.set(GAME, { kind: null })).status).toBe(200);
+    const { body } = await compos.set(GAME, { ...FIRST, mostTeams: 4 });
+    expect(body.version).toBeGreaterThan(version);
+    expect(await compos.shown(GAME)).toEqual(body);
+  });
+
   test('shows results at once, corrects them freely until others are built on them, and says which went', async () => {
     await drawn(4);
     const report = async (match: string, a: number | null, b: number | null, more: object = {}) =>
