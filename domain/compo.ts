@@ -67,8 +67,8 @@ export function isCompoGame(game: string): boolean {
 const between = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 const orNull = (rule: (value: unknown) => boolean) => (value: unknown) => value === null || rule(value);
-/** The last moment that a `Date` can tell. */
-const LAST_MOMENT = 8_640_000_000_000_000;
+/** The end of the year 9999: calendar files know no later ones. */
+const LAST_MOMENT = 253_402_300_799_999;
 const isTime = orNull(between(0, LAST_MOMENT));
 
 const SETUP_RULES: Readonly<Record<keyof CompoSetup, (value: unknown) => boolean>> = {
@@ -131,15 +131,18 @@ function areResults(value: unknown): boolean {
   );
 }
 
-function isPlaceText(text: unknown): boolean {
-  const length = typeof text === 'string' ? lineAsStored(text).length : 0;
-  return length >= 1 && length <= COMPO.placeText;
+/** Control characters and lone surrogates: not every store returns them unchanged. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+
+function isPlaceText(value: unknown): boolean {
+  const text = typeof value === 'string' ? lineAsStored(value) : '';
+  return text.length >= 1 && text.length <= COMPO.placeText && !UNSTORABLE.test(text);
 }
 
 function isLink(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const address = textAsStored(value);
-  return address.length <= COMPO.link && isWebAddress(address);
+  return address.length <= COMPO.link && !UNSTORABLE.test(address) && isWebAddress(address);
 }
 
 /** Where a competition stands at a time; `play` is null before the draw. */

@@ -1,6 +1,5 @@
-import { EntitySchema, In, type EntityManager, type ObjectLiteral, type Repository } from 'typeorm';
+import { EntitySchema, In, Not, type EntityManager, type ObjectLiteral, type Repository } from 'typeorm';
 import type { Compos } from '../../application/ports/compo-stores.ts';
-import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { CompoKind, PlaceText } from '../../domain/compo.ts';
 import { withoutPerson, type Compo, type Drawn } from '../../domain/compo-teams.ts';
 import { epoch, json, parsed, varchar } from './columns.ts';
@@ -9,9 +8,12 @@ import { personTable } from './persons.ts';
 import type { TableRules } from './table-rules.ts';
 import { GAME, saveTeams, teamMemberTable, teamsOf, teamTable } from './teams.ts';
 
+/** The kind of a row whose competition was taken away. It stays, so that the next one of the game is newer. */
+const TAKEN_AWAY = '';
+
 export interface CompoRow {
   game: string;
-  kind: CompoKind;
+  kind: CompoKind | typeof TAKEN_AWAY;
   starts_at: number | null;
   closes_at: number | null;
   least: number;
@@ -65,7 +67,9 @@ export const compoRules: TableRules<CompoRow> = {
   personal: { where: () => [], erased: () => null },
 };
 
-function setupOf(row: CompoRow): Compo['setup'] {
+type StandingRow = CompoRow & { kind: CompoKind };
+
+function setupOf(row: StandingRow): Compo['setup'] {
   return {
     ...{ kind: row.kind, startsAt: row.starts_at, closesAt: row.closes_at },
     ...{ teamSize: { least: row.least, most: row.most }, mostTeams: row.most_teams },
@@ -83,6 +87,8 @@ function toRow({ game, setup, drawn, version }: Compo): CompoRow {
   };
 }
 
+const STANDING = { kind: Not<CompoRow['kind']>(TAKEN_AWAY) };
+
 /** Competitions in the database. */
 export class DatabaseCompos implements Compos {
   private readonly rows: Repository<CompoRow>;
@@ -92,16 +98,16 @@ export class DatabaseCompos implements Compos {
   }
 
   async all() {
-    const rows = await this.rows.find({ order: { game: 'ASC' } });
-    return Promise.all(rows.map((row) => this.whole(row)));
+    const rows = await this.rows.find({ where: STANDING, order: { game: 'ASC' } });
+    return Promise.all(rows.map((row) => this.whole(row as StandingRow)));
   }
 
   async find(game: string) {
     const lock = lockingRead(this.manager);
     // By a statement of its own, because TypeORM's lock modes do not work on both databases.
     if (lock) await this.rows.query(`SELECT game FROM compo WHERE game = ?${lock}`, [game]);
-    const row = await this.rows.findOneBy({ game });
-    return row && this.whole(row);
+    const row = await this.rows.findOneBy({ game, ...STANDING });
+    return row && this.whole(row as StandingRow);
   }
 
   async gamesOf(personIds: readonly string[]) {
@@ -112,28 +118,38 @@ export class DatabaseCompos implements Compos {
   }
 
   async versions() {
-    const rows = await this.rows.find({ select: { game: true, version: true } });
+    const rows = await this.rows.find({ select: { game: true, version: true }, where: STANDING });
     return new Map(rows.map(({ game, version }) => [game, version]));
   }
 
+  async nextVersion(game: string) {
+    const row = await this.rows.findOne({ select: { game: true, version: true }, where: { game } });
+    return (row?.version ?? 0) + 1;
+  }
+
   async starts() {
-    const rows = await this.rows.find({ select: { game: true, starts_at: true } });
+    const rows = await this.rows.find({ select: { game: true, starts_at: true }, where: STANDING });
     return new Map(rows.flatMap(({ game, starts_at }) => (starts_at === null ? [] : [[game, starts_at]])));
   }
 
   async save(before: Compo | null, after: Compo) {
     if (before === after) return;
-    if (!before) await insertNew(this.rows, [toRow(after)]);
-    else await updateUnchanged(this.rows, { game: after.game, version: before.version }, toRow(after));
-    await saveTeams(this.manager, after.game, before?.teams ?? [], after.teams);
+    const { game } = after;
+    if (before) await updateUnchanged(this.rows, { game, version: before.version }, toRow(after));
+    else if (await this.rows.existsBy({ game, kind: TAKEN_AWAY }))
+      await updateUnchanged(this.rows, { game, kind: TAKEN_AWAY, version: after.version - 1 }, toRow(after));
+    else await insertNew(this.rows, [toRow(after)]);
+    await saveTeams(this.manager, game, before?.teams ?? [], after.teams);
   }
 
-  async remove({ game, version }: Compo) {
-    const { affected } = await this.rows.delete({ game, version });
-    if (affected !== 1) throw new StaleWrite('changed since it was read');
+  async remove(compo: Compo) {
+    const { game, version } = compo;
+    const nothing = { kind: TAKEN_AWAY, starts_at: null, results: [], link: null } as const;
+    const left = { ...toRow(compo), ...nothing, version: version + 1 };
+    await updateUnchanged(this.rows, { game, version }, left);
   }
 
-  private async whole(row: CompoRow): Promise<Compo> {
+  private async whole(row: StandingRow): Promise<Compo> {
     const drawn = row.drawn && parsed(row.drawn);
     const teams = await teamsOf(this.manager, row.game);
     return { game: row.game, version: row.version, setup: setupOf(row), drawn, teams };

@@ -85,7 +85,7 @@ export class RunCompo {
       const setup = changedSetup(before?.setup ?? null, typed, before?.drawn != null);
       const after = before
         ? changedCompo(before, { setup })
-        : { game, version: 1, setup, drawn: null, teams: [] };
+        : { game, version: await stores.compos.nextVersion(game), setup, drawn: null, teams: [] };
       await stores.compos.save(before, after);
       await this.log(stores, { type: 'compo_set', details: { admin: by, game, kind: setup.kind } });
       return this.shown(stores, after);

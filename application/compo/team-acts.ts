@@ -104,10 +104,11 @@ export class TeamActs {
       this.requireSignup(scene);
       const { stores, now, code } = scene;
       const entrant = this.entrant(scene, nick);
-      // Counted before the code is looked at, so that guesses at the same moment cannot pass the limit.
+      // Counted and refused before the code is looked at: guesses at the same moment cannot pass the limit, and no other
+      // refusal tells whoever has passed it that a code is right.
       const wait = await stores.limits.use(now, ['team-code-miss', code]);
-      const compo = withJoined(scene.compo, entrant, normaliseCode(teamCode));
       if (wait > 0) throw new RuleViolation('too-many-requests', retryAfter(wait));
+      const compo = withJoined(scene.compo, entrant, normaliseCode(teamCode));
       if (!compo) return new RuleViolation('team-unknown');
       await stores.limits.takeBack('team-code-miss', code);
       return { compo, act: 'team_joined', team: membershipOf(compo, entrant.personId)?.team.name ?? '' };

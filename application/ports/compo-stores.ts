@@ -10,6 +10,8 @@ export interface Compos {
   gamesOf(personIds: readonly string[]): Promise<string[]>;
   /** The version of each, by its game. */
   versions(): Promise<ReadonlyMap<string, number>>;
+  /** The version of a game's next competition, above that of any before. */
+  nextVersion(game: string): Promise<number>;
   /** When those begin that have a start (epoch ms), by game. */
   starts(): Promise<ReadonlyMap<string, number>>;
   /** Adds a competition, or stores what has changed since `before` was read; throws `StaleWrite` when others changed it. */

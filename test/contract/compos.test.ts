@@ -77,6 +77,24 @@ describe.each(TEST_DATABASES)('competitions on %s', (kind) => {
     expect(await failure(({ compos }) => compos.remove({ ...two, version: 3 }))).toBeInstanceOf(StaleWrite);
   });
 
+  it('are newer than what was taken away before them', async () => {
+    const setup = { ...aCompo().setup, startsAt: NOON };
+    const first = aCompo({ setup, version: 5 });
+    const next = (game: string) => read(({ compos }) => compos.nextVersion(game));
+    expect(await next('game_1')).toBe(1);
+    await save(null, first);
+    await run(({ compos }) => compos.remove(first));
+    expect(await read(({ compos }) => compos.all())).toEqual([]);
+    expect(await read(({ compos }) => compos.versions())).toEqual(new Map());
+    expect(await read(({ compos }) => compos.starts())).toEqual(new Map());
+    expect([await next('game_1'), await next('game_2')]).toEqual([7, 1]);
+    expect(await staleIn(null, first)).toBeInstanceOf(StaleWrite);
+    const second = aCompo({ version: 7, teams: teamsOf(1) });
+    await save(null, second);
+    expect(await find()).toEqual(second);
+    expect(await staleIn(null, { ...second, version: 8 })).toBeInstanceOf(StaleWrite);
+  });
+
   it('store what has changed of their teams, who leaves before who joins', async () => {
     const before = aCompo({ teams: teamsOf(3) });
     await save(null, before);

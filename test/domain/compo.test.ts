@@ -38,7 +38,7 @@ describe('setting up a competition', () => {
 
   test.each<[keyof CompoSetup, readonly unknown[]]>([
     ['kind', ['list', 'groups', 'single', 'groups-single']],
-    ['startsAt', [null, 0, NOON, 8_640_000_000_000_000]],
+    ['startsAt', [null, 0, NOON, Date.parse('9999-12-31T23:59:59.999Z')]],
     ['closesAt', [null, 0, NOON]],
     [
       'teamSize',
@@ -61,7 +61,7 @@ describe('setting up a competition', () => {
 
   test.each<[keyof CompoSetup, readonly unknown[]]>([
     ['kind', [undefined, null, '', 'double', 'Single', 1, ['single']]],
-    ['startsAt', [-1, 0.5, '2027', NaN, Infinity, 8_640_000_000_000_001, true, {}]],
+    ['startsAt', [-1, 0.5, '2027', NaN, Infinity, Date.parse('+010000-01-01T00:00:00Z'), true, {}]],
     ['closesAt', [-1, 0.5, '0', []]],
     [
       'teamSize',
@@ -88,6 +88,7 @@ describe('setting up a competition', () => {
           [{ place: 1, text: '' }],
           [{ place: 1, text: ' \u200B\n' }],
           [{ place: 1, text: 'x'.repeat(61) }],
+          [{ place: 1, text: 'Rad A \uD83D' }],
         ],
         [1, 1].map((place) => ({ place, text: 'x' })),
         [1, 2, 3, 3].map((place) => ({ place, text: 'x' })),
@@ -97,6 +98,7 @@ describe('setting up a competition', () => {
       'link',
       [
         ...['', 'x.no', 'http://x.no', 'javascript:alert(1)', 'https://', 'https:x.no', '//x.no', 7, []],
+        ...['https://x.no/\uD83D', 'https://x.no/\u0000'],
         ...['https://x.no/a b', 'https://x.no/\na', 'https://kari@x.no', `https://x.no/${'a'.repeat(288)}`],
       ],
     ],

@@ -60,6 +60,11 @@ describe.each(REAL_DATABASES)('play, on %s', (kind) => {
       'compo-invalid',
       'teamSize',
     ]);
+    expect(await refused(GAME, { results: [{ place: 1, text: 'Rad A \uD83D' }] })).toEqual([
+      400,
+      'compo-invalid',
+      'results',
+    ]);
     const { version } = await compos.shown(GAME);
     expect(await refused(GAME, { mostTeams: 8, version: version - 1 })).toEqual([
       409,
@@ -93,6 +98,15 @@ describe.each(REAL_DATABASES)('play, on %s', (kind) => {
     const { body } = await compos.reset(GAME);
     expect(body).toMatchObject({ state: 'signup', rounds: [], next: [] });
     expect((await compos.draw(GAME, { seed: 42 })).body.rounds).toEqual(first.body.rounds);
+  });
+
+  test('shows what was set up anew at once, and newer than what was taken away', async () => {
+    const { version } = (await compos.set(GAME, { mostTeams: 8 })).body;
+    expect((await compos.shown(GAME)).mostTeams).toBe(8);
+    expect((await compos.set(GAME, { kind: null })).status).toBe(200);
+    const { body } = await compos.set(GAME, { ...FIRST, mostTeams: 4 });
+    expect(body.version).toBeGreaterThan(version);
+    expect(await compos.shown(GAME)).toEqual(body);
   });
 
   test('shows results at once, corrects them freely until others are built on them, and says which went', async () => {

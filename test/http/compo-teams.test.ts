@@ -192,6 +192,8 @@ describe('competitions', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
     const teamCode = body.mine[0]?.teamCode ?? '';
     expect((await guesser.join(GAME, 'Gjett', teamCode)).status).toBe(429);
+    // Nor does the refusal of a nick that everybody can see tell that this code is right.
+    expect((await guesser.join(GAME, 'Venn', teamCode)).status).toBe(429);
     compos.program.clock.advance(15 * 60_000);
     expect((await guesser.join(GAME, 'Gjett', teamCode)).status).toBe(200);
   });

@@ -67,7 +67,8 @@ export class PreparedCompo {
         const before = await stores.compos.find(game);
         if (before && isRight(before)) return before;
         const setup = changedSetup(null, { ...SETUP } satisfies TypedSetup, false);
-        const first = { game, version: 0, setup, drawn: null, teams: [] };
+        const version = (await stores.compos.nextVersion(game)) - 1;
+        const first = { game, version, setup, drawn: null, teams: [] };
         const empty = changedCompo(withoutDraw(before ?? first), { setup, teams: [] });
         const after = make(empty);
         await stores.compos.save(before, after);
