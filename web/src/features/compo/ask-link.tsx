@@ -4,7 +4,7 @@ import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
-import { failureOf, sendLink } from '../../my/my-calls.ts';
+import { useSendLink } from '../../my/use-send-link.ts';
 import { linkSent } from '../../my/link-sent.ts';
 import { rememberedTicket } from '../../ticket/remembered-ticket.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,24 +26,11 @@ interface AskLinkProps {
 export default function AskLink({ ended, onClose }: AskLinkProps) {
   const clock = useServerClock();
   const [code, setCode] = useState(() => rememberedTicket(clock())?.code ?? '');
-  const [sent, setSent] = useState(false);
+  const { sent, status, send } = useSendLink(code);
   const { problemAt, failure, busy, run } = useForm<typeof FIELD>();
   const { linkMs } = useLimits();
   const field = useRef<HTMLInputElement>(null);
-  const status = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    if (sent) status.current?.focus();
-  }, [sent]);
-  const send = async () => {
-    try {
-      await sendLink(code);
-      setSent(true);
-      return null;
-    } catch (error) {
-      return { sentence: failureOf(error), fields: [] };
-    }
-  };
   const submit = () =>
     code.length === CODE_LENGTH
       ? send()

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { failureOf, sendLink } from '../../my/my-calls.ts';
+import { useSendLink } from '../../my/use-send-link.ts';
 import { linkSent } from '../../my/link-sent.ts';
 import css from './my.module.css';
 
@@ -15,22 +14,9 @@ interface SendLinkProps {
 
 /** Asks for a link to change a registration. */
 export function SendLink({ code, known }: SendLinkProps) {
-  const [sent, setSent] = useState(false);
+  const { sent, status, send } = useSendLink(code);
   const { failure, busy, run } = useForm();
   const { linkMs } = useLimits();
-  const status = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (sent) status.current?.focus();
-  }, [sent]);
-  const send = async () => {
-    try {
-      await sendLink(code);
-      setSent(true);
-      return null;
-    } catch (error) {
-      return { sentence: failureOf(error), fields: [] };
-    }
-  };
   return (
     <div className={css.send}>
       {sent ? null : (

@@ -1,17 +1,8 @@
 import type { WireCompo, WireGroup } from '../../../../../adapters/http/contract.ts';
-import { teamName } from '../../../compo/match-texts.ts';
+import { GROUP_COLUMNS, GroupRows } from '../../../compo/group-rows.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MatchLines } from './match-lines.tsx';
 import css from './game.module.css';
-
-const COLUMNS = [
-  ['K', 'Kamper'],
-  ['V', 'Vunnet'],
-  ['U', 'Uavgjort'],
-  ['T', 'Tapt'],
-  ['Mål', 'Mål for og mot'],
-  ['P', 'Poeng'],
-] as const;
 
 /** The groups: how each stands, and its matches. */
 export function Groups({ compo }: { readonly compo: WireCompo }) {
@@ -44,7 +35,7 @@ export function GroupTable({ compo, group }: { readonly compo: WireCompo; readon
       <thead>
         <tr>
           <th scope="col">Lag</th>
-          {COLUMNS.map(([short, long]) => (
+          {GROUP_COLUMNS.map(([short, long]) => (
             <th key={short} scope="col" title={long}>
               <span aria-hidden="true">{short}</span>
               <span className="visually-hidden">{long}</span>
@@ -53,25 +44,7 @@ export function GroupTable({ compo, group }: { readonly compo: WireCompo; readon
         </tr>
       </thead>
       <tbody>
-        {group.table.map((row, index) => (
-          <tr key={row.team}>
-            <th scope="row">
-              <span className={css.rank}>{index + 1}</span>
-              <span className={css.named} dir="auto">
-                {teamName(compo, row.team)}
-              </span>
-              {row.lot ? <small>trukket</small> : null}
-            </th>
-            <td>{row.played}</td>
-            <td>{row.won}</td>
-            <td>{row.drawn}</td>
-            <td>{row.lost}</td>
-            <td>{`${String(row.scored)}–${String(row.against)}`}</td>
-            <td>
-              <strong>{row.points}</strong>
-            </td>
-          </tr>
-        ))}
+        <GroupRows play={compo} group={group} rank={css.rank} named={css.named} />
       </tbody>
     </table>
   );
