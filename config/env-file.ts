@@ -3,7 +3,7 @@
  * spaces, brackets and `#`, quotes around all or parts of a value, and backslashes. Other lines are ignored.
  */
 export function parseEnvFile(text: string): Readonly<Record<string, string>> {
-  const reader = new EnvFileReader(text.replace(/\r\n?/g, '\n'));
+  const reader = new EnvFileReader(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   return Object.fromEntries(reader.assignments().filter(([name]) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)));
 }
 

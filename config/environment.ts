@@ -1,6 +1,5 @@
 import { DEFAULT_POOL_SIZE } from '../adapters/database/data-source.ts';
 import { isMailUrl, isSmtpUrl, MAIL_URL_FORM } from '../adapters/mail/mail-url.ts';
-import { parseMailFrom } from '../adapters/mail/outgoing.ts';
 import {
   MAX_PASSWORD_BYTES,
   MAX_USERNAME,
@@ -11,6 +10,17 @@ import {
 import { normaliseAddress } from '../domain/email-address.ts';
 import { USUAL_MAIL_DOMAINS } from '../domain/mail-domains.ts';
 import { LIMITS, type Limits } from '../domain/limits.ts';
+import {
+  greetingAs,
+  isSender,
+  isSiteUrl,
+  originOf,
+  readDatabaseUrl,
+  readMailUrl,
+  senderDomain,
+} from './addresses.ts';
+import { publishedExamples } from './published-examples.ts';
+import { asMeant, hasUnseen } from './typed-values.ts';
 
 /** The validated environment variables. README lists the variables and their defaults. */
 export interface Environment {
@@ -70,38 +80,43 @@ export type MailSetting = 'SMTP_URL' | 'MAIL_URL';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads and validates all variables. Throws `BadEnvironment`, which lists every invalid one. */
-export function readEnvironment(variables: Variables): Environment {
+export function readEnvironment(given: Variables): Environment {
+  const variables = asMeant(given);
   const read = new VariableReader(variables);
   const production = read.oneOf('NODE_ENV', NODE_ENVS, 'development') === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const dataDir = variables['DATA_DIR'] || './data';
   const databaseUrl =
+    readDatabaseUrl(
+      read.text(
+        'DATABASE_URL',
+        (text) => readDatabaseUrl(text) !== null,
+        'sqlite:PATH or mysql://user:pass@host:port/db',
+        'sqlite:./data/lanplass.sqlite',
+      ) ?? `sqlite:${dataDir}/lanplass.sqlite`,
+    ) ?? '';
+  const publicUrl = originOf(
     read.text(
-      'DATABASE_URL',
-      isDatabaseUrl,
-      'sqlite:PATH or mysql://user:pass@host:port/db',
-      'sqlite:./data/lanplass.sqlite',
-    ) ?? `sqlite:${dataDir}/lanplass.sqlite`;
+      'PUBLIC_URL',
+      isSiteUrl,
+      'an address that begins with http:// or https://, without a path, a user or spaces',
+      'https://lan.example.no',
+    ) ?? `http://localhost:${String(port)}`,
+  );
+  const mailFrom =
+    read.text('MAIL_FROM', isSender, 'Name <address>', 'Lanplass <noreply@example.no>') ??
+    'Lanplass <noreply@localhost>';
   const environment: Environment = {
     production,
     allowDemo: read.oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1',
     port,
     host: variables['HOST'] || (production ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: (
-      read.text(
-        'PUBLIC_URL',
-        isSiteUrl,
-        'an address that begins with http:// or https://, without a path, a user or spaces',
-        'https://lan.example.no',
-      ) ?? `http://localhost:${String(port)}`
-    ).replace(/\/$/, ''),
+    publicUrl,
     databaseUrl,
     // At least two: one connection holds the migration lock while another migrates.
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, 2, 1_000),
-    ...read.mailUrl(),
-    mailFrom:
-      read.text('MAIL_FROM', isSender, 'Name <address>', 'Lanplass <noreply@example.no>') ??
-      'Lanplass <noreply@localhost>',
+    ...read.mailUrl([new URL(publicUrl).hostname, senderDomain(mailFrom)]),
+    mailFrom,
     printCodes: !production,
     crewEmail: read.text(
       'CREW_EMAIL',
@@ -118,14 +133,14 @@ export function readEnvironment(variables: Variables): Environment {
     ),
     adminPassword: read.text(
       'ADMIN_PASSWORD',
-      (text) => passwordProblem(text) === null,
-      `${String(MIN_PASSWORD)} characters or more, ${String(MAX_PASSWORD_BYTES)} bytes at most`,
+      (text) => passwordProblem(text) === null && !hasUnseen(text),
+      `${String(MIN_PASSWORD)} characters or more, ${String(MAX_PASSWORD_BYTES)} bytes at most, none of them invisible`,
       'a sentence of your own',
     ),
     superadminPassword: read.text(
       'SUPERADMIN_PASSWORD',
-      /^.{16,128}$/u,
-      '16 characters or more',
+      (text) => /^.{16,128}$/u.test(text) && !hasUnseen(text),
+      '16 characters or more, none of them invisible',
       'a long sentence of your own',
     ),
     devCode: read.text('DEV_CODE', /^[a-z0-9]{6}$/i, '6 letters and digits', 'DEVDEV'),
@@ -148,6 +163,8 @@ export function readEnvironment(variables: Variables): Environment {
   };
   if (production && environment.devCode)
     read.addProblem('DEV_CODE must not be set in production: anyone could sign up as anyone');
+  if (production)
+    for (const line of publishedExamples(variables, environment.allowDemo)) read.addProblem(line);
   read.throwIfInvalid();
   return environment;
 }
@@ -214,16 +231,26 @@ class VariableReader {
     return value === undefined ? [] : list(value);
   }
 
-  mailUrl(): Pick<Environment, 'mailUrl' | 'mailSetting'> {
+  /** `names`: those of this site, the best first, by which it greets a mail server. */
+  mailUrl(names: readonly string[]): Pick<Environment, 'mailUrl' | 'mailSetting'> {
     const smtpUrl = this.text(
       'SMTP_URL',
-      isSmtpUrl,
-      'smtp://… or smtps://…',
+      (text) => isSmtpUrl(readMailUrl(text)),
+      'smtp://… or smtps://…, a user always with a password, and the server after the last @',
       'smtp://user:pass@smtp.example.no:587',
     );
-    const mailUrl = this.text('MAIL_URL', isMailUrl, MAIL_URL_FORM, 'mailgun://KEY@lan.example.no?region=eu');
+    const mailUrl = this.text(
+      'MAIL_URL',
+      (text) => isMailUrl(readMailUrl(text)),
+      MAIL_URL_FORM,
+      'mailgun://KEY@lan.example.no?region=eu',
+    );
     if (smtpUrl && mailUrl) this.addProblem('MAIL_URL must not be set beside SMTP_URL: set one of them');
-    return { mailUrl: mailUrl ?? smtpUrl, mailSetting: mailUrl ? 'MAIL_URL' : 'SMTP_URL' };
+    const url = mailUrl ?? smtpUrl;
+    return {
+      mailUrl: url && greetingAs(names, readMailUrl(url)),
+      mailSetting: mailUrl ? 'MAIL_URL' : 'SMTP_URL',
+    };
   }
 
   limits(): Limits {
@@ -255,23 +282,4 @@ class VariableReader {
 /** The variable that overrides a limit: `LIMIT_CODE_MAIL_PER_IP` for `codeMailPerIp`. */
 function limitVariable(key: string): string {
   return `LIMIT_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-}
-
-function isDatabaseUrl(text: string): boolean {
-  if (text.startsWith('sqlite:')) return text.length > 'sqlite:'.length;
-  return /^(mysql|mariadb):\/\/[^/\s]+\/[^/\s?]+$/.test(text) && URL.canParse(text);
-}
-
-function isSiteUrl(text: string): boolean {
-  // The text is used as written, and `URL` would accept some mistakes.
-  return /^https?:\/\/[^\s/?#@\\]+\/?$/.test(text) && URL.canParse(text);
-}
-
-function isSender(text: string): boolean {
-  try {
-    parseMailFrom(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

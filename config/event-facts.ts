@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { EventFacts } from '../domain/event-facts.ts';
 import { parseOsloDate } from '../domain/oslo-time.ts';
 import { MAX_PLACE_NUMBER } from '../domain/seat.ts';
-import { BadEnvironment } from './environment.ts';
+import { BadEnvironment, type Environment } from './environment.ts';
+import { decodedFile } from './typed-values.ts';
 
 /** A fictitious organiser, so that the site is complete without a configuration. */
 const EXAMPLE_FACTS: EventFacts = {
@@ -46,9 +47,30 @@ export function hasMadeUpVipps({ vippsNumber }: EventFacts): boolean {
   return vippsNumber === EXAMPLE_FACTS.vippsNumber;
 }
 
+/** Facts that an organiser may share with the example: links of everybody's, and the hall. */
+const SHARED: readonly string[] = ['chatUrl', 'socialUrl'] satisfies (keyof EventFacts)[];
+
+/** Throws `BadEnvironment` with each fact of a real site's file that is still the example's. */
+export function requireOwnFacts({ production, allowDemo, eventFile }: Environment, facts: EventFacts): void {
+  if (!production || allowDemo || !eventFile) return;
+  const folded = (value: unknown) => String(value).trim().toLowerCase();
+  const left = Object.entries<string | number>({ ...EXAMPLE_FACTS }).filter(
+    ([key, example]) =>
+      typeof example === 'string' &&
+      !SHARED.includes(key) &&
+      folded(facts[key as keyof EventFacts]) === folded(example),
+  );
+  if (left.length > 0)
+    throw new BadEnvironment(
+      left
+        .map(([key]) => `EVENT_FILE ${eventFile}: ${key} is still that of the example: set your own`)
+        .join('\n'),
+    );
+}
+
 function parse(file: string): Record<string, unknown> {
   try {
-    const facts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const facts: unknown = JSON.parse(decodedFile(readFileSync(file)));
     if (facts instanceof Object && !Array.isArray(facts)) return facts as Record<string, unknown>;
     throw new Error('it holds no object');
   } catch (cause) {

@@ -1,22 +1,13 @@
-import 'reflect-metadata';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { adminPassword } from './commands/admin-password.ts';
-import { backup } from './commands/backup.ts';
-import { restore } from './commands/restore.ts';
-import { StagedFile } from './commands/staged-file.ts';
-import { status } from './commands/status.ts';
-import { readEnvironment, type Environment } from './environment.ts';
-import { becomeServiceUser, findSettings, SERVICE_SETTINGS, type FoundSettings } from './service-settings.ts';
-import { runFromShell } from './shell.ts';
-import { VERSION } from './version.ts';
+import { SERVICE_SETTINGS, VERSION } from './version.ts';
 
 const HELP = `Lanplass ${VERSION} on the server's shell. Nothing is asked, and every result names the database.
 
   lanplass backup               makes a backup, also while the site runs
   lanplass restore FILE         replaces what is stored by a backup; where that is SQLite, stop the site first
            --new                makes the SQLite file, which must not be there yet
-  lanplass status               version, database, disk, backups, and whether the site answers
+  lanplass status               version, database, disk, backups, and whether the site answers; ends with 1 where the
+                                database cannot be read, else with 2 where the site does not answer
   lanplass version              the version
   lanplass admin-password NAME  gives an admin a new password and prints it, also while the site runs
 
@@ -44,33 +35,10 @@ const MISUSED: Readonly<Record<string, string>> = {
 if (values.help) say(HELP);
 else if (positionals.length !== ARGUMENT_COUNTS[command]) usageError(MISUSED[command] ?? 'Say what to do.');
 else if (command === 'version') say(`${VERSION}\n`);
-else if (command === 'backup') await run('No backup was made.', backup);
-else if (command === 'status') await run('No more can be told.', (all, { file }) => status(all, file));
-else if (command === 'admin-password')
-  await run('No password was changed.', (all) => adminPassword(all, argument));
-else await run('Nothing was restored, and nothing is changed.', restoreFile, argument);
-
-async function restoreFile(environment: Environment, _: FoundSettings, file?: StagedFile): Promise<string> {
-  try {
-    return await restore(environment, file?.path ?? argument, values.new);
-  } finally {
-    await file?.remove();
-  }
-}
-
-type Job = (environment: Environment, settings: FoundSettings, file?: StagedFile) => Promise<string>;
-
-/** Runs a command as the service's user, with its settings. Stages the file so that this user can read it. */
-async function run(failure: string, job: Job, file?: string): Promise<void> {
-  // Resolved before the settings are read, because reading them may change the working directory.
-  const named = file === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '', file);
-  await runFromShell(failure, async () => {
-    const settings = findSettings(values.env, process.env);
-    const environment = readEnvironment(settings.variables);
-    const staged = named === undefined ? undefined : await StagedFile.of(named, environment.dataDir);
-    await becomeServiceUser(environment, settings);
-    return job(environment, settings, staged);
-  });
+else {
+  // Loaded only now: it is the whole program.
+  const { runCommand } = await import('./commands/run-command.ts');
+  await runCommand(command, argument, values);
 }
 
 function readArguments() {

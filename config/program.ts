@@ -20,7 +20,7 @@ import type { Environment } from './environment.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { openProgramDatabase } from './open-database.ts';
-import { readEventFacts } from './event-facts.ts';
+import { readEventFacts, requireOwnFacts } from './event-facts.ts';
 import { withSettingName } from './refusal.ts';
 import { fillWithStarterContent } from './starter-content.ts';
 import { VERSION } from './version.ts';
@@ -39,6 +39,7 @@ export async function startProgram(
   adjust: (container: Container) => void = () => undefined,
 ): Promise<RunningProgram> {
   const facts = readEventFacts(environment.eventFile);
+  requireOwnFacts(environment, facts);
   await withSettingName('DATA_DIR', () => makePrivateFolder(environment.dataDir));
   const database = await openProgramDatabase(environment, log);
   try {
@@ -50,11 +51,12 @@ export async function startProgram(
     const clock = container.get(PORTS.clock);
     if (environment.starterContent === 'demo')
       await fillWithStarterContent(units, facts, environment.limits, clock.now());
-    await makeFirstAdmin(container.get(AdminAccounts), container.get(PORTS.secrets), environment);
     await container.get(SeatMap).load();
     await container.get(CompoBoard).refresh();
     await container.get(SiteStatus).load();
     const server = await withSettingName('PORT, HOST', () => listen(container.get(HTTP.app), environment));
+    // Only now: where the port is taken, a password that is printed once would be gone with the start.
+    await makeFirstAdmin(container.get(AdminAccounts), container.get(PORTS.secrets), environment);
     // Mails and posts that are claimed, and the maintenance lock, were claimed by a process that died.
     if (dialectOf(database.source).oneProcess) {
       await container.get(OutboxDispatch).makeAllDue();

@@ -4,10 +4,8 @@ import { loadDriver } from '../adapters/database/data-source.ts';
 import { sqlitePath } from './database-name.ts';
 import { parseEnvFile } from './env-file.ts';
 import { BadEnvironment, type Environment } from './environment.ts';
-import { PROGRAM_FOLDER } from './version.ts';
-
-/** Where the service's settings are, as `docs/deploy/lanplass.service` names them. */
-export const SERVICE_SETTINGS = '/etc/lanplass.env';
+import { decodedFile } from './typed-values.ts';
+import { PROGRAM_FOLDER, SERVICE_SETTINGS } from './version.ts';
 
 /** The settings of a command, and the file that they are from; null: the shell's own. */
 export interface FoundSettings {
@@ -32,7 +30,7 @@ export function findSettings(file: string | undefined, own: FoundSettings['varia
 
 function readSettings(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return decodedFile(readFileSync(file));
   } catch (cause) {
     const { code } = cause as { readonly code?: unknown };
     const why = code === 'EACCES' ? 'run this as root, or as a user who may read it' : String(code);

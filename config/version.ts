@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json, relative to this file's source and to its build output. */
 const FOLDERS = ['..', '../../..'];
 
+/** Where the service's settings are, as `docs/deploy/lanplass.service` names them. */
+export const SERVICE_SETTINGS = '/etc/lanplass.env';
+
 /** The folder that the program is installed in. */
 export const PROGRAM_FOLDER = findFolder();
 

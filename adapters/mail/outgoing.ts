@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { MailFailure, type Mail } from '../../application/ports/mail.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -12,12 +13,14 @@ export interface Mailbox {
 const ADDRESS_FORM = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
 const FROM_FORM = /^(?:"?([^"<>\p{C}]*?)"?\s*<([^<>]+)>|([^<>]+))$/u;
 
-/** Parses `Name <address>` or a bare address. Throws when it is neither. */
+/** Parses `Name <address>` or a bare address; the domain is in ASCII. Throws when it is neither. */
 export function parseMailFrom(mailFrom: string): Mailbox {
   const [, name = '', inBrackets, bare] = FROM_FORM.exec(mailFrom.trim()) ?? [];
   const address = (inBrackets ?? bare ?? '').trim();
   if (!ADDRESS_FORM.test(address)) throw new Error(`Not a sender address: ${JSON.stringify(mailFrom)}`);
-  return { name: name.trim(), address };
+  const at = address.indexOf('@') + 1;
+  const domain = address.slice(at);
+  return { name: name.trim(), address: address.slice(0, at) + (domainToASCII(domain) || domain) };
 }
 
 /** A mail as it goes out: who writes to whom, its headers by name, and its pictures drawn. */

@@ -12,10 +12,27 @@ const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const GAP = 18;
 
+/** The alphabets of a typeface, a file each; the first that has a letter draws it. */
+const ALPHABETS = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+] as const;
+const inter = (weight: number) =>
+  ALPHABETS.map((alphabet) => `@fontsource/inter/files/inter-${alphabet}-${String(weight)}-normal.woff`);
 const FONTS = {
-  text: '@fontsource/inter/files/inter-latin-400-normal.woff',
-  strong: '@fontsource/inter/files/inter-latin-600-normal.woff',
-  head: '@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff',
+  text: inter(400),
+  strong: inter(600),
+  head: [
+    ...ALPHABETS.slice(0, 3).map(
+      (alphabet) => `@fontsource/space-grotesk/files/space-grotesk-${alphabet}-700-normal.woff`,
+    ),
+    ...inter(600),
+  ],
 } as const;
 
 /**
@@ -93,7 +110,7 @@ class ConsentPage {
     });
     this.pdf.on('data', (chunk: Uint8Array) => this.chunks.push(chunk));
     const { resolve } = createRequire(import.meta.url);
-    for (const [name, file] of Object.entries(FONTS)) this.pdf.registerFont(name, resolve(file));
+    for (const file of Object.values(FONTS).flat()) this.pdf.registerFont(file, resolve(file));
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);
   }
@@ -183,13 +200,34 @@ class ConsentPage {
   private write(tag: string, text: string, style: Style, after: number, x = MARGIN): void {
     const options = { width: MARGIN + WIDTH - x, lineGap: 2.5, features: AS_WRITTEN };
     this.style(style);
-    const height = this.pdf.heightOfString(text, options);
-    this.tagged(tag, () => this.pdf.text(text, x, this.y, options));
-    this.y += height + after;
+    const runs = this.runsOf(text, FONTS[style[0]]);
+    this.pdf.x = x;
+    this.pdf.y = this.y;
+    this.tagged(tag, () => {
+      runs.forEach(([font, letters], i) =>
+        this.pdf.font(font).text(letters, { ...options, continued: i < runs.length - 1 }),
+      );
+    });
+    this.y = this.pdf.y + after;
+  }
+
+  /** The text in pieces, each with the font that has its letters. What no font has (an emoji) is left out. */
+  private runsOf(text: string, fonts: readonly string[]): [font: string, letters: string][] {
+    const runs: [string, string][] = [];
+    for (const letter of text.normalize('NFC')) {
+      const last = runs.at(-1);
+      const font = [...(last ? [last[0]] : []), ...fonts].find((one) => this.pdf.hasLetter(one, letter));
+      if (last && font === last[0]) last[1] += letter;
+      else if (font) runs.push([font, letter]);
+    }
+    return runs.length > 0 ? runs : [[fonts[0] ?? '', ' ']];
   }
 
   private style([font, size, color]: Style): void {
-    this.pdf.font(font).fontSize(size).fillColor(color);
+    this.pdf
+      .font(FONTS[font][0] ?? '')
+      .fontSize(size)
+      .fillColor(color);
   }
 
   private rule(x: number, y: number, width: number, weight: number): void {

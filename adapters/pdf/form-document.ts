@@ -17,6 +17,11 @@ const BOX = 11;
 /** A tick from corner to corner of a box, as drawing operators. */
 const TICK = 'q 1.4 w 0.04 0.05 0.1 RG 2.2 5.6 m 4.6 2.9 l 8.8 8.6 l S Q';
 
+/** What the library's types leave out: the font that is set, as fontkit read it. */
+interface CurrentFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
 /** A PDF document with form fields, each with a name and a label for screen readers, and tagged. */
 export class FormDocument extends PDFDocument {
   private fieldOptions: object = {};
@@ -26,6 +31,12 @@ export class FormDocument extends PDFDocument {
     super(options);
     this.font(FIELD_FONT).initForm();
     this.ticks = { N: { Yes: this.drawing(TICK), Off: this.drawing('') } };
+  }
+
+  /** Whether a registered font has a letter. */
+  hasLetter(font: string, letter: string): boolean {
+    const { _font } = this.font(font) as unknown as CurrentFont;
+    return _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   }
 
   /** A field for a line of text. */

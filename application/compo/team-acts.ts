@@ -140,7 +140,7 @@ export class TeamActs {
       this.requireSignup(scene);
       const team = captainsTeam(scene);
       const mate = team.members.find(({ id }) => id === member);
-      if (!mate) throw new RuleViolation('person-unknown');
+      if (!mate) throw new RuleViolation('person-unknown', { team: team.name });
       return { compo: withoutPerson(scene.compo, mate.personId), act: 'team_changed', team: team.name };
     });
   }

@@ -117,9 +117,10 @@ export class EventMaintenance {
 
   /**
    * Verifies a backup (by default `backupToRestore`), backs up what is stored now, and replaces it by the
-   * backup. Whoever was erased since, on request or after the retention period, is erased again.
+   * backup. Whoever was erased since, on request or after the retention period, is erased again. `intoNew`: the database
+   * was made for this, and there is nothing in it to back up; `backup` is then empty.
    */
-  async restore(by: string, name?: string): Promise<{ restored: string; backup: string }> {
+  async restore(by: string, name?: string, intoNew = false): Promise<{ restored: string; backup: string }> {
     return this.exclusively(async (renew) => {
       const backups = await this.parts.backups.list();
       const restored = name ?? backupToRestore(backups)?.name;
@@ -130,7 +131,7 @@ export class EventMaintenance {
       await this.parts.restoreEvent(
         () => this.parts.backups.rows(restored),
         async (stores, restoreRows, keepLog) => {
-          backup = await this.safetyCopy(stores, 'before-restore');
+          backup = intoNew ? '' : await this.safetyCopy(stores, 'before-restore');
           const now = this.parts.clock.now();
           let again = 0;
           const restoreWithoutErased = async () => {
@@ -198,7 +199,7 @@ export class EventMaintenance {
     return this.parts.lock.runExclusive(async (renew) => {
       const result = await act(renew);
       await this.parts.backups
-        .prune('backup' in result ? String(result.backup) : undefined)
+        .prune(('backup' in result && String(result.backup)) || undefined)
         .catch((cause: unknown) => {
           this.parts.log.error('old backups not removed', cause);
         });

@@ -27,8 +27,11 @@ export async function restore(environment: Environment, file: string, makeNew: b
     const secretKey = await loadHmacKey(opened.source);
     const container = createContainer({ environment, facts, database: opened, secretKey, log });
     const wanted = await nameOf(file, environment);
-    const { restored, backup } = await container.get(EventMaintenance).restore(BY_RESTORE_COMMAND, wanted);
-    return `${restored} is restored. Database: ${database}. What was there before is in ${backup}.`;
+    const { restored, backup } = await container
+      .get(EventMaintenance)
+      .restore(BY_RESTORE_COMMAND, wanted, makeNew);
+    const before = backup === '' ? '' : ` What was there before is in ${backup}.`;
+    return `${restored} is restored. Database: ${database}.${before}`;
   } finally {
     await opened.close();
   }

@@ -8,8 +8,13 @@ import { openBackups } from '../areas/upkeep.ts';
 import { refusalLines } from '../refusal.ts';
 import { VERSION } from '../version.ts';
 
+const MEGABYTE = 1e6;
 const GIGABYTE = 1e9;
 const ANSWER_MS = 2_000;
+
+/** How `lanplass status` ends, so that a script notices: the database cannot be read, else the site does not serve. */
+const NO_DATABASE = 1;
+const NO_SITE = 2;
 
 /** `lanplass status`: version, database, site, mail, disk and backups. `file`: where the settings come from. */
 export async function status(environment: Environment, file: string | null): Promise<string> {
@@ -31,8 +36,7 @@ async function databaseState({ databaseUrl }: Environment): Promise<string> {
     const persons = rows.find(({ name }) => name === 'person')?.rows ?? 0;
     return `${String(persons)} persons`;
   } catch (cause) {
-    // So that a script notices, too.
-    process.exitCode = 1;
+    process.exitCode = NO_DATABASE;
     return `cannot be read (${refusalLines(cause)})`;
   }
 }
@@ -43,8 +47,10 @@ async function siteState({ port, host }: Environment): Promise<string> {
     const ask = async (path: string) => fetch(url + path, { signal: AbortSignal.timeout(ANSWER_MS) });
     const { version } = (await (await ask('/healthz')).json()) as { version?: string };
     const ready = (await ask('/readyz')).status === 200;
+    if (!ready) process.exitCode ??= NO_SITE;
     return `${url} answers, version ${String(version)}, ${ready ? 'ready' : 'NOT READY'}`;
   } catch {
+    process.exitCode ??= NO_SITE;
     return `${url} does not answer`;
   }
 }
@@ -58,8 +64,14 @@ function mailState({ mailUrl, mailSetting }: Environment): string {
 async function diskState({ dataDir }: Environment): Promise<string> {
   const space = await spaceOf(dataDir);
   if (!space) return 'is not there';
-  const gigabytes = (bytes: number): string => (bytes / GIGABYTE).toFixed(1);
-  return `${gigabytes(space.free)} of ${gigabytes(space.total)} GB free`;
+  return `${sizeText(space.free)} of ${sizeText(space.total)} free`;
+}
+
+/** A size in the unit in which it says something. */
+export function sizeText(bytes: number): string {
+  return bytes < GIGABYTE
+    ? `${String(Math.round(bytes / MEGABYTE))} MB`
+    : `${(bytes / GIGABYTE).toFixed(1)} GB`;
 }
 
 async function backupState(environment: Environment): Promise<string> {

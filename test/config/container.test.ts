@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { readFileSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const read = (name: string): string => readFileSync(name, 'utf8');
 const dockerfile = read('Dockerfile');
@@ -79,6 +82,22 @@ describe('compose.yaml', () => {
       expect.arrayContaining(['/.env', '/lanplass.env', '/event.json']),
     );
   });
+});
+
+test('the script that tries the container installs nothing unasked: it says what is missing, and ends with 3', () => {
+  const bare = mkdtempSync(join(tmpdir(), 'lanplass-bare-'));
+  for (const name of ['dirname', 'mktemp', 'rm', 'umount', 'id'])
+    symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(bare, name));
+  const { status, stdout } = spawnSync('/bin/bash', ['docs/deploy/try-container'], {
+    env: { PATH: bare },
+    encoding: 'utf8',
+    input: '',
+  });
+  expect([status, stdout]).toEqual([
+    3,
+    expect.stringMatching(/^Missing here: podman .*--install would run: /),
+  ]);
+  rmSync(bare, { recursive: true });
 });
 
 test('the script that tries it can be started', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ANSWERS } from '../../adapters/http/sentences/answers.ts';
 import { parseEnvFile } from '../../config/env-file.ts';
 import { readEnvironment, requireRealSite } from '../../config/environment.ts';
-import { SERVICE_SETTINGS } from '../../config/service-settings.ts';
+import { SERVICE_SETTINGS } from '../../config/version.ts';
 import { LIMITS } from '../../domain/limits.ts';
 
 const FOLDER = 'docs/deploy';
@@ -44,13 +44,19 @@ describe('the service', () => {
   });
 
   test('finds in its example of settings all that a real site must have', () => {
-    const environment = readEnvironment(parseEnvFile(text('lanplass.env')));
+    // What is an example there is refused until it is replaced.
+    const own = text('lanplass.env')
+      .replaceAll('example.no', 'skole.no')
+      .replace('bruker:passord', 'lan:hemmelig')
+      .replace('ADMIN_PASSWORD=et langt passord', 'ADMIN_PASSWORD=vårt eget passord')
+      .replace('minst seksten tegn, og et annet', 'vårt eget og lange passord');
+    const environment = readEnvironment(parseEnvFile(own));
     expect(() => {
       requireRealSite(environment);
     }).not.toThrow();
     expect(environment).toMatchObject({
       ...{ production: true, trustedProxies: 1, dataDir: '/var/lib/lanplass', host: '127.0.0.1' },
-      ...{ mailFrom: 'Vårt LAN <lan@example.no>', superadminPassword: 'minst seksten tegn, og et annet' },
+      ...{ mailFrom: 'Vårt LAN <lan@skole.no>', superadminPassword: 'vårt eget og lange passord' },
     });
   });
 });

@@ -20,6 +20,7 @@ test.each([
   ['comments and empty lines', '# A=a\n; B=b\n\n \n  # C=c \\\nD=d\nE=e', { E: 'e' }],
   ['what is no assignment', 'export A=a\nb\n1C=c\nD=d', { D: 'd' }],
   ['a name twice', 'A=a\nA=b', { A: 'b' }],
+  ['the byte order mark of an editor', '\ufeffA=a\nB=b', { A: 'a', B: 'b' }],
   ['lines of Windows', 'A=a\r\nB=b\r\n', { A: 'a', B: 'b' }],
 ])('a file of settings may hold %s', (_, text, expected) => {
   expect(parseEnvFile(text)).toEqual(expected);

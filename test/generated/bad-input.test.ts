@@ -65,6 +65,19 @@ describe.each(databases)('on %s', (kind) => {
     expect(Object.keys(KNOWN_CALLS).sort()).toEqual(registered.sort());
   });
 
+  test.each([
+    'POST /api/admin/sendMessage',
+    'POST /api/admin/commitPayments',
+    'POST /api/admin/assignPayment',
+    'POST /api/admin/reviveCode',
+    'PUT /api/admin/setDeadline',
+    'POST /api/admin/removeTeam/:game',
+  ])('%s that does not say what it is about is malformed', async (call) => {
+    const good = KNOWN_CALLS[call]?.(event) ?? {};
+    const { status, text } = await rawCall(program.url, flawedRequest(call, { ...good, body: {} }, []));
+    expect([status, text]).toEqual([400, expect.stringContaining('"malformed"')]);
+  });
+
   test.each(Object.entries(KNOWN_CALLS))(
     '%s bears whatever is sent to it',
     async (call, good) => {

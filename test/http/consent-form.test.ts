@@ -93,6 +93,27 @@ describe('the consent form', () => {
   });
 
   test.each([
+    ['Northern Sámi', 'Guovdageainnu čáppa đuoddarat, ŋuovvu ja ŧearbmi ž'],
+    ['Polish', 'Łódź i Gdańsk, żółw'],
+    ['Vietnamese', 'Nguyễn Thị Ánh'],
+    ['Cyrillic', 'Кириллица ӹ'],
+    ['Greek', 'Ελληνικά'],
+    ['decomposed', 'Ba\u030Atsfjord'],
+  ])('has every letter of a name in %s, and none as a box', async (_, name) => {
+    const file = await consentForm({ ...FACTS, name, organisation: name, venue: name }, 16);
+    // Each alphabet is a piece of its own, so where the spaces are is not told.
+    const letters = (text: string) => text.normalize('NFC').replace(/\s/g, '');
+    expect(letters((await read(file)).text).split(letters(name))).toHaveLength(4);
+    expect((await glyphsOf(file)).filter(({ id }) => id === 0)).toEqual([]);
+  });
+
+  test('leaves out a sign that no font of ours has', async () => {
+    const file = await consentForm({ ...FACTS, name: 'Natt🎮LAN 電' }, 16);
+    expect((await read(file)).text).toContain('NattLAN');
+    expect((await glyphsOf(file)).filter(({ id }) => id === 0)).toEqual([]);
+  });
+
+  test.each([
     'Fødselsdato',
     'Bookingkode',
     'Telefon som er på hele døgnet',

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sizeText } from '../../config/commands/status.ts';
 import { startChild } from '../support/child-program.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
@@ -209,8 +210,10 @@ test('a restore makes a new database only when it is told to, and names the one 
   const restored = await lanplass('restore', file, '--new', '--env', settings);
   expect(restored).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining(`Database: sqlite:${database}.`),
+    stdout: expect.stringContaining(`Database: sqlite:${database}.\n`),
   });
+  // There was nothing to copy before it.
+  expect(backups()).toHaveLength(1);
   const again = await lanplass('restore', file, '--new', '--env', settings);
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('leave out --new') });
   await stopped(async (program) => {
@@ -234,11 +237,28 @@ test('status tells of the database, the disk, the backups and whether the site a
     `sqlite:${database}: 0 persons`,
     `answers, version ${version}, ready`,
     'neither SMTP_URL nor MAIL_URL is set',
-    'GB free',
+    ' free\n',
     '0 daily',
   ])
     expect(stdout).toContain(words);
   await program.end('SIGTERM');
+  const away = await lanplass('status', '--env', settings);
+  expect(away).toMatchObject({ code: 2, stdout: expect.stringContaining('does not answer') });
+});
+
+test.each([
+  [512_000_000, '512 MB'],
+  [999_000_000, '999 MB'],
+  [1_000_000_000, '1.0 GB'],
+  [0, '0 MB'],
+])('a disk of %d bytes is told as %s', (bytes, words) => {
+  expect(sizeText(bytes)).toBe(words);
+});
+
+test('the command line begins without the program, so that its version and its help are there at once', () => {
+  const source = readFileSync('config/lanplass.ts', 'utf8') + readFileSync('config/version.ts', 'utf8');
+  const loaded = [...source.matchAll(/^import .* from '(.*)';$/gm)].map(([, name]) => name);
+  expect(loaded).toEqual(['node:util', './version.ts', 'node:fs', 'node:url']);
 });
 
 test('a forgotten password is set anew while the site runs, and whoever was logged in is logged out', async () => {

@@ -152,7 +152,7 @@ describe('the crew sees', () => {
     writeFileSync(corrected, example.replace('"123456"', '"987654"'));
     const raised = async (EVENT_FILE: string) => {
       const real = await startTestProgram({
-        variables: { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1', EVENT_FILE },
+        variables: { NODE_ENV: 'production', ALLOW_DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1', EVENT_FILE },
       });
       const warnings = real.container.get(Warnings).all();
       await real.stop();

@@ -76,6 +76,23 @@ test('told to stop while it starts, it stops well as soon as it has', async () =
   rmSync(own, { recursive: true });
 });
 
+test('on a port that is taken tells no password: the next start does', async () => {
+  const own = mkdtempSync(join(folder, 'port-'));
+  const first = { DATABASE_URL: `sqlite:${join(own, 'lan.sqlite')}`, DATA_DIR: own };
+  const other = await startChild({ ...variables, PORT: '0' });
+  const refused = beginStart({ ...first, PORT: new URL(other.url).port });
+  let printed = '';
+  for (const stream of [refused.stdout, refused.stderr])
+    stream?.on('data', (part: Buffer) => (printed += part.toString()));
+  await once(refused, 'close');
+  expect(printed).toMatch(/Lanplass cannot start\.\nPORT, HOST: .*EADDRINUSE/);
+  expect(printed).not.toContain('Password');
+  await other.end('SIGTERM');
+  const next = await startChild(first);
+  expect(next.printed).toMatch(/The first admin is made\. Username: admin {2}Password: \S{20}/);
+  await next.end('SIGTERM');
+});
+
 test('in production without mail and organiser is a demo where that is said', async () => {
   const program = await startChild({ ...variables, NODE_ENV: 'production', ALLOW_DEMO: '1' });
   expect((await call(program.url, 'GET', '/readyz')).status).toBe(200);

@@ -189,6 +189,7 @@ test.each([
   ['Lanplass <noreply@localhost>', { name: 'Lanplass', address: 'noreply@localhost' }],
   ['"Lan, plass" <a@b.no>', { name: 'Lan, plass', address: 'a@b.no' }],
   [' a@b.no ', { name: '', address: 'a@b.no' }],
+  ['LAN <lån@påskelan.no>', { name: 'LAN', address: 'lån@xn--pskelan-exa.no' }],
 ])('the sender %j is read once into its parts', (text, parts) => {
   expect(parseMailFrom(text)).toEqual(parts);
 });

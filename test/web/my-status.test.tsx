@@ -28,7 +28,8 @@ const opened = (more: Partial<MyAnswer> = {}) => {
   visit('/min', server);
 };
 const LINK = 'Send meg en lenke for å endre';
-const ON_ITS_WAY = 'Lenken er på vei til adressen som meldte på. Den gjelder i 30 minutter.';
+const ON_ITS_WAY =
+  'Lenken er på vei til adressen som meldte på, hvis påmeldingen har en. Den gjelder i 30 minutter. Uten adresse: spør crewet.';
 const IF_KNOWN =
   'Hvis koden er i bruk, har vi sendt en lenke til adressen som meldte på. Den gjelder i 30 minutter.';
 

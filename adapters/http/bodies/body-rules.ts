@@ -6,6 +6,7 @@ import {
   Max,
   MaxLength,
   Min,
+  MinLength,
   ValidateBy,
   ValidateIf,
   ValidateNested,
@@ -51,6 +52,11 @@ export function IsListOf(form: BodyClass, most: number): PropertyDecorator {
 export function IsText(most = LONG): PropertyDecorator {
   const plain = ValidateBy({ name: 'plainText', validator: { validate: isPlainText } });
   return all(IsString(), plain, MaxLength(most));
+}
+
+/** Text that must not be missing or empty: what the call is about. */
+export function IsGivenText(): PropertyDecorator {
+  return all(IsText(), MinLength(1));
 }
 
 /** Whatever it is, a rule of the domain judges it. */

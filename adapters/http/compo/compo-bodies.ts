@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Max, Min } from 'class-validator';
 import { COMPO, type CompoKind, type PlaceText, type TeamSize } from '../../../domain/compo.ts';
 import type { Side } from '../../../domain/match.ts';
-import { IfThere, IsAnything, IsText } from '../bodies/body-rules.ts';
+import { IfThere, IsAnything, IsGivenText, IsText } from '../bodies/body-rules.ts';
 
 /** The highest position that a body may name. */
 const MOST_POSITION = 99;
@@ -128,6 +128,6 @@ export class ResetDrawBody extends VersionedBody {}
 
 /** `POST /api/admin/removeTeam/{game}` */
 export class RemoveTeamBody {
-  @IsText()
+  @IsGivenText()
   team: string = '';
 }

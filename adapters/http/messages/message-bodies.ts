@@ -1,5 +1,5 @@
-import { Allow, IsBoolean, IsInt, IsString } from 'class-validator';
-import { IsText } from '../bodies/body-rules.ts';
+import { Allow, IsBoolean, IsInt, IsString, Min } from 'class-validator';
+import { IsGivenText, IsText } from '../bodies/body-rules.ts';
 
 /** `POST /api/admin/previewMessage`. The rules say what is wrong with filter, subject and text. */
 export class PreviewMessageBody {
@@ -32,10 +32,11 @@ export class TestMessageBody {
 
 /** `POST /api/admin/sendMessage` */
 export class SendMessageBody {
-  @IsText()
+  @IsGivenText()
   preview: string = '';
 
   /** How many addresses the admin has confirmed. */
   @IsInt()
+  @Min(0)
   confirmCount: number = -1;
 }

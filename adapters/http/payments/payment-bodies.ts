@@ -16,7 +16,7 @@ import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payment.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';
 import { MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
-import { IfThere, IsAnything, IsListOf, IsText } from '../bodies/body-rules.ts';
+import { IfThere, IsAnything, IsGivenText, IsListOf, IsText } from '../bodies/body-rules.ts';
 import { PlaceBody } from '../present/place.ts';
 
 const MOST_CODES = 1_000;
@@ -36,7 +36,7 @@ function IsChoices(): PropertyDecorator {
 
 /** `POST /api/admin/commitPayments` */
 export class CommitPaymentsBody {
-  @IsText()
+  @IsGivenText()
   import: string = '';
 
   @IsObject()
@@ -60,10 +60,10 @@ export class ReasonBody {
 
 /** `POST /api/admin/assignPayment` */
 export class AssignPaymentBody {
-  @IsText()
+  @IsGivenText()
   id: string = '';
 
-  @IsText()
+  @IsGivenText()
   code: string = '';
 }
 
@@ -94,7 +94,7 @@ export class ExpireCodesBody {
 
 /** `POST /api/admin/reviveCode` */
 export class ReviveCodeBody {
-  @IsText()
+  @IsGivenText()
   code: string = '';
 
   @IsListOf(PlaceBody, MAX_PERSONS)
@@ -103,7 +103,7 @@ export class ReviveCodeBody {
 
 /** `PUT /api/admin/setDeadline` */
 export class SetDeadlineBody {
-  @IsText()
+  @IsGivenText()
   code: string = '';
 
   @IsInt()

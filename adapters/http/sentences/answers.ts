@@ -193,7 +193,10 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   },
   'person-unknown': {
     status: 404,
-    message: 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen: oppdater og prøv igjen.',
+    message: ({ team }) =>
+      team === undefined
+        ? 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen: oppdater og prøv igjen.'
+        : `Denne spilleren er ikke på ${String(team)} lenger. Last siden på nytt for å se hvem som er igjen.`,
   },
   'persons-count': { status: 400, message: `En påmelding har 1 til ${String(MAX_PERSONS)} deltakere.` },
   'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },
