@@ -1,5 +1,6 @@
 import { normaliseCode } from './booking-code.ts';
-import { HOUR, MINUTE } from './durations.ts';
+import { CLOCK_SLACK_MS } from './door-clock.ts';
+import { HOUR } from './durations.ts';
 import { MOST_ORE } from './payment.ts';
 import { MOVES, type MoveType } from './presence.ts';
 import { newPersonProblem } from './registered-person.ts';
@@ -137,8 +138,6 @@ export function actFrom(sent: SentAct): DoorAct {
   }
 }
 
-/** Clocks of phones that differ less from ours are taken for right. */
-const CLOCK_SLACK_MS = MINUTE;
 const OLD_MS = 24 * HOUR;
 
 /**

@@ -4,7 +4,7 @@ import type {
   DoorListAnswer,
   WireActResult,
 } from '../../adapters/http/contract.ts';
-import type { DoorAct } from '../../domain/door-act.ts';
+import { timeOfAct, type DoorAct } from '../../domain/door-act.ts';
 import { personsAhead } from '../../domain/door-ahead.ts';
 import type { DoorPerson } from '../../domain/door-person.ts';
 import { countPresence } from '../../domain/presence.ts';
@@ -21,6 +21,11 @@ const NOBODY_TO_RING = 'Vi har ingen foresatt å ringe til for denne deltakeren.
 
 type Outcome = { readonly outcome: string; readonly [detail: string]: unknown };
 
+interface ActsBody {
+  readonly sentAt: number;
+  readonly acts: readonly DoorAct[];
+}
+
 /** The door's server at the network edge of tests of the app: it does each act once, and refuses what it is told to. */
 export class DoorServer {
   persons: readonly DoorPerson[] = [];
@@ -30,8 +35,12 @@ export class DoorServer {
   readonly guardians = new Map<string, DoorGuardianAnswer>();
   /** The tokens of links that nobody has used. */
   readonly links = new Set<string>();
+  /** The server's clock, which is that of the phone where a test says nothing else. */
+  now: () => number = Date.now;
   /** The acts that were done, by their ids. */
   readonly done = new Map<string, DoorAct>();
+  /** When they happened, as the server takes it. */
+  readonly times = new Map<string, number>();
   /** What acts are answered in place of `done`, by their ids or types. */
   readonly outcomes = new Map<string, Outcome>();
   private readonly server = new FakeServer((call) => this.answer(call));
@@ -45,7 +54,7 @@ export class DoorServer {
       const { token } = body as { token: string };
       if (!this.links.delete(token)) return refusal(404, 'link-unknown', 'Lenken virker ikke lenger.');
       this.isSessionGone = false;
-      return { body: { session: token, name: 'Dør 1', expiresAt: Date.now() } };
+      return { body: { session: token, name: 'Dør 1', expiresAt: this.now() } };
     },
     'POST /api/door/leave': () => ({}),
     'GET /api/door/list': () => ({ body: { ...this.head(), persons: this.persons } }),
@@ -54,7 +63,7 @@ export class DoorServer {
       const guardian = this.guardians.get(`${code} ${position}`);
       return guardian ? { body: guardian } : refusal(404, 'guardian-unknown', NOBODY_TO_RING);
     },
-    'POST /api/door/acts': ({ body }) => this.doAll((body as { acts: readonly DoorAct[] }).acts),
+    'POST /api/door/acts': ({ body }) => this.doAll(body as ActsBody),
   };
 
   /** Ends every session, as the crew does by a press. */
@@ -70,24 +79,25 @@ export class DoorServer {
   private head() {
     const version = `a-${String(this.done.size)}`;
     return {
-      at: Date.now(),
+      at: this.now(),
       version,
       counts: countPresence(this.persons),
       event: { ...EVENT, ...this.event },
     };
   }
 
-  private doAll(acts: readonly DoorAct[]): Reply {
+  private doAll({ sentAt, acts }: ActsBody): Reply {
     const results = acts.map((act): WireActResult => {
       const planned = this.outcomes.get(act.id) ?? this.outcomes.get(act.type);
       if (!planned && !this.done.has(act.id)) this.persons = personsAhead(this.persons, [act], 'Dør 1');
+      if (!this.done.has(act.id)) this.times.set(act.id, timeOfAct(act.at, sentAt, this.now()).at);
       this.done.set(act.id, act);
       const person = this.persons.find(
         (one) => 'position' in act && one.code === act.code && one.position === act.position,
       );
       return { id: act.id, ...(planned ?? { outcome: 'done' }), ...(person && { person }) };
     });
-    return { body: { at: Date.now(), results } satisfies DoorActsAnswer };
+    return { body: { at: this.now(), results } satisfies DoorActsAnswer };
   }
 }
 
@@ -99,7 +109,11 @@ export class TestMemory implements DoorMemory {
     return Promise.resolve(this.kept);
   }
 
+  /** Why it stores nothing; null while it does. */
+  trouble: Error | null = null;
+
   put(parts: Partial<Kept>) {
+    if (this.trouble) return Promise.reject(this.trouble);
     this.kept = { ...this.kept, ...parts };
     return Promise.resolve();
   }

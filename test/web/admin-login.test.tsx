@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LoginBody } from '../../adapters/http/contract.ts';
 import { ADMIN, AdminServer, aPerson, PASSWORD } from '../support/admin-server.ts';
+import type { Reply } from '../support/fake-server.ts';
 import { visit } from '../support/visit.tsx';
 import { fill } from '../support/fill.ts';
 
@@ -125,15 +126,36 @@ describe('a stored token', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('stays while the server cannot be reached', async () => {
+  test.each<[string, Reply, number]>([
+    ['the server cannot be reached', 'unreachable', 2],
+    ['a hotel answers 401', { status: 401, body: 'Log in' }, 2],
+    ['a hotel shows its page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }, 2],
+    ["a proxy answers somebody's JSON", { status: 401, body: { error: 'Unauthorized' } }, 2],
+    ['a proxy answers its sentence', { status: 401, body: { error: 'no', message: 'Log in.' } }, 1],
+  ])('stays while %s', async (_, reply, asked) => {
     server.acceptToken('earlier');
-    for (const reply of ['unreachable', 'unreachable'] as const)
-      server.next.push({ path: 'validate-token', reply });
+    // Where nobody is reached it asks twice.
+    for (let times = 0; times < asked; times++) server.next.push({ path: 'validate-token', reply });
     visit('/admin/users', server);
     expect(await screen.findByRole('alert')).toHaveTextContent('Får ikke kontakt med serveren');
     expect(localStorage.getItem('authToken')).toBe('earlier');
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     await heading('Påmeldte brukere');
+  });
+
+  test('stays while one works and a hotel answers', async () => {
+    server.persons = [aPerson()];
+    visit('/admin/users', server.acceptToken('earlier'));
+    await screen.findByText('Kari');
+    const refresh = screen.getByRole('button', { name: 'Oppdater' });
+    for (const body of ['Log in', { error: 'unauthorized', message: 'Log in.' }]) {
+      server.next.push({ path: 'getpersons', reply: { status: 401, body } });
+      await userEvent.click(refresh);
+      await waitFor(() => expect(server.next).toEqual([]));
+    }
+    await waitFor(() => expect(refresh).toBeEnabled());
+    expect(localStorage.getItem('authToken')).toBe('earlier');
+    expect(screen.getByText('Kari')).toBeVisible();
   });
 
   test('that runs out while one works ends the session and leads back after the login', async () => {

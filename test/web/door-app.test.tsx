@@ -181,6 +181,8 @@ describe('a child on the card', () => {
 
   test.each([
     ['there is no net', 'unreachable', 'Uten nett: se nattlista på papir'],
+    ['a hotel answers', { status: 401, body: 'Log in' }, 'Uten nett: se nattlista på papir'],
+    ['a hotel answers with a page', { body: {} }, 'Uten nett: se nattlista på papir'],
     ['nobody is known', undefined, 'Vi har ingen foresatt å ringe til for denne deltakeren.'],
   ] as const)('says so when %s, and can be asked again', async (_, reply, text) => {
     if (reply) server.next.push({ path: '/api/door/guardian', reply });

@@ -84,6 +84,33 @@ describe('logging out', () => {
   });
 });
 
+describe('what a phone cannot store', () => {
+  test.each([
+    ['for lack of room', 'QuotaExceededError', 'Telefonen har ikke plass: hold siden åpen til alt er sendt.'],
+    ['otherwise', 'InvalidStateError', 'Telefonen får ikke lagret: hold siden åpen til alt er sendt.'],
+  ])('%s is said to be so, as long as it is', async (_, name, told) => {
+    const sync = await open([aDoorPerson()]);
+    memory.trouble = new DOMException('The phone refuses.', name);
+    sync.do([{ act: { type: 'arrive', code: 'K7WM2R', position: 1 }, text: 'Ola sluppet inn' }]);
+    expect(await screen.findByText(told)).toBeVisible();
+    memory.trouble = null;
+    sync.wake();
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  });
+
+  test('is not said to be safe on the phone when it is logged out from afar', async () => {
+    const sync = await open([aDoorPerson()]);
+    memory.trouble = new DOMException('The phone refuses.', 'InvalidStateError');
+    server.removePhones();
+    sync.do([{ act: { type: 'arrive', code: 'K7WM2R', position: 1 }, text: 'Ola sluppet inn' }]);
+    expect(await screen.findByText('Fikk ikke sendt 1: be crewet om ny QR')).toBeVisible();
+    expect(await screen.findByText(/^Telefonen får ikke lagret det: hold siden åpen/)).toBeVisible();
+    memory.trouble = null;
+    sync.wake();
+    expect(await screen.findByText(/ligger trygt på telefonen/)).toBeVisible();
+  });
+});
+
 describe('what the crew must see', () => {
   const already = (id: string): DoorNotice => {
     return { id, tone: 'warning', text: `${id} ble også registrert.`, isMinor: true };

@@ -66,6 +66,15 @@ describe('with a mailed link', () => {
     expect(sessionStorage.getItem('mySession')).toBeNull();
   });
 
+  test('a session is not over because a hotel says so', async () => {
+    for (const body of ['Log in', { error: 'Unauthorized' }])
+      server.next.push({ path: '/api/my', reply: { status: 401, body } });
+    opened();
+    await press('Prøv igjen');
+    expect(await screen.findByRole('heading', { name: 'Bookingkode K7WM2R' })).toBeVisible();
+    expect(sessionStorage.getItem('mySession')).toBe(SESSION);
+  });
+
   test('the registration may be closed, for who comes next to this device', async () => {
     opened();
     expect(await screen.findByRole('heading', { name: 'Bookingkode K7WM2R' })).not.toHaveFocus();

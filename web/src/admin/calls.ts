@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiError, call, type Call } from '../api/client.ts';
+import { ApiError, call, isSessionOver, type Call } from '../api/client.ts';
 import { EVENT_KEY } from '../api/event.ts';
 import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
 import { useAlert } from '../ui/dialogs.tsx';
@@ -12,7 +12,7 @@ type AdminCall = <T>(path: string, request?: Call) => Promise<T>;
 /** Shown on the login page, where an admin whose session has expired is sent. */
 export const EXPIRED = 'Authentication expired. Redirecting to login.';
 
-/** Makes a call with the logged-in admin's token. A 401 ends the session. */
+/** Makes a call with the logged-in admin's token. The server's 401 ends the session. */
 export function useAsAdmin(): <T>(
   ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ) => Promise<T> {
@@ -23,7 +23,7 @@ export function useAsAdmin(): <T>(
       try {
         return await ask({ Authorization: `Bearer ${token ?? ''}` });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        if (!isSessionOver(error)) throw error;
         // Someone may have logged in again during the call.
         if (storedToken() === token) endSession(client, true);
         throw new ApiError(401, 'authentication-expired', EXPIRED);

@@ -8,7 +8,7 @@ import type {
   ValidateTokenAnswer,
 } from '../../../adapters/http/contract.ts';
 import { adminKey } from '../../../domain/admin.ts';
-import { ApiError, call } from '../api/client.ts';
+import { ApiError, call, isSessionOver } from '../api/client.ts';
 import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
 import { deviceStorage } from '../ui/storage.ts';
 import { dropForms } from './kept-form.ts';
@@ -46,10 +46,12 @@ async function validateToken(): Promise<Session> {
     const admin = await call<ValidateTokenAnswer>('/api/admin/validate-token', { method: 'POST', body });
     return { status: 'in', ...admin };
   } catch (error) {
-    // An unreachable server says nothing about the token.
-    if (isUnreachable(error)) throw error;
+    const isOver = isSessionOver(error);
+    const isOthers = error instanceof ApiError && error.status === 401 && !isOver;
+    // An unreachable server says nothing about the token, and neither does whoever answers in its place.
+    if (isUnreachable(error) || isOthers) throw error;
     deviceStorage.remove(TOKEN);
-    return { status: 'out', expired: error instanceof ApiError && error.status === 401 };
+    return { status: 'out', expired: isOver };
   }
 }
 

@@ -56,7 +56,7 @@ async function callOnce(path: string, { method = 'GET', body, headers, ...rest }
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer = await read(response);
-  if (!response.ok) throw refusal(response.status, answer);
+  if (!isAnswer(response)) throw refusal(response.status, answer);
   return { answer, headers: response.headers };
 }
 
@@ -64,7 +64,7 @@ async function callOnce(path: string, { method = 'GET', body, headers, ...rest }
 export async function fetchFile(path: string, headers: Readonly<Record<string, string>>): Promise<Blob> {
   return patiently(async () => {
     const response = await send(path, { headers });
-    if (!response.ok) throw refusal(response.status, await read(response));
+    if (!isAnswer(response)) throw refusal(response.status, await read(response));
     return response.blob().catch(brokenOff);
   });
 }
@@ -97,8 +97,18 @@ async function send(path: string, request: RequestInit): Promise<Response> {
     return await fetch(path, request);
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
-    throw new ApiError(0, 'network', 'Får ikke kontakt med serveren. Sjekk nettet og prøv igjen.');
+    throw noContact();
   }
+}
+
+/** The error for a call that has not reached the server. */
+export function noContact(): ApiError {
+  return new ApiError(0, 'network', 'Får ikke kontakt med serveren. Sjekk nettet og prøv igjen.');
+}
+
+/** Whether a call was done. A page is no answer of the server's: a hotel's net, or a proxy, shows it in its place. */
+function isAnswer({ ok, headers }: Response): boolean {
+  return ok && !headers.get('Content-Type')?.includes('html');
 }
 
 /** The body, JSON or text. Throws `ApiError` with status 0 when it breaks off or is not valid JSON. */
@@ -115,11 +125,19 @@ function brokenOff(): never {
   throw new ApiError(0, 'network', 'Svaret fra serveren kom ikke helt frem. Prøv igjen.');
 }
 
-/** The error for an answer with an error status. */
+/**
+ * The error for an answer that is a refusal. One that is not of the server's form is somebody else's, who knows nothing of
+ * sessions and seats: the server was not reached.
+ */
 export function refusal(status: number, answer: unknown): ApiError {
-  if (typeof answer === 'object' && answer !== null && 'error' in answer) {
-    const { error, message, ...details } = answer as ErrorBody;
+  const { error, message, ...details } = (answer ?? {}) as Partial<ErrorBody>;
+  if (typeof error === 'string' && typeof message === 'string')
     return new ApiError(status, error, message, details);
-  }
+  if (status < 500) return noContact();
   return new ApiError(status, 'unknown', 'Noe gikk dessverre feil. Prøv igjen om litt.');
+}
+
+/** Whether the server says that a token is not good any more. */
+export function isSessionOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated';
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { MyCompoAnswer, WireMyPerson } from '../../../adapters/http/contract.ts';
 import { stateNow } from '../../../domain/compo-line.ts';
 import { useAtServerNow } from '../api/event.ts';
-import { failureOf, hasEnded } from '../my/my-calls.ts';
+import { isSessionOver } from '../api/client.ts';
+import { failureOf } from '../my/my-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialogs } from '../ui/dialogs.tsx';
 import { ErrorPanel, Panel } from '../ui/panel.tsx';
@@ -34,7 +35,7 @@ export function OwnCompo(props: OwnCompoProps) {
         <OwnTeams {...props} compo={compo} />
       </Dialogs>
     );
-  return error && !hasEnded(error) ? (
+  return error && !isSessionOver(error) ? (
     <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
   ) : (
     <Skeleton height="2.5rem" lines={2} />

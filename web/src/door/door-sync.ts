@@ -1,37 +1,38 @@
-import type { DoorActsAnswer, DoorChangesAnswer, DoorListAnswer } from '../../../adapters/http/contract.ts';
-import type { EnrolAnswer, WireActResult } from '../../../adapters/http/contract.ts';
+import type { WireActResult } from '../../../adapters/http/contract.ts';
 import { DAY, SECOND } from '../../../domain/durations.ts';
-import { ApiError, call, type Call } from '../api/client.ts';
+import { ApiError, isSessionOver } from '../api/client.ts';
+import { isChangesAnswer, isEnrolAnswer, isListAnswer, type IsOurs } from './door-answers.ts';
 import {
   NOTHING,
-  type DoorList,
   type DoorMemory,
   type DoorSession,
   type Kept,
   type NewQueuedAct,
   type QueuedAct,
 } from './kept.ts';
-import { callAsPhone, TooSlow, wrongAct } from './door-calls.ts';
+import { callAsPhone, callDoor, leaveAs, waitToldBy, wrongAct } from './door-calls.ts';
+import { DoorLine } from './door-line.ts';
 import { KeptWriter } from './kept-writer.ts';
 import { merged } from './list-changes.ts';
 import { noticeOf } from './notice-texts.ts';
-import { FIRST_PACE, slower, type Pace } from './pace.ts';
-import { takingBack, withOutcomes, withoutSession, withQueued } from './recent.ts';
+import { isOtherTime, PhoneClock } from './phone-clock.ts';
+import { isFull } from './phone-memory.ts';
+import { takingBack, withOutcomes, withoutList, withQueued } from './recent.ts';
 import { uuid } from './uuid.ts';
 
 const ROUND_MS = 5 * SECOND;
 const AGAIN_MS = SECOND;
-/** How long after the event's end the phone forgets everything. */
+/** How long after the event's end, by the server's time, the phone forgets the list. */
 const KEPT_AFTER_END_MS = DAY;
 
 export interface DoorState extends Kept {
   /** Whether the last call was answered; null: none has been made yet. */
   readonly isOnline: boolean | null;
-  /** Whether all of it is on the phone's disk, and not only in this page. */
-  readonly isStored: boolean;
+  /** Why the phone would not remember all of it without this page; null where it would. */
+  readonly unstored: 'full' | 'failed' | null;
 }
 
-const EMPTY: DoorState = { ...NOTHING, isOnline: null, isStored: true };
+const EMPTY: DoorState = { ...NOTHING, isOnline: null, unstored: null };
 
 /**
  * Keeps the phone's list as the server's, and sends its acts, with or without net. An act stays in the queue until the server
@@ -43,12 +44,14 @@ export class DoorSync {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private round: Promise<void> | null = null;
   private isWanted = false;
-  private pace: Pace = FIRST_PACE;
-  private asking: AbortController | undefined;
+  private readonly clock = new PhoneClock();
+  private readonly line = new DoorLine(this.clock);
   private readonly writer: KeptWriter;
 
-  constructor(private readonly memory: DoorMemory) {
-    this.writer = new KeptWriter(memory, (isStored) => this.set({ isStored }));
+  constructor(memory: DoorMemory) {
+    const onTried = (error: unknown) =>
+      this.set({ unstored: error === null ? null : isFull(error) ? 'full' : 'failed' });
+    this.writer = new KeptWriter(memory, { current: this.current, onTried });
   }
 
   readonly current = (): DoorState => this.state;
@@ -60,8 +63,8 @@ export class DoorSync {
 
   /** Reads what the phone remembers, and keeps in touch from now on, for as long as the page is there. */
   async start(): Promise<void> {
-    const kept = await this.memory.read().catch(() => NOTHING);
-    this.set({ ...kept, isOnline: navigator.onLine ? null : false });
+    await this.recall();
+    this.set({ isOnline: navigator.onLine ? null : false });
     addEventListener('online', this.tryAnew);
     addEventListener('offline', () => this.set({ isOnline: false }));
     this.wake();
@@ -69,20 +72,21 @@ export class DoorSync {
 
   /** Enrols this phone by a link's token. Throws `ApiError` with a sentence for the crew. */
   async enrol(token: string): Promise<void> {
-    const { session, name } = await call<EnrolAnswer>('/api/door/enrol', { method: 'POST', body: { token } });
+    const request = { method: 'POST', body: { token } } as const;
+    const { session, name } = await callDoor('/api/door/enrol', isEnrolAnswer, request);
     const before = this.state.session;
     this.keep({ session: { session, name }, list: null, isGone: false });
-    if (before)
-      void callAsPhone(before.session, '/api/door/leave', { method: 'POST' }).catch(() => undefined);
+    if (before) void leaveAs(before.session);
     await this.synced();
   }
 
   /** Does acts, in this order; returns their ids. They count at once, and are sent as soon as that is possible. */
   do(acts: readonly NewQueuedAct[]): readonly string[] {
-    const at = Date.now();
+    const [at, known] = [Date.now(), this.clock.known()];
     const queued = acts.map(({ act, ...rest }): QueuedAct => ({
       ...rest,
       act: { ...act, id: uuid(), at },
+      ...(known && { known }),
     }));
     this.keep(withQueued(this.state, queued));
     this.wake();
@@ -109,14 +113,14 @@ export class DoorSync {
   /** Ends this phone's session and forgets everything, also what was not sent. */
   async leave(): Promise<void> {
     const { session } = this.state;
-    this.forget();
-    if (session)
-      await callAsPhone(session.session, '/api/door/leave', { method: 'POST' }).catch(() => undefined);
+    this.set(NOTHING);
+    this.writer.forget();
+    if (session) await leaveAs(session.session);
   }
 
   /** Calls the server as this phone. Throws `ApiError`. */
-  ask<T>(path: string): Promise<T> {
-    return callAsPhone(this.state.session?.session ?? '', path);
+  ask<T>(path: string, isOurs: IsOurs<T>): Promise<T> {
+    return callAsPhone(this.state.session?.session ?? '', path, isOurs);
   }
 
   /** Resolves when the round that is wanted now is over. */
@@ -135,8 +139,7 @@ export class DoorSync {
 
   /** The net is back: what was sent into nothing is not waited for. */
   private readonly tryAnew = (): void => {
-    this.pace = FIRST_PACE;
-    this.asking?.abort();
+    this.line.hangUp();
     this.wake();
   };
 
@@ -151,15 +154,17 @@ export class DoorSync {
 
   /** Sends what is waiting and hears what is new; returns how long (ms) to wait before the next time. */
   private async oneRound(): Promise<number> {
-    const { session, until } = this.state;
-    // What the phone had no room for is tried again.
+    // What the phone could not read or store is tried again.
+    await this.recall();
     this.writer.write();
-    if (until !== null && until < Date.now()) this.forget();
-    else if (session) {
+    this.forgetPastList();
+    const { session } = this.state;
+    if (session) {
       try {
         await this.send(session);
         await this.hear(session);
-        this.pace = FIRST_PACE;
+        this.line.hasBeenGood();
+        this.keepTime();
         this.set({ isOnline: true });
       } catch (error) {
         // An answer to a session that has ended meanwhile says nothing about the next.
@@ -169,18 +174,20 @@ export class DoorSync {
     return ROUND_MS;
   }
 
+  /** Takes in what the phone remembers, unless that is done. */
+  private async recall(): Promise<void> {
+    const kept = await this.writer.read();
+    if (!kept) return;
+    this.clock.recall(kept.heard);
+    this.keep(kept);
+  }
+
   private async send(session: DoorSession): Promise<void> {
     while (this.state.queue.length > 0) {
-      const batch = this.state.queue.slice(0, this.pace.most);
-      const body = {
-        ...{ sentAt: Date.now(), waiting: this.state.queue.length - batch.length },
-        acts: batch.map(({ act }) => act),
-      };
+      const batch = this.state.queue.slice(0, this.line.most);
       try {
-        const { results } = await this.askAs<DoorActsAnswer>(session, '/api/door/acts', {
-          method: 'POST',
-          body,
-        });
+        const waiting = this.state.queue.length - batch.length;
+        const { results } = await this.answerTo(session, this.line.send(session, batch, waiting));
         this.answered(batch, results);
         this.set({ isOnline: true });
       } catch (error) {
@@ -208,16 +215,9 @@ export class DoorSync {
     });
   }
 
-  /** Calls the server as a session. Throws when it has ended meanwhile, for then the answer is nobody's. */
-  private async askAs<T>(session: DoorSession, path: string, request?: Call): Promise<T> {
-    this.asking = new AbortController();
-    const { patienceMs } = this.pace;
-    const answer = await callAsPhone<T>(session.session, path, request, patienceMs, this.asking).catch(
-      (error: unknown) => {
-        if (error instanceof TooSlow) this.pace = slower(this.pace);
-        throw error;
-      },
-    );
+  /** Waits for an answer. Throws when the session has ended meanwhile, for then the answer is nobody's. */
+  private async answerTo<T>(session: DoorSession, asked: Promise<T>): Promise<T> {
+    const answer = await asked;
     if (this.state.session !== session) throw new Error('the session ended meanwhile');
     return answer;
   }
@@ -227,41 +227,47 @@ export class DoorSync {
     if (!list) return this.hearAll(session);
     const query = new URLSearchParams({ since: list.version, waiting: String(queue.length) });
     try {
-      const { version, changed, gone, event } = await this.askAs<DoorChangesAnswer>(
+      const { version, changed, gone, event } = await this.answerTo(
         session,
-        `/api/door/changes?${query.toString()}`,
+        this.line.ask(session, `/api/door/changes?${query.toString()}`, isChangesAnswer),
       );
       const persons = this.state.list?.persons ?? list.persons;
       if (version !== list.version || JSON.stringify(event) !== JSON.stringify(list.event))
-        this.heard({ version, persons: merged(persons, changed, gone), event });
+        this.keep({ list: { version, persons: merged(persons, changed, gone), event } });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 410) throw error;
+      if (!(error instanceof ApiError) || error.code !== 'list-too-old') throw error;
       await this.hearAll(session);
     }
   }
 
   private async hearAll(session: DoorSession): Promise<void> {
-    const { version, persons, event } = await this.askAs<DoorListAnswer>(session, '/api/door/list');
-    this.heard({ version, persons, event });
+    const { version, persons, event } = await this.answerTo(
+      session,
+      this.line.ask(session, '/api/door/list', isListAnswer),
+    );
+    this.keep({ list: { version, persons, event } });
   }
 
-  private heard(list: DoorList): void {
-    const { endsAt } = list.event;
-    this.keep({ list, until: endsAt === null ? null : endsAt + KEPT_AFTER_END_MS });
+  /** Keeps how the phone's clock is to the server's for when the page is opened without net. */
+  private keepTime(): void {
+    const [heard, before] = [this.clock.lastHeard(), this.state.heard];
+    if (heard && (!before || isOtherTime(heard, before))) this.keep({ heard });
   }
 
   private afterFailure(error: unknown): number {
-    if (error instanceof ApiError && error.status === 401) {
-      this.keep(withoutSession(this.state));
+    if (isSessionOver(error)) {
+      this.keep({ ...withoutList(this.state), session: null, isGone: true });
       return ROUND_MS;
     }
     this.set({ isOnline: false });
-    const seconds = error instanceof ApiError ? error.details.retryAfter : undefined;
-    return seconds === undefined ? AGAIN_MS : seconds * SECOND;
+    return waitToldBy(error) ?? AGAIN_MS;
   }
 
-  private forget(): void {
-    this.keep(NOTHING);
+  /** The list goes when the event is long over by the server's time. What is not sent outlives it, and the server ends the session. */
+  private forgetPastList(): void {
+    const [endsAt, now] = [this.state.list?.event.endsAt, this.clock.serverTime()];
+    if (typeof endsAt === 'number' && now !== null && endsAt + KEPT_AFTER_END_MS < now)
+      this.keep(withoutList(this.state));
   }
 
   private keep(parts: Partial<Kept>): void {

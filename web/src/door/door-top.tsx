@@ -11,6 +11,11 @@ interface DoorTopProps {
   readonly persons: readonly DoorPerson[];
 }
 
+const UNSTORED: Readonly<Record<NonNullable<DoorState['unstored']>, string>> = {
+  full: 'Telefonen har ikke plass',
+  failed: 'Telefonen får ikke lagret',
+};
+
 /** How many are where, what is missing, and whether the phone has net. */
 export function DoorTop({ state, persons }: DoorTopProps) {
   const { inside } = countPresence(persons);
@@ -27,12 +32,12 @@ export function DoorTop({ state, persons }: DoorTopProps) {
         <Icon name={state.isOnline === false ? 'hidden' : 'check'} />
         {netText(state)}
       </p>
-      {state.isStored ? null : (
+      {state.unstored ? (
         <p className={css.net} role="alert" data-net="full">
           <Icon name="warning" />
-          Telefonen har ikke plass: hold siden åpen til alt er sendt.
+          {`${UNSTORED[state.unstored]}: hold siden åpen til alt er sendt.`}
         </p>
-      )}
+      ) : null}
     </header>
   );
 }

@@ -117,11 +117,15 @@ function useEnrolling(failed: FailedLink | null) {
   return { problem: shown?.problem ?? null, busy, run };
 }
 
-function Unsent({ state: { queue, isGone } }: { readonly state: DoorState }) {
+function Unsent({ state: { queue, isGone, unstored } }: { readonly state: DoorState }) {
   if (queue.length > 0)
     return (
       <Panel tone="warning" title={`Fikk ikke sendt ${String(queue.length)}: be crewet om ny QR`}>
-        <p>Det som ikke er sendt, ligger trygt på telefonen, og sendes når den er koblet til igjen.</p>
+        <p>
+          {unstored
+            ? 'Telefonen får ikke lagret det: hold siden åpen til den er koblet til igjen og alt er sendt.'
+            : 'Det som ikke er sendt, ligger trygt på telefonen, og sendes når den er koblet til igjen.'}
+        </p>
       </Panel>
     );
   return isGone ? <Panel tone="warning" title="Be crewet om ny QR" /> : null;

@@ -5,6 +5,7 @@ import { fullName } from '../../../domain/participant.ts';
 import { ApiError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { useActs } from './acts.ts';
+import { isGuardianAnswer } from './door-answers.ts';
 import css from './door.module.css';
 
 const OFFLINE = 'Uten nett: se nattlista på papir';
@@ -20,7 +21,7 @@ export function GuardianNumber({ person }: { readonly person: DoorPerson }) {
     setFailure('');
     try {
       const { code, position } = person;
-      setFound(await sync.ask<DoorGuardianAnswer>(`/api/door/guardian/${code}/${String(position)}`));
+      setFound(await sync.ask(`/api/door/guardian/${code}/${String(position)}`, isGuardianAnswer));
     } catch (error) {
       setFailure(error instanceof ApiError && error.status > 0 ? error.message : OFFLINE);
     }

@@ -7,7 +7,7 @@ import { keepFocus } from '../ui/keep-focus.ts';
 import { DoorApp, OpenElsewhere } from './door-app.tsx';
 import { DoorSync } from './door-sync.ts';
 import { takeLink } from './enrolling.ts';
-import { openMemory } from './kept.ts';
+import { PhoneMemory } from './phone-memory.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('dor.html has no #root');
@@ -23,7 +23,7 @@ addEventListener('hashchange', () => {
 });
 
 async function open(): Promise<void> {
-  const sync = new DoorSync(await openMemory());
+  const sync = new DoorSync(new PhoneMemory());
   await sync.start();
   show = () =>
     root.render(
@@ -47,6 +47,7 @@ async function openAlone(): Promise<void> {
 }
 
 keepFocus();
-void openAlone();
+// A browser that keeps nothing for the site has no locks for it either, and its tabs have no queue in common.
+openAlone().catch(open);
 if ('serviceWorker' in navigator)
   void navigator.serviceWorker.register('/dor-sw.js', { scope: '/dor' }).catch(() => undefined);

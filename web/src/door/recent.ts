@@ -49,10 +49,10 @@ export function takingBack(
   };
 }
 
-/** What a phone whose session has ended still keeps: no names but those of what it has not sent. */
-export function withoutSession({ recent, notices }: Kept): Partial<Kept> {
+/** What a phone still keeps once its list is no business of it: no names but those of what it has not sent. */
+export function withoutList({ recent, notices }: Kept): Partial<Kept> {
   return {
-    ...{ session: null, list: null, isGone: true, recent: recent.filter(isUnsent) },
+    ...{ list: null, recent: recent.filter(isUnsent) },
     // Money that is to be paid back; it is told by its code.
     notices: notices.filter(({ surplus }) => surplus),
   };

@@ -56,8 +56,3 @@ export function failureOf(error: unknown): string {
 
 /** The cache key of a session's registration, and the first part of whatever else it has read. */
 export const myKey = (session: string) => ['my', session] as const;
-
-/** Whether a session is over, so that a new link is needed. */
-export function hasEnded(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 401;
-}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { OwnCompo } from '../../compo/own-compo.tsx';
 import { keptTeam } from '../../compo/typed-team.ts';
-import { failureOf, hasEnded, myKey, myRegistration } from '../../my/my-calls.ts';
+import { isSessionOver } from '../../api/client.ts';
+import { failureOf, myKey, myRegistration } from '../../my/my-calls.ts';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -20,9 +21,9 @@ export default function SignedUp({ session, game, onEnded }: SignedUpProps) {
     queryFn: ({ signal }) => myRegistration(session, signal),
     staleTime: 0,
   });
-  const isOver = hasEnded(error) || data?.persons.length === 0;
+  const isOver = isSessionOver(error) || data?.persons.length === 0;
   useEffect(() => {
-    if (isOver) onEnded(hasEnded(error) ? error.message : '', keptTeam(game) !== null);
+    if (isOver) onEnded(isSessionOver(error) ? error.message : '', keptTeam(game) !== null);
   });
   if (isOver) return null;
   if (data) return <OwnCompo session={session} game={game} persons={data.persons} primary />;

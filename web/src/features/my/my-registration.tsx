@@ -8,7 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Ended } from './ended.tsx';
 import { GiveDialog } from './give-dialog.tsx';
-import { failureOf, hasEnded } from '../../my/my-calls.ts';
+import { isSessionOver } from '../../api/client.ts';
+import { failureOf } from '../../my/my-calls.ts';
 import { MoneyLine } from './money-line.tsx';
 import { PersonCard, type PersonAct } from './person-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -53,7 +54,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
     if (goneCode !== undefined) forgetTicket(goneCode);
   }, [goneCode]);
   if (!data)
-    return isError && !hasEnded(error) ? (
+    return isError && !isSessionOver(error) ? (
       <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
     ) : (
       <Skeleton height="6rem" lines={4} />

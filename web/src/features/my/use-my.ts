@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import type { MyAnswer } from '../../../../adapters/http/contract.ts';
 import type { Ticket } from '../../../../domain/ticket-check.ts';
-import { ApiError } from '../../api/client.ts';
-import { hasEnded, myAct, myKey, myRegistration } from '../../my/my-calls.ts';
+import { ApiError, isSessionOver } from '../../api/client.ts';
+import { myAct, myKey, myRegistration } from '../../my/my-calls.ts';
 
 /** Called when the session has ended. `ticket` is that of the registration; null when it has nobody left. */
 export type OnEnded = (sentence: string, ticket: Ticket | null) => void;
@@ -38,7 +38,7 @@ export function useRegistration(session: string, onEnded: OnEnded) {
   });
   const { data, error } = query;
   useEffect(() => {
-    if (hasEnded(error)) onEnded(error.message, ticketOf(data));
+    if (isSessionOver(error)) onEnded(error.message, ticketOf(data));
   }, [data, error, onEnded]);
   const act: Act = async (call, body) => {
     try {
@@ -46,7 +46,7 @@ export function useRegistration(session: string, onEnded: OnEnded) {
       client.setQueryData(queryKey, answer);
       return answer;
     } catch (refusal) {
-      if (hasEnded(refusal)) onEnded(refusal.message, ticketOf(data));
+      if (isSessionOver(refusal)) onEnded(refusal.message, ticketOf(data));
       else if (refusal instanceof ApiError && refusal.status === 409) await query.refetch();
       throw refusal;
     }
