@@ -1,12 +1,22 @@
 import { useEffect } from 'react';
 
+/** What is used of the browser's locks on the screen; some browsers have none. */
+interface ScreenLocks {
+  request(what: 'screen'): Promise<ScreenLock>;
+}
+
+interface ScreenLock {
+  readonly released: boolean;
+  release(): Promise<void>;
+}
+
 /** Keeps the screen on while `on`, where the browser can: nobody touches a phone that scans. */
 export function useAwake(on: boolean): void {
   useEffect(() => {
-    if (!on || !('wakeLock' in navigator)) return;
-    const { wakeLock } = navigator;
+    const { wakeLock } = navigator as { readonly wakeLock?: ScreenLocks };
+    if (!on || !wakeLock) return;
     let gone = false;
-    let lock: WakeLockSentinel | undefined;
+    let lock: ScreenLock | undefined;
     let asking = false;
     // A page that is not looked at loses it.
     const ask = async () => {

@@ -19,8 +19,6 @@ interface PictureWatch {
  * for all of it. Looks are counted and not time, which goes on while the page stands still. Returns what ends it.
  */
 export function watchPicture({ video, stream, isWanted, onMoves, onStill }: PictureWatch): () => void {
-  // Said so, or the compiler takes it for always there.
-  const tellsOfFrames: boolean = 'requestVideoFrameCallback' in video;
   let [moves, before] = [false, false];
   let looks = 0;
   let shownAt = video.currentTime;
@@ -29,12 +27,12 @@ export function watchPicture({ video, stream, isWanted, onMoves, onStill }: Pict
     if (ended) return;
     moves = true;
     before ||= !isSilent(stream);
-    video.requestVideoFrameCallback(see);
+    onNextFrame(video, see);
   };
-  if (tellsOfFrames) video.requestVideoFrameCallback(see);
+  const isTold = onNextFrame(video, see);
   const look = () => {
     // Browsers that tell of no frames tell by the time of the picture.
-    if (!tellsOfFrames) moves = video.currentTime !== shownAt;
+    if (!isTold) moves = video.currentTime !== shownAt;
     shownAt = video.currentTime;
     if (moves && !isSilent(stream)) {
       [looks, before] = [0, true];
@@ -50,7 +48,18 @@ export function watchPicture({ video, stream, isWanted, onMoves, onStill }: Pict
   };
 }
 
+/** Calls back with the next frame. Returns whether the browser tells of frames. */
+function onNextFrame(video: HTMLVideoElement, see: () => void): boolean {
+  if ('requestVideoFrameCallback' in video) {
+    video.requestVideoFrameCallback(see);
+    return true;
+  }
+  return false;
+}
+
 /** Whether the camera gives nothing, whatever is shown meanwhile. */
 function isSilent(stream: MediaStream): boolean {
-  return stream.getVideoTracks().some(({ muted, readyState }) => muted || readyState === 'ended');
+  return stream
+    .getVideoTracks()
+    .some((track) => track.readyState === 'ended' || ('muted' in track && track.muted));
 }
