@@ -15,16 +15,52 @@ export function normaliseCode(typed: string): string {
 }
 
 /**
- * Finds the code in typed or pasted text, e.g. `abc-234` or `Kode: K7WM2R`, and returns it as it is stored. A
- * shorter input is the beginning of a code. In a longer text a code is one word of its length, or two of half
- * its length; those with a digit come first, then whole words, then the last one.
+ * The code in typed or pasted text, e.g. `abc-234` or `Kode: K7WM2R`, as it is stored; null when there is none. Of a text with
+ * more letters, one word of a code's length or two of half of it are a code, if they have a digit, stand where a sentence tells
+ * the code, stand out by their capitals, or are no word at all for want of a vowel. The best of these clues counts, then the
+ * last place.
  */
+export function codeIn(typed: string): string | null {
+  const text = withoutInvisible(typed.normalize('NFKC'));
+  const all = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (all.length <= CODE_LENGTH) return isCrewCode(all) ? all : null;
+  let found: string | null = null;
+  let most = 1;
+  for (const { index, 0: start, 1: written = '' } of text.matchAll(WORDS)) {
+    const at = index + start.length;
+    const around = [text.slice(Math.max(0, at - 20), at), text.slice(at + written.length).slice(0, 20)];
+    const clues = cluesOf(written, around.join('#'), /\p{Ll}/u.test(text));
+    if (clues >= most) [found, most] = [written.toUpperCase().replace(/[^A-Z0-9]/g, ''), clues];
+  }
+  return found;
+}
+
+/** Where a word of a code's length begins, or two of half of it; these may overlap. */
+const WORDS =
+  /(?:^|[^\p{L}\p{N}])(?=([a-z\d]{6}(?![\p{L}\p{N}])|[a-z\d]{3}[\s\p{Pd}][a-z\d]{3}(?![\p{L}\p{N}])))/giu;
+
+/** How sure it is that a word is a code. `around`: what stands around it, the word itself as `#`. */
+function cluesOf(written: string, around: string, hasSmall: boolean): number {
+  const code = written.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const isTold = /kode\w*\s*(:|=|er)\s*\W?#|#\W?\s*er \S*kode/i.test(around);
+  return (
+    (/\d/.test(code) && /[A-Z]/.test(code) ? 8 : 0) +
+    (isTold && isCode(code) ? 4 : 0) +
+    (hasSmall && code === written.replace(/[^a-z\d]/gi, '') ? 2 : 0) +
+    (isCode(code) && !/[AEUY]/.test(code) ? 1 : 0)
+  );
+}
+
+/** A code as somebody typed or pasted it: the code in the text, or what stands there instead, which is nobody's. */
+export function readCode(typed: string): string {
+  return codeIn(typed) ?? normaliseCode(typed);
+}
+
+/** What a field for a code shows of what is typed: its beginning, or the code in a pasted text; nothing of a text without one. */
 export function typedCode(typed: string): string {
-  const plain = plainText(typed);
-  const letters = plain.replace(/[^A-Z0-9]/g, '');
-  if (letters.length <= CODE_LENGTH) return letters;
-  const codes = wordsOf(plain).filter(isCrewCode);
-  return codes.findLast((code) => /\d/.test(code)) ?? codes.at(-1) ?? letters.slice(0, CODE_LENGTH);
+  const letters = plainText(typed).replace(/[^A-Z0-9]/g, '');
+  // Nobody types more than one letter too many: the field shows no more than a code.
+  return codeIn(typed) ?? (letters.length <= CODE_LENGTH + 1 ? letters.slice(0, CODE_LENGTH) : '');
 }
 
 /**

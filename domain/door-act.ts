@@ -1,4 +1,4 @@
-import { normaliseCode } from './booking-code.ts';
+import { readCode } from './booking-code.ts';
 import { CLOCK_SLACK_MS } from './door-clock.ts';
 import { HOUR } from './durations.ts';
 import { MOST_ORE } from './payment.ts';
@@ -119,7 +119,7 @@ export function actFrom(sent: SentAct): DoorAct {
     guardianTold,
   } = sent as unknown as Fields;
   const all = { id: id.toLowerCase(), at };
-  const onPerson = { ...all, code: normaliseCode(code), position };
+  const onPerson = { ...all, code: readCode(code), position };
   switch (type) {
     case 'unarrive':
       return { ...onPerson, type, of: of.toLowerCase() };

@@ -2,10 +2,19 @@ import type { DoorPerson } from './door-person.ts';
 import { lacksConsent } from './lacking-consent.ts';
 
 /**
- * What the door has to know about a group, the gravest first: no such code; a code whose QR is not from us; a guardian has
- * taken a consent back; all are inside; money or forms are missing; nothing of it.
+ * What the door has to know about a group, the gravest first: a scanner whose keyboard is wrong, so that nothing can be said of
+ * its QR; no such code; a code whose QR is not from us; a guardian has taken a consent back; all are inside; money or forms are
+ * missing; nothing of it.
  */
-export type DoorWord = 'unknown' | 'not-ours' | 'withdrawn' | 'all-in' | 'unpaid' | 'no-consent' | 'ready';
+export type DoorWord =
+  | 'keyboard'
+  | 'unknown'
+  | 'not-ours'
+  | 'withdrawn'
+  | 'all-in'
+  | 'unpaid'
+  | 'no-consent'
+  | 'ready';
 
 export interface DoorCard {
   /** At least one. `withdrawn`, `unpaid` and `no-consent` stand with whatever else holds, `ready` alone. */
@@ -18,13 +27,22 @@ export interface DoorCard {
   readonly withoutForm: readonly DoorPerson[];
 }
 
-/** The card of a code's persons. `check` is that of the QR code; null where the code was searched for. */
-export function doorCard(persons: readonly DoorPerson[], check: string | null, consentAge: number): DoorCard {
+/**
+ * The card of a code's persons. `check` is that of the QR code; null where the code was searched for. `isGarbled`: a scanner
+ * with the wrong keyboard typed it, and which code and check were meant is not sure.
+ */
+export function doorCard(
+  persons: readonly DoorPerson[],
+  check: string | null,
+  consentAge: number,
+  isGarbled = false,
+): DoorCard {
   const toLetIn = persons.filter(({ presence }) => presence !== 'inside');
   const withoutForm = persons.filter((person) => lacksForm(person, consentAge));
   const restOre = persons[0]?.restOre ?? 0;
   const words: DoorWord[] = [];
-  if (persons.length === 0) words.push('unknown');
+  if (isGarbled) words.push('keyboard');
+  else if (persons.length === 0) words.push('unknown');
   else if (check !== null && persons.some((person) => person.check !== check)) words.push('not-ours');
   if (withoutForm.some(isWithdrawn)) words.push('withdrawn');
   if (persons.length > 0 && toLetIn.length === 0) words.push('all-in');

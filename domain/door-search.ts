@@ -1,4 +1,4 @@
-import { isCrewCode, normaliseCode } from './booking-code.ts';
+import { codeIn, isCrewCode, normaliseCode } from './booking-code.ts';
 import { NO_CODE } from './door-ahead.ts';
 import type { DoorPerson } from './door-person.ts';
 import { folded, nameWords } from './search.ts';
@@ -7,16 +7,17 @@ const PLACE = /^(\d{1,3})-(\d{1,3})$/;
 
 /**
  * Who is meant by what was typed at the door: each word begins a word of the name, begins the code, or is row and seat as in
- * `3-7`. Empty when nothing was typed.
+ * `3-7`. Else the text may name a code, as one that was pasted. Empty when nothing was typed.
  */
 export function doorMatches(persons: readonly DoorPerson[], typed: string): readonly DoorPerson[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  return persons.filter((person) => {
+  const found = persons.filter((person) => {
     if (person.code === NO_CODE) return false;
     const names = [...nameWords(`${person.firstName} ${person.lastName}`)];
     return words.every((word) => fits(word, person, names));
   });
+  return found.length > 0 ? found : personsOfCode(persons, codeIn(typed) ?? '');
 }
 
 function fits(word: string, { code, rowNum, seatNum }: DoorPerson, names: readonly string[]): boolean {

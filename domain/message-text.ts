@@ -18,9 +18,27 @@ const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 /** The same, without what breaks lines and indents in a text. */
 const UNSTORABLE_IN_TEXT = /\p{Cs}|(?![\t\n])\p{Cc}/u;
 
-/** A message as it is stored: what nobody sees is gone, also around it, and lines end alike. */
+/** A message as it is stored: what nobody sees is gone, also around it, lines end alike, and so do placeholders. */
 export function messageAsStored({ subject, text }: MessageTexts): MessageTexts {
-  return { subject: textAsStored(subject), text: textAsStored(text.replace(/\r\n?/g, '\n')) };
+  const stored = (typed: string) => withPlainPlaceholders(textAsStored(typed));
+  return { subject: stored(subject), text: stored(text.replace(/\r\n?/g, '\n')) };
+}
+
+/** One word between braces of any kind, also several, and with spaces: these are there for nothing else. */
+const LIKE_A_PLACEHOLDER = /\$?[{\uFF5B\uFE5B]{1,3}\s{0,9}([\p{L}\p{M}]{1,40})\s{0,9}[}\uFF5D\uFE5C]{1,3}/gu;
+/** The name of a placeholder between other signs, which other programs write instead. */
+const OTHERWISE = [
+  ['[\\[\uFF3B]{1,2}', '[\\]\uFF3D]{1,2}'],
+  ['[<\uFF1C]{1,2}', '[>\uFF1E]{1,2}'],
+  ['%', '%'],
+].map(
+  ([open = '', close = '']) =>
+    new RegExp(`${open}\\s{0,9}(${PLACEHOLDERS.join('|')})\\s{0,9}${close}`, 'giu'),
+);
+
+/** The text with placeholders as they are read, so that none is sent as it was typed: the letters are left as they are. */
+function withPlainPlaceholders(text: string): string {
+  return [LIKE_A_PLACEHOLDER, ...OTHERWISE].reduce((plain, form) => plain.replace(form, '{$1}'), text);
 }
 
 /** Which part of a message, as it is stored, cannot be sent, because it is missing, too long or unreadable; or null. */

@@ -1,6 +1,7 @@
+import { behindHash, hashLink } from './hash-link.ts';
 import { codeFromBytes, CODE_LENGTH, CODE_LETTERS } from './booking-code.ts';
 
-const CHECK_LENGTH = 8;
+export const CHECK_LENGTH = 8;
 const TICKET_FORM = new RegExp(
   `^([A-Z0-9]{${String(CODE_LENGTH)}})\\.([${CODE_LETTERS}]{${String(CHECK_LENGTH)}})$`,
 );
@@ -25,11 +26,11 @@ export function ticketCheck(code: string, hmac: (text: string) => string): strin
 
 /** The URL in a ticket's QR code. Code and check are in the fragment, which is never sent to a server. */
 export function ticketUrl(site: string, { code, check }: Ticket): string {
-  return `${site.replace(/\/+$/, '')}/min#b=${code}.${check}`;
+  return hashLink(`${site.replace(/\/+$/, '')}/min`, 'b', `${code}.${check}`);
 }
 
 /** The ticket in a URL or in its fragment; null when there is none. */
 export function ticketIn(url: string): Ticket | null {
-  const [, code, check] = TICKET_FORM.exec(/#b=(.*)$/.exec(url)?.[1] ?? '') ?? [];
+  const [, code, check] = TICKET_FORM.exec(behindHash(url, 'b') ?? '') ?? [];
   return code && check ? { code, check } : null;
 }

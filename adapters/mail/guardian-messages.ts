@@ -1,5 +1,6 @@
 import { NO_TOKEN } from '../../application/core/guardian-link.ts';
 import type { AboutChildren, MailedChild, MailWriter } from '../../application/ports/mail.ts';
+import { hashLink } from '../../domain/hash-link.ts';
 import { listText } from '../../domain/list-text.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
 import { whenAndWhere, WHEN_AND_WHERE_TEXTS } from '../../domain/when-and-where.ts';
@@ -93,7 +94,7 @@ function named(children: readonly string[]): string {
 
 /** The page of all children of the receiver. The token is put in when the mail is sent. */
 function guardianLink({ page }: MailSite, label: string): Link {
-  return { label, url: `${page('', 'samtykke').url}#t=${NO_TOKEN}` };
+  return { label, url: hashLink(page('', 'samtykke').url, 't', NO_TOKEN) };
 }
 
 function askBlocks(site: MailSite): Block[] {

@@ -1,4 +1,5 @@
 import type { AboutGift, LinkToken } from '../../application/ports/mail.ts';
+import { hashLink } from '../../domain/hash-link.ts';
 import { fullName } from '../../domain/participant.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
 import type { Block, Link } from './message.ts';
@@ -23,7 +24,7 @@ export function linkTexts(event: string, links: readonly LinkToken[], time: stri
 export function linkBlocks(links: readonly LinkToken[], page: string): Block[] {
   const [first, ...others] = links.map(({ code, token }): Link => ({
     label: `Åpne påmelding ${code}`,
-    url: `${page}#t=${token}`,
+    url: hashLink(page, 't', token),
   }));
   return [
     ...(first ? [{ kind: 'button', link: first } as const] : []),

@@ -1,5 +1,5 @@
 import type { ActivityType } from '../../domain/activity.ts';
-import { normaliseCode } from '../../domain/booking-code.ts';
+import { isCrewCode, readCode } from '../../domain/booking-code.ts';
 import {
   isCaptain,
   membershipOf,
@@ -104,11 +104,14 @@ export class TeamActs {
       this.requireSignup(scene);
       const { stores, now, code } = scene;
       const entrant = this.entrant(scene, nick);
+      const typed = readCode(teamCode);
+      // Pasted by mistake, and no guess.
+      if (!isCrewCode(typed)) throw new RuleViolation('team-unknown');
       // Counted and refused before the code is looked at: guesses at the same moment cannot pass the limit, and no other
       // refusal tells whoever has passed it that a code is right.
       const wait = await stores.limits.use(now, ['team-code-miss', code]);
       if (wait > 0) throw new RuleViolation('too-many-requests', retryAfter(wait));
-      const compo = withJoined(scene.compo, entrant, normaliseCode(teamCode));
+      const compo = withJoined(scene.compo, entrant, typed);
       if (!compo) return new RuleViolation('team-unknown');
       await stores.limits.takeBack('team-code-miss', code);
       return { compo, act: 'team_joined', team: membershipOf(compo, entrant.personId)?.team.name ?? '' };

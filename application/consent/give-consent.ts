@@ -1,4 +1,4 @@
-import { normaliseCode } from '../../domain/booking-code.ts';
+import { isCrewCode, normaliseCode, readCode } from '../../domain/booking-code.ts';
 import { giveConsent, type GivenConsent } from '../../domain/consent.ts';
 import { wrongConsentField, type ConsentForm } from '../../domain/consent-form.ts';
 import { TextChanged, type ConsentText } from '../../domain/consent-text.ts';
@@ -78,13 +78,16 @@ export class GiveConsent {
     if (field) throw new RuleViolation('consent-invalid', { field });
     const { text, textVersion } = await textNow(stores, secrets);
     if (form.textVersion !== textVersion) throw new TextChanged(text, textVersion);
+    const code = readCode(form.emailCode);
+    // Pasted by mistake, and no guess.
+    if (!isCrewCode(code)) return new RuleViolation('wrong-code');
     const tries = ['wrong-consent-code', addressFrom(link.key, ip)] as const;
     const wait = await stores.limits.use(now, tries);
     if (wait) return new RuleViolation('code-checks-locked', retryAfter(wait));
     const giving = {
       form,
       textVersion,
-      digest: codeDigest(secrets, link, normaliseCode(form.emailCode)),
+      digest: codeDigest(secrets, link, code),
       now,
     };
     if (!this.isGivenAlready(link, giving)) {
@@ -98,7 +101,8 @@ export class GiveConsent {
   /** Uses the code up; returns whether it was good. */
   private async useCode({ links }: Stores, { form, digest, now }: Giving): Promise<boolean> {
     const code = await links.find(digest);
-    if (code?.purpose !== 'consent-code' || !isLinkGood(code, now)) return this.isDevCode(form.emailCode);
+    if (code?.purpose !== 'consent-code' || !isLinkGood(code, now))
+      return this.isDevCode(readCode(form.emailCode));
     await links.use(digest, now);
     return true;
   }
@@ -141,9 +145,9 @@ export class GiveConsent {
     return already.length === form.children.length && already.every(isSame);
   }
 
-  private isDevCode(typed: string): boolean {
+  private isDevCode(code: string): boolean {
     const { devCode } = this.parts;
-    return devCode !== undefined && normaliseCode(typed) === normaliseCode(devCode);
+    return devCode !== undefined && code === normaliseCode(devCode);
   }
 }
 

@@ -1,4 +1,5 @@
 import { blockKeyOf } from '../../domain/email-address.ts';
+import { hashLink } from '../../domain/hash-link.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
 import type { Secrets } from '../ports/system.ts';
@@ -28,6 +29,6 @@ export function guardianToken(secrets: Pick<Secrets, 'hmac'>, blockKey: string):
 export function withToken({ kind, mail }: OutboxMail, secrets: Pick<Secrets, 'hmac'>): Mail {
   if (!GUARDIAN_KINDS.has(kind)) return mail;
   const token = guardianToken(secrets, blockKeyOf(mail.to));
-  const put = (text: string) => text.replaceAll(`#t=${NO_TOKEN}`, `#t=${token}`);
+  const put = (text: string) => text.replaceAll(hashLink('', 't', NO_TOKEN), hashLink('', 't', token));
   return { ...mail, text: put(mail.text), html: put(mail.html) };
 }

@@ -1,4 +1,4 @@
-import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import { isCrewCode, readCode } from '../../domain/booking-code.ts';
 import type { MailOutcome } from '../../domain/activity.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
@@ -56,7 +56,7 @@ export class MailedLinks {
    * whether there is one. Throws `too-many-requests`.
    */
   async askByCode(typed: string, ip: string): Promise<void> {
-    const code = normaliseCode(typed);
+    const code = readCode(typed);
     const mail = await this.count('link-of-code', code, ip);
     this.sendLater(mail, async ({ registrations }) => {
       const registration = isCrewCode(code) ? await registrations.byCode(code) : null;

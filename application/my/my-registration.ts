@@ -1,4 +1,4 @@
-import { normaliseCode } from '../../domain/booking-code.ts';
+import { readCode } from '../../domain/booking-code.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { cancellations } from '../../domain/refund.ts';
 import { participantProblem, toParticipant } from '../../domain/participant.ts';
@@ -159,7 +159,7 @@ export class MyRegistration {
       const leaving = persons.filter(({ position }) => positions.includes(position));
       if (leaving.length === 0 || leaving.length < new Set(positions).size)
         throw new RuleViolation('positions-invalid');
-      if (normaliseCode(confirm) !== sheet.code) throw new RuleViolation('own-code-differs');
+      if (readCode(confirm) !== sheet.code) throw new RuleViolation('own-code-differs');
       requireAllowed('cancel', scene, leaving);
       const all = persons.map((person) => ({
         ...{ price: person.price, leaves: leaving.includes(person), isPinned: person.paidPin === true },

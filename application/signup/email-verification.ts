@@ -1,6 +1,6 @@
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
-import { isGuid, normaliseCode } from '../../domain/booking-code.ts';
+import { isCrewCode, isGuid, normaliseCode, readCode } from '../../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
@@ -96,7 +96,10 @@ export class EmailVerification {
   async check(typed: string, typedEmail: string, guid: string | undefined, ip: string): Promise<CodeStatus> {
     const email = normaliseAddress(typedEmail);
     if (!email || (guid !== undefined && !isGuid(guid))) return 'wrong';
-    const result = await this.checks.add({ code: normaliseCode(typed), email, guid, ip });
+    const code = readCode(typed);
+    // A text without a code in it was pasted by mistake, and is no guess.
+    if (!isCrewCode(code)) return 'wrong';
+    const result = await this.checks.add({ code, email, guid, ip });
     if (result instanceof RuleViolation) throw result;
     return result;
   }

@@ -1,5 +1,5 @@
 import { paidOre } from '../../domain/balance.ts';
-import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import { isCrewCode, readCode } from '../../domain/booking-code.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -40,7 +40,9 @@ export class LookUpRegistration {
   }
 
   private async found(typed: string, ip: string): Promise<CodeBook> {
-    const code = normaliseCode(typed);
+    const code = readCode(typed);
+    // Pasted by mistake: no guess, and nothing to log.
+    if (!isCrewCode(code)) throw new RuleViolation('code-unknown');
     const found = await this.units.run(async (stores) => {
       const now = this.clock.now();
       const { limits } = stores;
@@ -52,10 +54,10 @@ export class LookUpRegistration {
       const [locked] = await limits.useEach(now, [[['lookup-miss-ip', ip]]]);
       if (locked?.first) await logLookUp(false, {});
       if (locked?.wait) return new RuleViolation('too-many-requests', retryAfter(locked.wait));
-      const named = isCrewCode(code) ? { code } : {};
+      const named = { code };
       // Waits for units that erase or end the registration: the log must not mention a code that is gone.
-      if (named.code) await stores.registrations.lock([code]);
-      const book = named.code ? await readBook(stores, code) : null;
+      await stores.registrations.lock([code]);
+      const book = await readBook(stores, code);
       const isFound = book?.state === 'live';
       if (isFound) await limits.takeBack('lookup-miss-ip', ip);
       const counted = isFound ? (['lookup-hit-ip', ip] as const) : (['lookup-miss-all', ''] as const);

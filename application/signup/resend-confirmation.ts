@@ -1,4 +1,4 @@
-import { normaliseCode } from '../../domain/booking-code.ts';
+import { readCode } from '../../domain/booking-code.ts';
 import { confirmationAddress } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { confirmationAgain } from '../core/about-code.ts';
@@ -30,7 +30,7 @@ export class ResendConfirmation {
    */
   async resend(by: string, typed: string, wanted: string): Promise<string> {
     const to = await this.parts.units.runSerially(async (stores) => {
-      const code = normaliseCode(typed);
+      const code = readCode(typed);
       const book = await readBook(stores, code);
       if (book?.state !== 'live') throw new RuleViolation('registration-unknown');
       const address = confirmationAddress(book.registration, wanted);

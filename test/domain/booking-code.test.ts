@@ -9,7 +9,9 @@ import {
   makeGuid,
   normaliseCode,
   typedCode,
+  codeIn,
   codeNamed,
+  readCode,
 } from '../../domain/booking-code.ts';
 import { tries } from '../support/seed.ts';
 
@@ -97,6 +99,59 @@ describe('a booking code', () => {
     '0123456789abcdef0123456789abcdef-k7wm2r',
   ])('%j is no guid', (text) => {
     expect(isGuid(text)).toBe(false);
+  });
+});
+
+describe('a text that is pasted where a code belongs', () => {
+  test.each([
+    ['ABC234 er koden din', 'ABC234'],
+    ['KWMPRT er koden din', 'KWMPRT'],
+    ['kamprt er koden din til Polarnatt', 'KAMPRT'],
+    ['«KAMPRT» er bookingkoden din.', 'KAMPRT'],
+    ['Kode: ABC234', 'ABC234'],
+    ['kode:abc234', 'ABC234'],
+    ['Kode: kamprt', 'KAMPRT'],
+    ['Koden er KAMPRT, hilsen Hansen', 'KAMPRT'],
+    ['Koden din\r\n\r\nABC234\r\n\r\nHilsen crewet', 'ABC234'],
+    ['Hei Hansen! Bruk KAMPRT. Hilsen crewet', 'KAMPRT'],
+    ['Kode:\u00A0ABC\u00A0234', 'ABC234'],
+    ['\u200BABC234\u200B', 'ABC234'],
+    ['"ABC234".', 'ABC234'],
+    ['Kode ABC 234, Ada', 'ABC234'],
+    ['Koden (abc-234) gjelder i 15 minutter', 'ABC234'],
+    ['Ｋｏｄｅ：ＡＢＣ２３４', 'ABC234'],
+    ['https://lan.example.no/min#b=K7WM2R.ABCDEFGH', 'K7WM2R'],
+    ['Crewets kode er SJEF01', 'SJEF01'],
+    ['A B C 2 3 4', 'ABC234'],
+    ['Kari Hansen 91234567, kode ABC234, rad 3 plass 7', 'ABC234'],
+  ])('%j holds %s', (typed, code) => {
+    expect([codeIn(typed), readCode(typed), typedCode(typed)]).toEqual([code, code, code]);
+  });
+
+  test.each([
+    '',
+    'ABC23',
+    'Hei Hansen, takk for sist',
+    'Koden er gyldig i femten minutter',
+    'Koden sendes til deg på e-post',
+    'HILSEN HANSEN',
+    'kari.hansen@example.no',
+    'registrering',
+    '91234567',
+    '12.03.2027 kl. 18.00',
+    'https://lan.example.no/',
+  ])('%j holds none', (typed) => {
+    expect(codeIn(typed)).toBeNull();
+    expect(typedCode(typed).length).toBeLessThan(6);
+  });
+
+  test('letters that no code has are no gap in one', () => {
+    expect(codeIn('Bjørnar')).toBeNull();
+  });
+
+  test('however long it is, it is read at once', () => {
+    for (const part of ['kode ', '#', ' er kode', 'abc ', 'K7WM2R', '«', '-'])
+      expect(codeIn(`${part.repeat(100_000)} ABC234`)).not.toBe('');
   });
 });
 

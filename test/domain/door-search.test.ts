@@ -63,6 +63,8 @@ test.each<[string, string | null, string]>([
   ['beater', 'BEATER', 'a code that is also somebody’s name'],
   ['ZZZZ22', 'ZZZZ22', 'a code that nobody has, when nobody is found'],
   ['ingen slik', null, 'a name that nobody has'],
+  ['Kode: K7WM2R', 'K7WM2R', 'a code that was pasted with its name'],
+  ['K7WM2R er koden din', 'K7WM2R', 'a code in the subject of its mail'],
   ['', null, 'nothing'],
 ])('Enter after «%s» opens %s: %s', (typed, code) => {
   expect(codeMeant([...ALL, ...HANSENS], typed)).toBe(code);

@@ -63,6 +63,62 @@ describe('a word between braces', () => {
   });
 });
 
+describe('a placeholder that is written a little otherwise', () => {
+  const sent = (text: string) => {
+    const stored = messageAsStored({ subject: text, text });
+    return unknownPlaceholder(stored) ?? filledIn(stored, { ...VALUES, fornavn: 'Kari' }).text;
+  };
+
+  test.each([
+    ...['{ fornavn }', '{fornavn }', '{\u00A0fornavn\u00A0}', '{\u200Bfornavn\u200B}', '{\tfornavn}'],
+    ...['{{fornavn}}', '{{ fornavn }}', '{{{fornavn}}}', '${fornavn}', '{{fornavn}'],
+    ...['｛fornavn｝', '｛ fornavn ｝', '{fornavn｝', '﹛fornavn﹜'],
+    ...['[fornavn]', '[ fornavn ]', '[[fornavn]]', '［fornavn］', '<fornavn>', '<<fornavn>>', '%fornavn%'],
+  ])('is read: %j', (written) => {
+    expect(sent(`Hei ${written}!`)).toBe('Hei Kari!');
+  });
+
+  test.each([
+    ...['{Fornavn}', '{ Fornavn }', '{{Fornavn}}', '｛Fornavn｝', '[Fornavn]', '<Fornavn>', '%Fornavn%'],
+  ])('or refused by name: %j', (written) => {
+    expect(sent(`Hei ${written}!`)).toBe('Fornavn');
+  });
+
+  test.each(['{navn}', '{ navn }', '{{navn}}', '｛navn｝'])('as one is that is not known: %j', (written) => {
+    expect(sent(written)).toBe('navn');
+  });
+
+  test.each([...['({kode})', '[{kode}]', '<{kode}>', '{kode}%']])(
+    'while the signs around one stay: %j',
+    (written) => {
+      expect(sent(written)).toBe(written.replace('{kode}', 'K7WM2R'));
+    },
+  );
+
+  test.each([
+    '{}',
+    '{1}',
+    '{for navn}',
+    '{{',
+    '{en-to}',
+    '[1]',
+    '[lenke]',
+    '<3',
+    '100 % sum',
+    '(kode)',
+    '«kode»',
+  ])('and %j is text', (text) => {
+    expect(sent(text)).toBe(text);
+  });
+
+  test('is no longer than it was, and read at once in any text', () => {
+    for (const part of ['{', '{ ', '[', '<', '%', '$', '{a', '[fornavn '])
+      expect(messageAsStored({ subject: '', text: part.repeat(100_000) }).text).toHaveLength(
+        part.repeat(100_000).trim().length,
+      );
+  });
+});
+
 describe('values', () => {
   test.each([
     ['{fornavn}: {kode}, {plasser}, {sum}, {frist}', 'Kari: K7WM2R, rad 3, plass 4 og 5, 900 kr, –'],

@@ -13,22 +13,30 @@ import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
 
 const FRAME = { width: 640, height: 480 };
-const MODULE = 8;
+/** Pixels of a module of the ticket, and of a poster that hangs beside it. */
+const [MODULE, POSTER_MODULE] = [8, 4];
+const POSTER = 'https://qr.vipps.no/28/2/01/031/4712345678';
 const FRAMES = 30;
 
-/** A film of a camera that looks at a QR code, as Chromium takes it for one: JPEGs one behind the other. */
-async function filmOf(text: string): Promise<Buffer> {
+async function pictureOf(text: string, module: number): Promise<Buffer> {
   const rows = encodeQR(text, 'raw', { border: 4 });
-  const size = rows.length * MODULE;
+  const size = rows.length * module;
   const pixels = Buffer.alloc(size * size, 255);
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++)
-      if (rows[Math.floor(y / MODULE)]?.[Math.floor(x / MODULE)]) pixels[y * size + x] = 0;
-  const code = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+      if (rows[Math.floor(y / module)]?.[Math.floor(x / module)]) pixels[y * size + x] = 0;
+  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .png()
     .toBuffer();
+}
+
+/** A film of a camera that looks at a ticket beside a poster, as Chromium takes it for one: JPEGs one behind the other. */
+async function filmOf(text: string): Promise<Buffer> {
   const frame = await sharp({ create: { ...FRAME, channels: 3, background: '#556' } })
-    .composite([{ input: code, gravity: 'centre' }])
+    .composite([
+      { input: await pictureOf(text, MODULE), gravity: 'west' },
+      { input: await pictureOf(POSTER, POSTER_MODULE), gravity: 'northeast' },
+    ])
     .jpeg({ quality: 90 })
     .toBuffer();
   return Buffer.concat(Array.from({ length: FRAMES }, () => frame));

@@ -38,7 +38,10 @@ describe.each(REAL_DATABASES)('teams, on %s', (kind) => {
     const teamCode = made.body.mine[0]?.teamCode ?? '';
     expect(teamCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
     expect(made.body.mine).toMatchObject([{ position: 1, nick: 'Ada x', captain: true }]);
-    const typed = `${teamCode.slice(0, 3).toLowerCase()} ${teamCode.slice(3)}`;
+    // A text without a code costs no try.
+    for (let nth = 0; nth < 12; nth++)
+      expect((await bo.join(GAME, 'Bo', 'Hei Hansen, takk for sist!', 2)).status).toBe(404);
+    const typed = `Lagkode: ${teamCode.slice(0, 3).toLowerCase()} ${teamCode.slice(3)}`;
     const joined = await bo.join(GAME, 'Bo', typed, 2);
     expect(joined.body.mine).toMatchObject([
       {

@@ -1,11 +1,11 @@
-import { FRAMES_OF_ALL_LOOKS, textOfQr } from '../../web/src/door/camera/read-qr.ts';
+import { FRAMES_OF_ALL_LOOKS, textsOfQr } from '../../web/src/door/camera/read-qr.ts';
 import { pictureOf, SHOTS, type Picture } from './phone-pictures.ts';
 
 /** What the camera reads of somebody who holds the phone still for a few frames. */
 function readOf(picture: Picture): string | null {
   for (let nth = 0; nth < FRAMES_OF_ALL_LOOKS; nth++) {
-    const text = textOfQr(picture, nth);
-    if (text !== null) return text;
+    const [text] = textsOfQr(picture, nth, () => true);
+    if (text !== undefined) return text;
   }
   return null;
 }

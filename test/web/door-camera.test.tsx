@@ -1,79 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Camera from '../../web/src/door/camera/camera.tsx';
-import { newScans } from '../../web/src/door/camera/scan.ts';
-
-/** A camera as the browser gives it, with or without a torch. */
-class FakeCamera {
-  asked = 0;
-  stopped = 0;
-  lamp = false;
-  /** What it throws instead of opening. */
-  refusal: Error | undefined;
-  private readonly events = new EventTarget();
-
-  constructor(private readonly torch: boolean) {}
-
-  readonly getUserMedia = () => {
-    this.asked++;
-    if (this.refusal) return Promise.reject(this.refusal);
-    const track = Object.assign(this.events, {
-      stop: () => void this.stopped++,
-      getCapabilities: () => ({ torch: this.torch }),
-      applyConstraints: ({ advanced }: { advanced: { torch: boolean }[] }) => {
-        this.lamp = advanced[0]?.torch ?? false;
-        return Promise.resolve();
-      },
-    });
-    return Promise.resolve({ id: 'stream', getTracks: () => [track], getVideoTracks: () => [track] });
-  };
-
-  end(): void {
-    this.events.dispatchEvent(new Event('ended'));
-  }
-}
-
-/** What the platform's detector sees in the next frames. */
-let inSight: string | null;
-/** The frames that were looked at so far. */
-let frames: number;
-let camera: FakeCamera;
-
-const use = (mediaDevices: unknown) =>
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });
-
-beforeEach(() => {
-  [inSight, frames] = [null, 0];
-  camera = new FakeCamera(true);
-  use(camera);
-  Object.assign(globalThis, {
-    BarcodeDetector: class {
-      static getSupportedFormats() {
-        return Promise.resolve(['qr_code']);
-      }
-      detect() {
-        frames++;
-        return Promise.resolve(inSight === null ? [] : [{ rawValue: inSight }]);
-      }
-    },
-  });
-});
-afterEach(cleanup);
-
-/** Waits until some more frames were looked at. */
-async function someFrames(): Promise<void> {
-  const before = frames;
-  await waitFor(() => expect(frames).toBeGreaterThan(before + 3));
-}
+import type { Verdict } from '../../web/src/door/camera/sightings.ts';
+import { FakeCamera, LONG, scene, someFrames, use } from '../support/fake-camera.ts';
 
 test('a code is told once while it stays in sight, and the next one at once', async () => {
   const told: string[] = [];
   render(<Camera paused={false} onText={(text) => told.push(text)} />);
-  inSight = 'first';
+  scene.inSight = 'first';
   await someFrames();
   expect(told).toEqual(['first']);
-  inSight = 'second';
+  scene.inSight = 'second';
   await someFrames();
   expect(told).toEqual(['first', 'second']);
 });
@@ -84,34 +22,31 @@ test('the camera is asked for once, and stays on through pauses until the viewfi
   const { rerender, unmount } = render(finder(false));
   await someFrames();
   rerender(finder(true));
-  inSight = 'while paused';
-  const before = frames;
+  scene.inSight = 'while paused';
+  const before = scene.frames;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  expect([told, frames - before <= 1]).toEqual([[], true]);
-  inSight = 'afterwards';
+  expect([told, scene.frames - before <= 1]).toEqual([[], true]);
+  scene.inSight = 'afterwards';
   rerender(finder(false));
   await someFrames();
   expect(told).toEqual(['afterwards']);
-  expect([camera.asked, camera.stopped]).toEqual([1, 0]);
+  expect([scene.camera.asked, scene.camera.stopped]).toEqual([1, 0]);
   unmount();
-  expect([camera.asked, camera.stopped]).toEqual([1, 1]);
+  expect([scene.camera.asked, scene.camera.stopped]).toEqual([1, 1]);
 });
 
-test('the same code is a new scan when it was out of sight for two seconds', () => {
-  const { isNew, rest } = newScans();
-  const scans: readonly (readonly [text: string, at: number, told: boolean])[] = [
-    ['A', 0, true],
-    ['A', 100, false],
-    // Two seconds count from when it was last seen, not from when it was told.
-    ['A', 2_050, false],
-    ['B', 2_100, true],
-    ['A', 2_200, true],
-    ['A', 4_200, true],
-  ];
-  expect(scans.map(([text, at]) => isNew(text, at))).toEqual(scans.map(([, , told]) => told));
-  // While a card is open nothing is looked at, so the ticket in front of the camera is not away.
-  rest(9_000);
-  expect([isNew('A', 9_100), isNew('A', 11_200)]).toEqual([false, true]);
+test('what is no ticket stops nothing: a sentence says so until it is gone', async () => {
+  const told: string[] = [];
+  const verdict = (text: string): Verdict => (text === 'ticket' ? 'ours' : 'other');
+  const finder = (
+    <Camera paused={false} onText={(text) => told.push(text)} verdict={verdict} othersText="Ingen billett" />
+  );
+  render(finder);
+  scene.inSight = ['poster'];
+  await screen.findByText('Ingen billett', {}, LONG);
+  scene.inSight = ['poster', 'ticket'];
+  await screen.findByText('Hold QR-koden i ruta', {}, LONG);
+  expect(told).toEqual(['ticket']);
 });
 
 describe('where the platform reads no QR codes', () => {
@@ -122,18 +57,18 @@ describe('where the platform reads no QR codes', () => {
         constructor() {
           super();
           queueMicrotask(() => {
-            if (starts) this.answer(null);
+            if (starts) this.answer([]);
             else this.dispatchEvent(new Event('error'));
           });
         }
         postMessage(frame: { readonly width: number }) {
-          frames++;
-          queueMicrotask(() => this.answer(`${String(frame.width)} wide`));
+          scene.frames++;
+          queueMicrotask(() => this.answer([`${String(frame.width)} wide`]));
         }
         terminate() {
-          frames = 0;
+          scene.frames = 0;
         }
-        private answer(data: string | null) {
+        private answer(data: readonly string[]) {
           this.dispatchEvent(new MessageEvent('message', { data }));
         }
       },
@@ -166,13 +101,13 @@ describe('the torch', () => {
     render(<Camera paused={false} onText={() => undefined} />);
     const lamp = await screen.findByRole('button', { name: 'Lommelykt', pressed: false });
     await userEvent.click(lamp);
-    expect([camera.lamp, lamp.getAttribute('aria-pressed')]).toEqual([true, 'true']);
+    expect([scene.camera.lamp, lamp.getAttribute('aria-pressed')]).toEqual([true, 'true']);
     await userEvent.click(lamp);
-    expect([camera.lamp, lamp.getAttribute('aria-pressed')]).toEqual([false, 'false']);
+    expect([scene.camera.lamp, lamp.getAttribute('aria-pressed')]).toEqual([false, 'false']);
   });
 
   test('has no button where there is none', async () => {
-    use((camera = new FakeCamera(false)));
+    use(new FakeCamera(false));
     render(<Camera paused={false} onText={() => undefined} />);
     await screen.findByText('Hold QR-koden i ruta');
     expect(screen.queryByRole('button')).toBeNull();
@@ -187,11 +122,11 @@ describe('without a picture the door is told why, and what to do', () => {
     ['SomethingElse', 'other', /Prøv igjen, eller søk/],
   ])('%s', async (name, problem, sentence) => {
     const told: unknown[] = [];
-    camera.refusal = new DOMException('', name);
+    scene.camera.refusal = new DOMException('', name);
     render(<Camera paused={false} onText={() => undefined} onProblem={(one) => told.push(one)} />);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(told.at(-1)).toBe(problem);
-    expect(camera.asked).toBe(1);
+    expect(scene.camera.asked).toBe(1);
   });
 
   test('on an address without https', async () => {
@@ -203,19 +138,19 @@ describe('without a picture the door is told why, and what to do', () => {
 
   test('and may try again when it has put that right', async () => {
     const told: unknown[] = [];
-    camera.refusal = new DOMException('', 'NotAllowedError');
+    scene.camera.refusal = new DOMException('', 'NotAllowedError');
     render(<Camera paused={false} onText={() => undefined} onProblem={(one) => told.push(one)} />);
     const again = await screen.findByRole('button', { name: 'Prøv igjen' });
-    camera.refusal = undefined;
+    scene.camera.refusal = undefined;
     await userEvent.click(again);
     await screen.findByText('Hold QR-koden i ruta');
-    expect([camera.asked, told.at(-1)]).toEqual([2, null]);
+    expect([scene.camera.asked, told.at(-1)]).toEqual([2, null]);
   });
 
   test('when the camera is taken away', async () => {
     render(<Camera paused={false} onText={() => undefined} />);
     await screen.findByText('Hold QR-koden i ruta');
-    camera.end();
+    scene.camera.end();
     expect(await screen.findByRole('alert')).toHaveTextContent('Kameraet ble slått av');
   });
 });

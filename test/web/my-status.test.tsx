@@ -177,6 +177,8 @@ describe('with a QR code', () => {
     ['#t=', { by: 'code' }],
     ['#t=aB-_9', { by: 'link', token: 'aB-_9' }],
     ['#b=K7WM2R.ABCDEFGH', { by: 'ticket', code: 'K7WM2R', check: 'ABCDEFGH' }],
+    ['#t%3DaB-_9', { by: 'link', token: 'aB-_9' }],
+    ['#t=aB-_9&fbclid=x1', { by: 'link', token: 'aB-_9' }],
     ['#b=K7WM2R', { by: 'code' }],
     ['#b=K7WM2R.ABC', { by: 'code' }],
   ] as const)('the fragment %s is known for what it is', (hash, arrival) => {

@@ -5,7 +5,7 @@ import type { DoorEvent, DoorList } from '../../../application/door/door-list.ts
 import type { DoorGuardian } from '../../../application/door/door-guardian.ts';
 import type { DoorPhoneAccess } from '../../../application/door/door-phones.ts';
 import type { Clock } from '../../../application/ports/system.ts';
-import { normaliseCode } from '../../../domain/booking-code.ts';
+import { readCode } from '../../../domain/booking-code.ts';
 import { actFrom, wrongActField, type SentAct } from '../../../domain/door-act.ts';
 import type { DoorPhone } from '../../../domain/door-phone.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
@@ -81,11 +81,7 @@ export function doorRoutes(
 
   router.get('/guardian/:code/:position', door, async (ctx) => {
     const { code, position } = ctx.params;
-    const found = await guardian.find(
-      callerName(ctx),
-      normaliseCode(pathPart(code)),
-      Number(pathPart(position)),
-    );
+    const found = await guardian.find(callerName(ctx), readCode(pathPart(code)), Number(pathPart(position)));
     ctx.body = found satisfies DoorGuardianAnswer;
   });
 

@@ -7,6 +7,11 @@ import { plainPath } from '../../../domain/site-address.ts';
 const PATH = '/dor';
 const SPELLINGS = [PATH, '/dør'];
 
+/** Whether a path, in any spelling, is the door's. */
+export function isDoorPath(path: string): boolean {
+  return SPELLINGS.includes(plainPath(path));
+}
+
 /**
  * Answers requests for the door, which is a document of its own and not a page of the site: it alone may use the camera and a
  * service worker. Returns whether it was one. `folder`: the built site.
@@ -15,7 +20,7 @@ export function doorDocument(folder: string): (ctx: Context) => boolean {
   const file = join(folder, 'dor.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
   return (ctx) => {
-    if (html === null || !SPELLINGS.includes(plainPath(ctx.path))) return false;
+    if (html === null || !isDoorPath(ctx.path)) return false;
     if (ctx.path !== PATH) {
       // The browser keeps the fragment, which holds the token.
       ctx.status = 308;

@@ -13,6 +13,7 @@ import { sendFile, type StoredFile } from '../present/file-answer.ts';
 import { wireSummary } from '../present/present-compo.ts';
 import { GzipCache } from '../present/gzip-cache.ts';
 import { doorDocument } from './door-document.ts';
+import { leadBehindHash } from './encoded-hash.ts';
 import { eventAnswer, type EventParts } from './event.ts';
 import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
@@ -106,7 +107,7 @@ export function siteFiles(
   });
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
-    if (door(ctx)) return;
+    if (leadBehindHash(ctx) || door(ctx)) return;
     const page = sitePage(ctx.path);
     if (page) return sendPage(ctx, page);
     if (!isTemplate(ctx.path) && (await sendFile(ctx, stored(ctx)))) return;

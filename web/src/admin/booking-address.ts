@@ -1,14 +1,13 @@
 import { isCrewCode } from '../../../domain/booking-code.ts';
-
-const MARK = '#b=';
+import { behindHash, hashLink } from '../../../domain/hash-link.ts';
 
 /** The address of a registration in the back-office. Its code is in the fragment, which is never sent to a server. */
 export function bookingAddress(code: string): string {
-  return `/admin/users${MARK}${code}`;
+  return hashLink('/admin/users', 'b', code);
 }
 
 /** The code in the fragment of such an address; null when there is none. */
 export function bookingIn(hash: string): string | null {
-  const code = hash.startsWith(MARK) ? hash.slice(MARK.length) : '';
+  const code = behindHash(hash, 'b') ?? '';
   return isCrewCode(code) ? code : null;
 }

@@ -8,7 +8,7 @@ import { ActsContext, useDoorActs } from './acts.ts';
 import type { DoorState, DoorSync } from './door-sync.ts';
 import { DoorTop } from './door-top.tsx';
 import { GroupCard } from './group-card.tsx';
-import { scanned, type OpenCard } from './open-card.ts';
+import { scanned, scannerCard, verdictAtDoor, type OpenCard } from './open-card.ts';
 import { HitList } from './hit-list.tsx';
 import { InsideList } from './inside-list.tsx';
 import type { DoorSession } from './kept.ts';
@@ -68,8 +68,9 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
   }, [card, camera]);
   const openCode = (code: string) => setCard({ code, check: null, text: code });
   const openTyped = () => {
+    const card = scannerCard(typed, persons);
     const code = codeMeant(persons, typed);
-    if (/#b=|:\/\//.test(typed)) setCard(scanned(typed));
+    if (card) setCard(card);
     else if (code !== null) openCode(code);
     // What a hand scanner types next takes the place of what was not found.
     else search.current?.select();
@@ -96,6 +97,8 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
             <div hidden={!isCamera || card !== null || typed !== ''}>
               <LazyCamera
                 paused={!isCamera || card !== null || typed !== ''}
+                verdict={(text) => verdictAtDoor(text, persons)}
+                othersText="Dette er ingen billett herfra. Hold QR-koden på billetten i ruta."
                 onText={(text) => setCard(scanned(text))}
               />
             </div>

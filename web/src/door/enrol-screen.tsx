@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { DoorState, DoorSync } from './door-sync.ts';
-import { enrolProblem, enrolToken, isOutsideHomeScreen } from './enrolling.ts';
+import { enrolProblem, enrolToken, enrolTokenTyped, isOutsideHomeScreen } from './enrolling.ts';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { LazyCamera } from './lazy-camera.tsx';
 import css from './door.module.css';
@@ -33,7 +33,7 @@ export function EnrolScreen({ sync, state, failed }: EnrolScreenProps) {
   const [link, setLink] = useState('');
   const enrol = (given: string) =>
     run(async () => {
-      const found = enrolToken(given);
+      const found = enrolTokenTyped(given);
       if (found === null) throw new ApiError(0, 'no-link', NO_LINK);
       await sync.enrol(found);
     });
@@ -56,6 +56,8 @@ export function EnrolScreen({ sync, state, failed }: EnrolScreenProps) {
           {scans ? (
             <LazyCamera
               paused={busy}
+              verdict={(text) => (enrolToken(text) === null ? 'other' : 'ours')}
+              othersText="Dette er ingen lenke til døra. Be crewet om QR-koden under «Dørtelefoner»."
               onText={(text) => {
                 setScans(false);
                 void enrol(text);

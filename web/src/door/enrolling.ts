@@ -1,9 +1,28 @@
+import { behindHash } from '../../../domain/hash-link.ts';
+import { isGarbled, readings } from '../../../domain/scanner-keyboard.ts';
 import { ApiError } from '../api/client.ts';
+
+const TOKEN = /^[0-9a-f]{64}$/;
 
 /** The token in a link to the door, or in the text of its QR code; null when there is none. */
 export function enrolToken(text: string): string | null {
-  return /#e=([0-9a-f]{64})(?![0-9a-z])/i.exec(text)?.[1]?.toLowerCase() ?? null;
+  const found = behindHash(text, 'e')?.toLowerCase() ?? '';
+  return TOKEN.test(found) ? found : null;
 }
+
+/** The same in what was typed, also by a hand scanner with another keyboard than the device. */
+export function enrolTokenTyped(typed: string): string | null {
+  const exact = enrolToken(typed);
+  if (exact !== null || !isGarbled(typed) || typed.length > MOST_LETTERS) return exact;
+  for (const text of readings(typed.trim())) {
+    const end = text.slice(-64).toLowerCase();
+    if (TOKEN.test(end)) return end;
+  }
+  return null;
+}
+
+/** Longer texts are no link. */
+const MOST_LETTERS = 300;
 
 /** A link to the door that was opened in this page. Each opening is one of its own, also of the same link. */
 export interface OpenedLink {

@@ -23,6 +23,7 @@ interface GroupCardProps {
 }
 
 const LOOKS: Readonly<Record<DoorWord, { readonly icon: IconName; readonly tone: string }>> = {
+  keyboard: { icon: 'warning', tone: 'danger' },
   unknown: { icon: 'cross', tone: 'danger' },
   'not-ours': { icon: 'warning', tone: 'danger' },
   'all-in': { icon: 'people', tone: 'info' },
@@ -36,7 +37,7 @@ const LOOKS: Readonly<Record<DoorWord, { readonly icon: IconName; readonly tone:
 export function GroupCard({ card, persons, onClose }: GroupCardProps) {
   const { event, letIn } = useActs();
   const consentAge = event?.consentAge ?? 0;
-  const now = doorCard(persons, card.check, consentAge);
+  const now = doorCard(persons, card.check, consentAge, card.isGarbled);
   const { toLetIn } = now;
   const withoutForm = (group: readonly DoorPerson[]) =>
     group.filter((person) => lacksConsent(person, consentAge));
@@ -139,6 +140,8 @@ function useClosingByEscape(onClose: () => void): void {
 
 function wordText(word: DoorWord, { restOre }: DoorCard, persons: readonly DoorPerson[]): string {
   switch (word) {
+    case 'keyboard':
+      return 'SKANNEREN ER SATT OPP MED FEIL TASTATUR. Skru av Caps Lock, og sett skanneren til samme tastatur som enheten. Skann med kameraet så lenge, eller søk.';
     case 'unknown':
       return 'UKJENT KODE';
     case 'not-ours':

@@ -1,6 +1,8 @@
+import { behindHash } from '../../../domain/hash-link.ts';
+
 /** The token of a mailed link in an address's fragment, `#t=…`; null when there is none. */
 export function tokenIn(fragment: string): string | null {
-  return /^#t=(.+)$/.exec(fragment)?.[1] ?? null;
+  return behindHash(fragment, 't');
 }
 
 /** Removes the fragment from the address and the history, so that a token is not seen or shared by accident. */

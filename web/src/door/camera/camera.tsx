@@ -4,20 +4,27 @@ import { Panel } from '../../ui/panel.tsx';
 import css from './camera.module.css';
 import { CAMERA_PROBLEMS, MAY_PASS, type CameraProblem } from './problems.ts';
 import { scanFrames } from './scan.ts';
+import type { Verdict } from './sightings.ts';
 import { TorchSwitch } from './torch-switch.tsx';
+import { useAwake } from './use-awake.ts';
 import { useCamera } from './use-camera.ts';
 import { useDecoder } from './use-decoder.ts';
+import { usePicture } from './use-picture.ts';
 
 interface CameraProps {
   /** Called with the text of each QR code; with the same one again only when it was away for two seconds. */
   readonly onText: (text: string) => void;
   /** While true nothing is read; the camera stays on, so that the next scan starts at once. */
   readonly paused: boolean;
+  /** What a text is here; without it each is what is looked for. */
+  readonly verdict?: (text: string) => Verdict;
+  /** What is said while only codes of others are in sight. */
+  readonly othersText?: string;
   /** Told why there is no picture, and null when that is over. The component itself shows the sentence. */
   readonly onProblem?: (problem: CameraProblem | null) => void;
 }
 
-/** A viewfinder that reads QR codes. It asks for the camera once, and keeps it until it goes. */
+/** A viewfinder that reads QR codes. It keeps the camera until it goes, and asks for it anew where it gives no picture. */
 export default function Camera(props: CameraProps) {
   const [attempt, setAttempt] = useState(0);
   return <Viewfinder key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -27,31 +34,25 @@ interface ViewfinderProps extends CameraProps {
   readonly onRetry: () => void;
 }
 
-function Viewfinder({ onText, paused, onProblem, onRetry }: ViewfinderProps) {
+const isOurs = (): Verdict => 'ours';
+
+function Viewfinder({ onText, paused, verdict = isOurs, othersText, onProblem, onRetry }: ViewfinderProps) {
   const { stream, problem } = useCamera();
   const decoder = useDecoder();
   const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef({ onText, paused, onProblem });
+  const [onlyOthers, setOnlyOthers] = useState(false);
+  const latest = useRef({ onText, paused, verdict, onProblem });
   useEffect(() => {
-    latest.current = { onText, paused, onProblem };
+    latest.current = { onText, paused, verdict, onProblem };
   });
 
   const shown = problem ?? (decoder === 'failed' ? 'unreadable' : null);
   useEffect(() => {
     latest.current.onProblem?.(shown);
   }, [shown]);
-
-  useEffect(() => {
-    const picture = video.current;
-    if (!picture || !stream) return;
-    // MDN takes it for lacking in browsers that only do not take every other kind of source.
-    Object.assign(picture, { srcObject: stream });
-    // One that is refused or broken off is tried again when the page is looked at again.
-    const play = () => void picture.play().catch(() => undefined);
-    play();
-    document.addEventListener('visibilitychange', play);
-    return () => document.removeEventListener('visibilitychange', play);
-  }, [stream]);
+  const isStill = usePicture({ video, stream, paused, onLost: onRetry });
+  useRetriedOnReturn(paused, isStill || (shown !== null && MAY_PASS.has(shown)), onRetry);
+  useAwake(stream !== null);
 
   useEffect(() => {
     if (!video.current || !stream || decoder === null || decoder === 'failed') return;
@@ -59,7 +60,9 @@ function Viewfinder({ onText, paused, onProblem, onRetry }: ViewfinderProps) {
       video: video.current,
       decoder,
       paused: () => latest.current.paused || document.hidden,
+      verdict: (text) => latest.current.verdict(text),
       onText: (text) => latest.current.onText(text),
+      onOthers: setOnlyOthers,
     });
   }, [stream, decoder]);
 
@@ -75,8 +78,36 @@ function Viewfinder({ onText, paused, onProblem, onRetry }: ViewfinderProps) {
     <div className={css.window} data-night data-state={stream ? (paused ? 'paused' : 'live') : 'starting'}>
       <video ref={video} muted playsInline disablePictureInPicture aria-label="Bildet fra kameraet" />
       <div className={css.frame} aria-hidden="true" />
-      <p className={css.hint}>{stream ? 'Hold QR-koden i ruta' : 'Starter kameraet …'}</p>
+      <p className={css.hint}>
+        {!stream ? 'Starter kameraet …' : onlyOthers && othersText ? othersText : 'Hold QR-koden i ruta'}
+      </p>
       {stream ? <TorchSwitch key={stream.id} stream={stream} /> : null}
+      {isStill ? (
+        <div role="alert" className={css.still}>
+          <p>Kameraet gir ikke bilde.</p>
+          <Button onClick={onRetry}>Prøv igjen</Button>
+        </div>
+      ) : null}
     </div>
   );
+}
+
+/** Tries again what may be over when somebody comes back to the viewfinder, from another view or another app. */
+function useRetriedOnReturn(isAway: boolean, mayPass: boolean, onRetry: () => void): void {
+  const latest = useRef({ mayPass, onRetry });
+  useEffect(() => {
+    latest.current = { mayPass, onRetry };
+  });
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway && latest.current.mayPass) latest.current.onRetry();
+    wasAway.current = isAway;
+  }, [isAway]);
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden && latest.current.mayPass) latest.current.onRetry();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 }

@@ -1,9 +1,10 @@
 import type { Pixels } from './grey.ts';
-import { textOfQr } from './read-qr.ts';
+import { isOfOurForm } from './our-form.ts';
+import { textsOfQr } from './read-qr.ts';
 
-// One answer to each frame: the text, or null.
+// One answer to each frame: the texts in it.
 let frames = 0;
 addEventListener('message', ({ data }: MessageEvent<Pixels>) => {
-  postMessage(textOfQr(data, frames++));
+  postMessage(textsOfQr(data, frames++, isOfOurForm));
 });
-postMessage(null);
+postMessage([]);

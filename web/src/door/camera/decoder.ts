@@ -2,9 +2,9 @@ import type { Pixels } from './grey.ts';
 
 /** Reads QR codes from the frames of a camera. */
 export interface Decoder {
-  /** The text of a QR code in the frame that the video shows now; null when it finds none. One call at a time. */
-  decode(video: HTMLVideoElement): Promise<string | null>;
-  /** Stops it for good; what it is reading then ends with null. */
+  /** The texts of the QR codes in the frame that the video shows now. One call at a time. */
+  decode(video: HTMLVideoElement): Promise<readonly string[]>;
+  /** Stops it for good; what it is reading then ends with nothing. */
   close(): void;
 }
 
@@ -31,7 +31,7 @@ async function platformDecoder(): Promise<Decoder | null> {
     if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return null;
     const detector = new BarcodeDetector({ formats: ['qr_code'] });
     return {
-      decode: async (video) => (await detector.detect(video))[0]?.rawValue ?? null,
+      decode: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
       close: () => undefined,
     };
   } catch {
@@ -42,13 +42,13 @@ async function platformDecoder(): Promise<Decoder | null> {
 /** Reads in a worker, because a hard frame takes longer than the page may stand still. Throws when it does not start. */
 async function workerDecoder(): Promise<Decoder> {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
-  let settle: ((text: string | null) => void) | undefined;
+  let settle: ((texts: readonly string[]) => void) | undefined;
   let fail: ((problem: Error) => void) | undefined;
   const answer = () =>
-    new Promise<string | null>((resolve, reject) => {
+    new Promise<readonly string[]>((resolve, reject) => {
       [settle, fail] = [resolve, reject];
     });
-  worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => settle?.(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => settle?.(data));
   worker.addEventListener('error', () => fail?.(new Error('The worker that reads QR codes failed.')));
   // It says once that it is there.
   await answer();
@@ -57,7 +57,7 @@ async function workerDecoder(): Promise<Decoder> {
   return {
     async decode(video) {
       const { videoWidth: width, videoHeight: height } = video;
-      if (!context || width === 0 || height === 0) return null;
+      if (!context || width === 0 || height === 0) return [];
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
       context.drawImage(video, 0, 0);
@@ -67,7 +67,7 @@ async function workerDecoder(): Promise<Decoder> {
     },
     close() {
       worker.terminate();
-      settle?.(null);
+      settle?.([]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import decodeQR from 'qr/decode.js';
+import decodeQR, { type FinderPoint } from 'qr/decode.js';
 import { greyOf, redrawn, sharpened, softened, type Grey, type Pixels } from './grey.ts';
 
 /** Tries of the reader for each look; by tries and not by time, so that every phone reads the same frames. */
@@ -40,21 +40,56 @@ const sized = ({ width, height }: Grey, by: number) => ({
 const middle = (frame: Grey) => redrawn(frame, { ...sized(frame, 0.5), zoom: 1, turn: 0 });
 const resized = (grey: Grey, zoom: number, turn = 0) => redrawn(grey, { ...sized(grey, zoom), zoom, turn });
 
-/** The text of a QR code somewhere in the `nth` frame of a camera, from 0; null when none is read. */
-export function textOfQr(pixels: Pixels, nth: number): string | null {
+/** At so many QR codes in one look the others are left. */
+const MOST_CODES = 4;
+
+/**
+ * The texts of the QR codes in the `nth` frame of a camera, from 0. Once one of them is `enough` it looks no further: a
+ * poster beside a ticket may be read at the first look, and the ticket only at another.
+ */
+export function textsOfQr(pixels: Pixels, nth: number, enough: (text: string) => boolean): readonly string[] {
   const frame = greyOf(pixels);
+  const texts = new Set<string>();
   for (const look of LOOKS[nth % LOOKS.length] ?? []) {
-    const text = textIn(look(frame));
-    if (text !== null) return text;
+    const grey = look(frame);
+    for (let left = MOST_CODES; left > 0; left--) {
+      const text = takeOut(grey);
+      if (text === null) break;
+      texts.add(text);
+    }
+    if ([...texts].some(enough)) break;
   }
-  return null;
+  return [...texts];
 }
 
-function textIn({ data, width, height }: Grey): string | null {
+/** The text of one QR code, which is then painted over, so that the next call finds another; null when none is read. */
+function takeOut({ data, width, height }: Grey): string | null {
+  let eyes: readonly FinderPoint[] = [];
   try {
     // The name of a format that begins with the grey of each pixel; the reader looks at no more of it.
-    return decodeQR({ data, width, height }, { format: 'I420', effort: EFFORT, timeLimit: Infinity });
+    const text = decodeQR(
+      { data, width, height },
+      {
+        ...{ format: 'I420', effort: EFFORT, timeLimit: Infinity },
+        pointsOnDetect: ({ tl, tr, bl }) => {
+          eyes = [tl, tr, bl];
+        },
+      },
+    );
+    for (const eye of eyes) paintOver({ data, width, height }, eye);
+    return text;
   } catch {
     return null;
   }
+}
+
+/** Half the side of the square that covers a finder pattern however it is turned, in modules. It stays within the margin of its code. */
+const HALF_EYE = 5;
+
+/** Paints over one of the three squares by which a QR code is found. */
+function paintOver({ data, width, height }: Grey, { x, y, moduleSize }: FinderPoint): void {
+  const half = HALF_EYE * moduleSize;
+  const [left, right] = [Math.max(0, Math.floor(x - half)), Math.min(width, Math.ceil(x + half))];
+  for (let row = Math.max(0, Math.floor(y - half)); row < Math.min(height, y + half); row++)
+    data.fill(255, row * width + left, row * width + right);
 }

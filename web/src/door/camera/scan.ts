@@ -1,26 +1,5 @@
 import type { Decoder } from './decoder.ts';
-
-/** The same text again within this time is the same scan (ms). */
-const SAME_SCAN_MS = 2_000;
-
-/** Says whether a text is a new scan: another one, or the same after two seconds in which the camera saw it not. */
-export function newScans(): {
-  readonly isNew: (text: string, now: number) => boolean;
-  /** Nothing is looked at now, so nothing is seen to be away. */
-  readonly rest: (now: number) => void;
-} {
-  let last: { readonly text: string; readonly at: number } | undefined;
-  return {
-    isNew: (text, now) => {
-      const again = last !== undefined && last.text === text && now - last.at < SAME_SCAN_MS;
-      last = { text, at: now };
-      return !again;
-    },
-    rest: (now) => {
-      if (last) last = { ...last, at: now };
-    },
-  };
-}
+import { sightings, type Verdict } from './sightings.ts';
 
 /** What a scan asks and tells. */
 interface Scan {
@@ -28,22 +7,29 @@ interface Scan {
   readonly decoder: Decoder;
   /** Whether frames are left alone now. */
   readonly paused: () => boolean;
+  readonly verdict: (text: string) => Verdict;
   readonly onText: (text: string) => void;
+  /** Told after each frame whether only codes of others are in sight. */
+  readonly onOthers: (only: boolean) => void;
 }
 
 /** Reads the video frame by frame, one at a time, and tells each new text. Returns what ends it. */
-export function scanFrames({ video, decoder, paused, onText }: Scan): () => void {
+export function scanFrames({ video, decoder, paused, verdict, onText, onOthers }: Scan): () => void {
   let ended = false;
   // Asked anew after each wait.
   const over = () => ended;
-  const scans = newScans();
+  const scans = sightings(verdict);
   const read = async () => {
     if (over()) return;
     try {
       if (paused()) scans.rest(performance.now());
-      const text = paused() ? null : await decoder.decode(video);
+      const texts = paused() ? null : await decoder.decode(video);
       // Whoever pauses while a frame is read wants to hear nothing of it.
-      if (!over() && !paused() && text !== null && scans.isNew(text, performance.now())) onText(text);
+      if (!over() && !paused() && texts !== null) {
+        const { text, onlyOthers } = scans.of(texts, performance.now());
+        onOthers(onlyOthers);
+        if (text !== null) onText(text);
+      }
     } catch {
       // A frame that cannot be read, such as the first of a camera that is starting; the next may be.
     }

@@ -1,6 +1,6 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { oncePerCode } from '../../../../../domain/balance.ts';
-import { typedCode } from '../../../../../domain/booking-code.ts';
+import { codeIn } from '../../../../../domain/booking-code.ts';
 import { lackingConsentText } from '../../../../../domain/consent-words.ts';
 import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../../domain/participant.ts';
@@ -66,7 +66,9 @@ function searched(person: WirePerson): Searched {
 
 /** What in a text may be a code, the surest first: that of a ticket's address, what the search takes for one, any word. */
 export function codesTyped(text: string): readonly string[] {
-  return [ticketIn(text)?.code, searchOf(text).code, typedCode(text)].filter((code) => code !== undefined);
+  return [ticketIn(text)?.code, searchOf(text).code, codeIn(text) ?? undefined].filter(
+    (code) => code !== undefined,
+  );
 }
 
 /**

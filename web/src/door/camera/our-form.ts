@@ -1,0 +1,7 @@
+import { behindHash } from '../../../../domain/hash-link.ts';
+import { ticketIn } from '../../../../domain/ticket-check.ts';
+
+/** Whether a text has the form of a ticket, or of a link that lets a phone in. */
+export function isOfOurForm(text: string): boolean {
+  return ticketIn(text) !== null || behindHash(text, 'e') !== null;
+}
