@@ -161,6 +161,7 @@ export const ACTIVITIES = {
   consent_asked: act<OfPerson>('Foresatt spurt om samtykke', 'mail'),
   consent_given: act<OfPerson & { readonly night: boolean }>('Samtykke gitt', 'check'),
   consent_withdrawn: act<OfPerson>('Samtykke trukket', 'cross'),
+  consent_lifted: act<OfPerson>('Trukket samtykke åpnet igjen', 'mail'),
   consent_paper: act<OfPerson & Switched & AtTheDoor>('Samtykkeskjema på papir', 'rules'),
   person_moved: act<ByAdmin & Readonly<Record<'from' | 'to' | 'reason', string>>>('Person flyttet', 'move'),
   person_corrected: act<OfPerson & Correction>('Person rettet', 'edit'),

@@ -1,4 +1,5 @@
 import { needsConsent } from './participant.ts';
+import { addressKeyOf } from './email-address.ts';
 import type { Guardian } from './guardian.ts';
 
 /** Whether somebody may take part, as far as a guardian has to say so. */
@@ -33,6 +34,11 @@ export interface Consent {
   readonly askedAt: number | null;
   readonly given: GivenConsent | null;
   readonly withdrawnAt: number | null;
+  /**
+   * Who has withdrawn it (`addressKeyOf`), where the form has named another guardian since, or none; empty: their address
+   * is erased. Null: nobody has, or the guardian.
+   */
+  readonly withdrawnBy: string | null;
   /** When the crew noted the paper form. */
   readonly paperAt: number | null;
   /** Goes up with every change. A write fails unless it is still the one that was read. */
@@ -51,7 +57,7 @@ export interface Ward {
 /** What is known of somebody about whom nothing is stored but, perhaps, that there is a paper form. */
 export function consentOf(person: Pick<Ward, 'id' | 'code' | 'position' | 'consent'>): Consent {
   const { id: personId, code, position } = person;
-  const nothing = { guardian: null, askedAt: null, given: null, withdrawnAt: null };
+  const nothing = { guardian: null, askedAt: null, given: null, withdrawnAt: null, withdrawnBy: null };
   return { personId, code, position, ...nothing, paperAt: person.consent ? 0 : null, version: 0 };
 }
 
@@ -87,6 +93,11 @@ export function hasConsent(record: Consent): boolean {
   return isConsented(standing(record));
 }
 
+/** Whether the guardian has given a consent that they have not taken back, whatever there is on paper. */
+export function hasGiven({ given, withdrawnAt }: Pick<Consent, 'given' | 'withdrawnAt'>): boolean {
+  return given !== null && withdrawnAt === null;
+}
+
 /** When what the state says was done (epoch ms); null: it is not known, or nothing was. */
 export function consentAt(record: Consent): number | null {
   switch (standing(record)) {
@@ -108,21 +119,60 @@ export function notePaper(record: Consent, on: boolean, at: number): Consent {
   return record.paperAt !== null || isOvertaken ? record : { ...record, paperAt: at };
 }
 
-/** The record with what a guardian has given now. */
-export function giveConsent(record: Consent, given: GivenConsent): Consent {
-  return { ...record, given, withdrawnAt: null };
+/** Whether a withdrawal stands that is not the guardian's: they are not asked, and have no say, until it is lifted. */
+export function isHeldBack({
+  withdrawnAt,
+  withdrawnBy,
+}: Pick<Consent, 'withdrawnAt' | 'withdrawnBy'>): boolean {
+  return withdrawnAt !== null && withdrawnBy !== null;
 }
 
-/** The record withdrawn at a time (epoch ms): paper noted before no longer counts. Again: unchanged. */
-export function withdrawConsent(record: Consent, at: number): Consent {
-  return standing(record) === 'withdrawn' ? record : { ...record, withdrawnAt: at, paperAt: null };
+/** Whether the link of an address leads to the child: the guardian's, or that of who has withdrawn their consent. */
+export function isLedToBy(record: Consent, address: string): boolean {
+  return addressKeyOf(address) === (isHeldBack(record) ? record.withdrawnBy : keyOf(record.guardian));
+}
+
+/** The record with what the holder of an address has given now, who is its guardian from then on. */
+export function giveConsent(record: Consent, given: GivenConsent, email: string): Consent {
+  const { name, phone } = given;
+  const guardian = isGuardian(record, email) ? record.guardian : { name, phone, email };
+  return { ...record, guardian, given, ...NOT_WITHDRAWN };
 }
 
 /**
- * The record with another guardian, or none. Of another address (`isSame` false) nothing stands that the former one was
- * asked or said; a paper form does.
+ * The record withdrawn by the holder of an address at a time (epoch ms): paper noted before no longer counts. Again:
+ * unchanged.
  */
-export function withGuardian(record: Consent, guardian: Guardian | null, isSame: boolean): Consent {
-  if (isSame) return { ...record, guardian };
-  return { ...record, guardian, askedAt: null, given: null, withdrawnAt: null };
+export function withdrawConsent(record: Consent, at: number, email: string): Consent {
+  if (standing(record) === 'withdrawn') return record;
+  const withdrawnBy = isGuardian(record, email) ? null : addressKeyOf(email);
+  return { ...record, withdrawnAt: at, withdrawnBy, paperAt: null };
+}
+
+/** The record without its withdrawal, as the crew lifts it, and without what was given before. */
+export function liftWithdrawal(record: Consent): Consent {
+  return record.withdrawnAt === null ? record : { ...record, given: null, ...NOT_WITHDRAWN };
+}
+
+/**
+ * The record with another guardian, or none. Of another address nothing stands that the former one was asked or gave. A
+ * paper form does, and so does a withdrawal, or a child could undo it by naming somebody else.
+ */
+export function withGuardian(record: Consent, guardian: Guardian | null): Consent {
+  const [before, now] = [keyOf(record.guardian), keyOf(guardian)];
+  if (before === now) return { ...record, guardian };
+  const changed = { ...record, guardian, askedAt: null, given: null };
+  if (record.withdrawnAt === null) return changed;
+  const by = record.withdrawnBy ?? before;
+  return { ...changed, withdrawnBy: by === now ? null : by };
+}
+
+const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnBy: null } as const;
+
+function isGuardian({ guardian }: Pick<Consent, 'guardian'>, email: string): boolean {
+  return keyOf(guardian) === addressKeyOf(email);
+}
+
+function keyOf(guardian: Pick<Guardian, 'email'> | null): string | null {
+  return guardian && addressKeyOf(guardian.email);
 }

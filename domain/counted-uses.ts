@@ -18,6 +18,8 @@ export type CountedUse =
   // How many different networks mail an address beyond it.
   | 'mail-networks'
   | 'mail-known-networks'
+  // Per address, over the browsers that have proven it.
+  | 'mail-proven-day'
   // Per IP key.
   | 'mail-ip'
   | 'code-check-ip'
@@ -29,22 +31,26 @@ export type CountedUse =
   // How many different addresses an IP key or a network asks about.
   | 'mail-ip-addresses'
   | 'mail-network-addresses'
+  // Per network: mails to addresses that nobody has proven.
+  | 'unproven-mail-network'
   | 'blacklist-ip-addresses'
   // Per sign-up session.
   | 'wrong-code'
   // Per booking code.
   | 'my-act'
   | 'my-resend'
-  | 'give-new-address'
+  | 'unproven-mail-code'
+  | 'withdrawal-mail'
   | 'compo-act'
   | 'team-code-miss'
   // Per username, known device, or superadmin.
   | 'login-failure'
   | 'login-failure-device'
   | 'superadmin-failure'
-  // Per guardian's address, and per address and IP key.
+  // Per guardian's address, per address and IP key, and per child and address.
   | 'consent-code'
   | 'wrong-consent-code'
+  | 'guardian-notice'
   // Over all admins: mails of a message to try it, and ten for a message.
   | 'message-day'
   // Over all visitors.
@@ -74,6 +80,7 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'mail-network-day': { most: limits.codeMailFirstPerNetwork, windowMs: DAY },
     'mail-network-beyond': { most: limits.codeMailFirstPerNetwork, windowMs: DAY },
     'mail-networks': { most: limits.codeMailNetworks, windowMs: DAY },
+    'mail-proven-day': { most: limits.codeMailEverywhereDay, windowMs: DAY },
     'mail-known-networks': { most: limits.codeMailKnownNetworks, windowMs: DAY },
     'mail-ip': { most: limits.codeMailPerIp, windowMs: limits.codeMailPerIpMs },
     'mail-ip-addresses': {
@@ -121,7 +128,13 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },
     'compo-act': { most: limits.compoActsPerCode, windowMs: DAY },
     'team-code-miss': { most: limits.teamCodeMisses, windowMs: limits.teamCodeMissesMs },
-    'give-new-address': { most: limits.givesToNewPerCode, windowMs: DAY },
+    'unproven-mail-code': { most: limits.givesToNewPerCode, windowMs: DAY },
+    'unproven-mail-network': {
+      most: limits.unprovenMailPerNetwork,
+      windowMs: limits.unprovenMailPerNetworkMs,
+    },
+    'withdrawal-mail': { most: limits.withdrawalMailPerCode, windowMs: DAY },
+    'guardian-notice': { most: 1, windowMs: DAY },
   };
 }
 

@@ -37,9 +37,15 @@ export function normaliseSignupAddress(typed: string): string | null {
   return address && !/^\d+@/.test(address) ? address : null;
 }
 
+/** The address by which its holder is known: in lower case. What is somebody's own goes by it, never by the block key. */
+export function addressKeyOf(address: string): string {
+  return address.toLowerCase();
+}
+
 /**
  * The same text for all spellings of one mailbox: lower case, no `+tag`, no dots in a Gmail name. The blacklist and the
- * limits compare by it; mail goes to the address itself.
+ * limits compare by it; mail goes to the address itself. At some providers the spellings are mailboxes of different
+ * people, so that it opens nothing.
  */
 export function blockKeyOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');

@@ -1,5 +1,5 @@
 import { isSameMailbox, normaliseAddress } from './email-address.ts';
-import { needsConsent, phoneOf } from './participant.ts';
+import { ageOf, needsConsent, phoneOf } from './participant.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { isPlainName } from './person-name.ts';
 import type { Settings } from './settings.ts';
@@ -52,6 +52,12 @@ export function toGuardian({ name, phone, email }: GuardianForm): Guardian {
   return { name: lineAsStored(name), phone: phoneOf(phone) ?? '', email: normaliseAddress(email) ?? '' };
 }
 
+/** The registration of a child: the address of whoever made it, and the ages of all its persons as typed or stored. */
+export interface ChildsGroup {
+  readonly contact: string;
+  readonly ages: readonly (string | number)[];
+}
+
 /**
  * Throws `participant-invalid` or `guardian-is-child` where the guardian of a participant (from 1, or by position) will
  * not do.
@@ -60,14 +66,30 @@ export function checkGuardian(
   guardian: GuardianForm,
   child: { readonly email: string },
   participant: number,
+  group: ChildsGroup,
 ): void {
   const problem = guardianProblem(guardian);
   if (problem) throw new RuleViolation('participant-invalid', { participant, problem });
-  if (isOwnAddress(guardian, child)) throw new RuleViolation('guardian-is-child', { participant });
+  if (isOwnAddress(guardian, child, group)) throw new RuleViolation('guardian-is-child', { participant });
 }
 
-/** Whether the guardian's address is the child's own, however it is spelt. */
-export function isOwnAddress(guardian: Pick<Guardian, 'email'>, child: { readonly email: string }): boolean {
-  const [one, other] = [normaliseAddress(guardian.email), normaliseAddress(child.email)];
-  return one !== null && other !== null && isSameMailbox(one, other);
+/** Who is of age (years), and can be a guardian. */
+const OF_AGE = 18;
+
+/**
+ * Whether the guardian's address is the child's own, however it is spelt. That of the contact is not, where somebody of age
+ * is in the registration: then it is theirs, and the child only shares it.
+ */
+export function isOwnAddress(
+  guardian: Pick<Guardian, 'email'>,
+  child: { readonly email: string },
+  { contact, ages }: ChildsGroup,
+): boolean {
+  if (!isSame(guardian.email, child.email)) return false;
+  return !isSame(child.email, contact) || !ages.some((age) => (ageOf(age) ?? 0) >= OF_AGE);
+}
+
+function isSame(typed: string, other: string): boolean {
+  const [one, two] = [normaliseAddress(typed), normaliseAddress(other)];
+  return one !== null && two !== null && isSameMailbox(one, two);
 }

@@ -59,8 +59,15 @@ export const LIMITS = {
   mySessionMs: 4 * HOUR,
   myActsPerCode: 30,
   myResendsPerCode: 3,
-  /** Places that a code gives in a day to addresses that it has not had anything to do with. */
+  /**
+   * Mails that a code causes in a day to addresses that nobody has proven: news of a place given to one that is new to it,
+   * and whatever guardians are told; and such mails of one network.
+   */
   givesToNewPerCode: 5,
+  unprovenMailPerNetwork: 30,
+  unprovenMailPerNetworkMs: HOUR,
+  /** Mails in a day about consents of a code that were withdrawn: to its contact, and to the crew. */
+  withdrawalMailPerCode: 5,
 
   // Competitions, of one booking code: acts on its teams in a day, and wrong codes of teams.
   compoActsPerCode: 60,

@@ -95,18 +95,21 @@ export function isTooYoung(
 
 /**
  * The participants of a submitted sign-up. Throws unless their number is allowed, every form is valid and everyone has a
- * seat of their own. `chosen` is the page's list of seats, which must match the participants' seats.
+ * seat of their own. `chosen` is the page's list of seats, which must match the participants' seats; `contact` is the
+ * address of whoever signs up.
  */
 export function checkParticipants(
   entries: readonly ParticipantEntry[],
   chosen: readonly Place[],
   prices: Prices,
+  contact: string,
 ): Participant[] {
   if (entries.length < 1 || entries.length > MAX_PERSONS) throw new RuleViolation('persons-count');
+  const group = { contact, ages: entries.map(({ form }) => form.age) };
   entries.forEach(({ form, guardian }, index) => {
     const problem = participantProblem(form);
     if (problem) throw new RuleViolation('participant-invalid', { participant: index + 1, problem });
-    if (guardian) checkGuardian(guardian, form, index + 1);
+    if (guardian) checkGuardian(guardian, form, index + 1, group);
   });
   requireDistinct(entries.map(({ place }) => place));
   requireDistinct(chosen);

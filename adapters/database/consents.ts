@@ -1,10 +1,10 @@
 import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type { Consents } from '../../application/ports/consent-stores.ts';
-import type { Consent, GivenConsent } from '../../domain/consent.ts';
-import { blockKeyOf } from '../../domain/email-address.ts';
+import { isLedToBy, type Consent, type GivenConsent } from '../../domain/consent.ts';
+import { addressKeyOf } from '../../domain/email-address.ts';
 import { ADDRESS, CODE, epoch, ID, json, parsed, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
-import { addressIn, oneOf, type TableRules } from './table-rules.ts';
+import { addressIn, hasAddress, oneOf, type TableRules } from './table-rules.ts';
 
 export interface ConsentRow {
   person_id: string;
@@ -14,10 +14,13 @@ export interface ConsentRow {
   guardian_phone: string;
   /** Empty: there is no guardian. */
   guardian_email: string;
+  /** `addressKeyOf` the address. */
   guardian_key: string;
   asked_at: number | null;
   given: GivenConsent | null;
   withdrawn_at: number | null;
+  /** Empty: their address is erased. */
+  withdrawn_by: string | null;
   paper_at: number | null;
   version: number;
 }
@@ -37,6 +40,7 @@ export const consentTable = new EntitySchema<ConsentRow>({
     asked_at: moment,
     given: { ...json, nullable: true },
     withdrawn_at: moment,
+    withdrawn_by: { ...varchar(ADDRESS), nullable: true },
     paper_at: moment,
     version: { type: 'integer' },
   },
@@ -49,7 +53,7 @@ export const consentTable = new EntitySchema<ConsentRow>({
 /** Without a guardian and what they were asked and said. */
 const NO_GUARDIAN = {
   ...{ guardian_name: '', guardian_phone: '', guardian_email: '', guardian_key: '' },
-  ...{ asked_at: null, given: null, withdrawn_at: null },
+  ...{ asked_at: null, given: null, withdrawn_at: null, withdrawn_by: null },
 } as const;
 
 export const consentRules: TableRules<ConsentRow> = {
@@ -61,6 +65,7 @@ export const consentRules: TableRules<ConsentRow> = {
       guardian_name: (value, row) => (value === '' ? '' : made.lastName(value, row)),
       guardian_phone: (value, row) => (value === '' ? '' : made.phone(value, row)),
       ...{ guardian_email: made.address, guardian_key: (_, row) => made.address(row['guardian_email'], row) },
+      withdrawn_by: (value, row) => value && made.address(value, row),
       ...{ asked_at: timeOrNull(made.time), withdrawn_at: timeOrNull(made.time) },
       paper_at: timeOrNull(made.time),
       given: (value, row) => {
@@ -80,14 +85,17 @@ export const consentRules: TableRules<ConsentRow> = {
       { person_id: oneOf(ids) },
       { code: oneOf(codes) },
       { guardian_email: addressIn(emails) },
+      { withdrawn_by: addressIn(emails) },
     ],
     // A paper form is the child's, whose guardian may ask to be forgotten.
-    erased: ({ person_id, code, paper_at, version }, { ids, codes }) =>
-      ids.includes(person_id) || codes.includes(code) || paper_at === null
-        ? null
-        : { ...NO_GUARDIAN, version: version + 1 },
+    erased: ({ version, ...row }, { ids, codes, emails }) => {
+      if (ids.includes(row.person_id) || codes.includes(row.code)) return null;
+      // Of somebody who withdrew before another was named, the withdrawal alone stays, until the crew lifts it.
+      if (!hasAddress(row.guardian_email, { emails })) return { withdrawn_by: '', version: version + 1 };
+      return row.paper_at === null ? null : { ...NO_GUARDIAN, version: version + 1 };
+    },
     order: { code: 'ASC', position: 'ASC' },
-    addresses: ({ guardian_email }) => [guardian_email],
+    addresses: ({ guardian_email, withdrawn_by }) => [guardian_email, withdrawn_by],
   },
 };
 
@@ -103,7 +111,8 @@ export function toConsent(row: ConsentRow): Consent {
     ...{ personId: row.person_id, code: row.code, position: row.position },
     guardian: email === '' ? null : { name, phone, email },
     ...{ askedAt: row.asked_at, given: row.given && parsed(row.given) },
-    ...{ withdrawnAt: row.withdrawn_at, paperAt: row.paper_at, version: row.version },
+    ...{ withdrawnAt: row.withdrawn_at, withdrawnBy: row.withdrawn_by },
+    ...{ paperAt: row.paper_at, version: row.version },
   };
 }
 
@@ -112,10 +121,15 @@ function toRow({ personId, code, position, guardian, ...record }: Consent): Cons
   return {
     ...{ person_id: personId, code, position },
     ...{ guardian_name: name, guardian_phone: phone, guardian_email: email },
-    guardian_key: email === '' ? '' : blockKeyOf(email),
+    guardian_key: guardianKeyOf({ guardian_email: email }),
     ...{ asked_at: record.askedAt, given: record.given, withdrawn_at: record.withdrawnAt },
-    ...{ paper_at: record.paperAt, version: record.version + 1 },
+    ...{ withdrawn_by: record.withdrawnBy, paper_at: record.paperAt, version: record.version + 1 },
   };
+}
+
+/** By what a guardian's children are found. */
+export function guardianKeyOf({ guardian_email }: Pick<ConsentRow, 'guardian_email'>): string {
+  return addressKeyOf(guardian_email);
 }
 
 /** Guardians' consents in the database. */
@@ -139,16 +153,18 @@ export class DatabaseConsents implements Consents {
     return (await this.rows.findBy({ person_id: In([...personIds]) })).map(toConsent);
   }
 
-  async guardianKeys() {
-    const found: { guardian_key: string }[] = await this.rows.query(
-      `SELECT DISTINCT guardian_key FROM consent WHERE guardian_key <> ''`,
+  async linkedAddresses() {
+    const found: { address: string }[] = await this.rows.query(
+      `SELECT guardian_key AS address FROM consent WHERE guardian_key <> ''
+        UNION SELECT withdrawn_by FROM consent WHERE withdrawn_by <> ''`,
     );
-    return found.map(({ guardian_key }) => guardian_key);
+    return found.map(({ address }) => address);
   }
 
-  async ofGuardian(key: string) {
-    const order = { code: 'ASC', position: 'ASC' } as const;
-    return (await this.rows.find({ where: { guardian_key: key }, order })).map(toConsent);
+  async linkedTo(address: string) {
+    const [where, order] = [addressKeyOf(address), { code: 'ASC', position: 'ASC' } as const];
+    const rows = await this.rows.find({ where: [{ guardian_key: where }, { withdrawn_by: where }], order });
+    return rows.map(toConsent).filter((record) => isLedToBy(record, address));
   }
 
   async save(record: Consent) {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { MoreThan, type EntityManager } from 'typeorm';
 import type { RecordName } from '../../application/ports/crew-stores.ts';
 import type { EventData } from '../../application/ports/maintenance.ts';
 import type { Seat } from '../../domain/seat.ts';
+import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import { activityTable } from './activity-log.ts';
 import { deleteRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
@@ -11,7 +13,7 @@ import { doorPhoneTable } from './door-phones.ts';
 import { EVENT_TABLES } from './event-tables.ts';
 import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
-import { pageTable } from './pages.ts';
+import { DatabasePages, pageTable } from './pages.ts';
 import { personTable } from './persons.ts';
 import { registrationTable } from './registrations.ts';
 import { seatMoveTable } from './seat-moves.ts';
@@ -74,6 +76,10 @@ export class DatabaseEventData implements EventData {
     await startDiscordAnew(this.manager);
     // What the crew told everybody was about this event.
     await this.manager.delete(pageTable, { name: 'notice' satisfies RecordName });
+    await new DatabasePages(this.manager).put({
+      ...{ name: 'event', content: { id: randomBytes(16).toString('hex') } },
+      ...{ updatedAt: now, updatedBy: BY_PROGRAM },
+    });
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };
     await seats.createQueryBuilder().update().set(freed).execute();
     const count = ({ options }: { options: { name: string } }) => counts.get(options.name) ?? 0;

@@ -16,6 +16,7 @@ import { CLAIM_MS } from '../../application/signup/outbox.ts';
 import { activityTable, searchTextOf, type ActivityRow } from './activity-log.ts';
 import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
+import { consentTable, guardianKeyOf, type ConsentRow } from './consents.ts';
 import { compoTable, dropLostMembers, versionsGoOn } from './compos.ts';
 import { deleteRows } from './delete-rows.ts';
 import { DatabaseEventData, nextHallVersion, NO_HOLD } from './event-data.ts';
@@ -223,10 +224,11 @@ async function keepStopped(manager: EntityManager): Promise<Change> {
   return (row) => ({ ...row, ...stops.get((row as MessageRow).id) });
 }
 
-/** How to compute the columns that no backup has, by table. */
+/** How to compute the columns that no backup has, or an older one otherwise, by table. */
 const DERIVED: ReadonlyMap<unknown, Change> = new Map<unknown, Change>([
   [activityTable, (row) => ({ words: searchTextOf(row as ActivityRow) })],
   [registrationTable, (row) => ({ mail_domain: domainOf(row as RegistrationRow) })],
+  [consentTable, (row) => ({ guardian_key: guardianKeyOf(row as ConsentRow) })],
 ]);
 
 /**

@@ -62,6 +62,24 @@ export function consentCopyMessage(
   ]);
 }
 
+/** To who was a child's guardian, whose name stands in the text alone: nobody may have proven the address. */
+export function guardianReplacedMessage(
+  site: MailSite,
+  { child, isWithdrawn }: About<'guardianReplaced'>,
+): MessageOfSite {
+  const subject = 'Du står ikke lenger som foresatt';
+  const name = named([child]);
+  const more = isWithdrawn
+    ? 'Du har trukket samtykket, og det står ved lag til du eller crewet sier noe annet.'
+    : 'Har du gitt samtykke, gjelder det ikke lenger.';
+  return message(site, subject, more, [
+    paragraph(
+      `Påmeldingen til ${site.facts.name} er endret: Du står ikke lenger som foresatt for ${name}. ${more}`,
+    ),
+    ...(isWithdrawn ? [{ kind: 'button', link: guardianLink(site, 'Se samtykket') } as const] : []),
+  ]);
+}
+
 /** To whoever made the registration, or to the crew, which is told the booking codes. */
 export function consentWithdrawnMessage(
   site: MailSite,

@@ -27,6 +27,7 @@ import {
   consentCopyMessage,
   consentReminderMessage,
   consentWithdrawnMessage,
+  guardianReplacedMessage,
   guardianAskedMessage,
 } from './guardian-messages.ts';
 import { html, TICKET_CID } from './html-layout.ts';
@@ -176,21 +177,20 @@ export class NorwegianMailWriter implements MailWriter {
     ]);
   }
 
-  guardianAsked({ to, ...about }: Parameters<MailWriter['guardianAsked']>[0]): Mail {
-    return this.mail(to, guardianAskedMessage(this.site, about));
-  }
+  readonly guardianAsked: MailWriter['guardianAsked'] = ({ to, ...about }) =>
+    this.mail(to, guardianAskedMessage(this.site, about));
 
-  consentReminder({ to, ...about }: Parameters<MailWriter['consentReminder']>[0]): Mail {
-    return this.mail(to, consentReminderMessage(this.site, about));
-  }
+  readonly consentReminder: MailWriter['consentReminder'] = ({ to, ...about }) =>
+    this.mail(to, consentReminderMessage(this.site, about));
 
-  consentCopy({ to, ...about }: Parameters<MailWriter['consentCopy']>[0]): Mail {
-    return this.mail(to, consentCopyMessage(this.site, about));
-  }
+  readonly consentCopy: MailWriter['consentCopy'] = ({ to, ...about }) =>
+    this.mail(to, consentCopyMessage(this.site, about));
 
-  consentWithdrawn({ to, ...about }: Parameters<MailWriter['consentWithdrawn']>[0]): Mail {
-    return this.mail(to, consentWithdrawnMessage(this.site, about));
-  }
+  readonly guardianReplaced: MailWriter['guardianReplaced'] = ({ to, ...about }) =>
+    this.mail(to, guardianReplacedMessage(this.site, about));
+
+  readonly consentWithdrawn: MailWriter['consentWithdrawn'] = ({ to, ...about }) =>
+    this.mail(to, consentWithdrawnMessage(this.site, about));
 
   message(to: string, texts: MessageTexts, values: MessageValues, trial = false): Mail {
     const { name, contactEmail } = this.facts;

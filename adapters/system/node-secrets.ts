@@ -25,6 +25,7 @@ export class NodeSecrets implements Secrets {
   }
 
   equal(a: string, b: string): boolean {
-    return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+    const [one, other] = [Buffer.from(a), Buffer.from(b)];
+    return one.length === other.length && timingSafeEqual(one, other);
   }
 }

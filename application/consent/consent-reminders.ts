@@ -1,7 +1,7 @@
 import { consentOf, consentState, type Consent } from '../../domain/consent.ts';
 import { reminderDueNow, REMINDED_AGAIN_MS, type DueReminder } from '../../domain/consent-reminder.ts';
 import { MINUTE } from '../../domain/durations.ts';
-import { blockKeyOf } from '../../domain/email-address.ts';
+import { addressKeyOf } from '../../domain/email-address.ts';
 import { eventDates } from '../../domain/front-page.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -147,10 +147,10 @@ export class ConsentReminders {
     const isBlocked = await blockedAmong(stores, [...records.values()]);
     const since = (due?.at ?? this.parts.clock.now()) - REMINDED_AGAIN_MS;
     const sent = await stores.outbox.queuedSince(['guardian-reminder', 'consent-reminder'], since + 1);
-    const reminded = new Set(sent.map(({ mail }) => blockKeyOf(mail.to)));
+    const reminded = new Set(sent.map(({ mail }) => addressKeyOf(mail.to)));
     const reminders = new Map<string, Reminder>();
     const add = (email: string, person: RegisteredPerson, ward: Consent | null): void => {
-      const key = blockKeyOf(email);
+      const key = addressKeyOf(email);
       const reminder = reminders.get(key) ?? { to: email, wards: [], persons: new Set<RegisteredPerson>() };
       reminder.persons.add(person);
       if (ward) reminder.wards.push(ward);

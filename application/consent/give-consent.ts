@@ -13,6 +13,7 @@ import { logActivity } from '../core/activity.ts';
 import { saveConsent } from '../core/consents.ts';
 import { addressFrom } from '../core/mail-limits.ts';
 import { activityOn } from '../core/person-activity.ts';
+import { provenToken } from '../core/proven-address.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import type { MailWriter } from '../ports/mail.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -39,6 +40,12 @@ export interface GiveConsentParts {
   readonly devCode: string | undefined;
 }
 
+/** For whom a consent was given, and a token for the browser that has proven the address with it; null: it has one. */
+interface Given {
+  readonly given: readonly string[];
+  readonly proven: string | null;
+}
+
 /** What was given, with the code that it was given by. */
 interface Giving {
   readonly form: ConsentForm;
@@ -53,23 +60,24 @@ export class GiveConsent {
 
   /**
    * Stores the consent for some of the children; returns which. The same call again within the code's time returns the
-   * same and stores nothing more. Throws `link-unknown`, `online-consent-off`, `consent-invalid` with the field, `TextChanged`,
+   * same and stores nothing more. `proven` is a token for the address, where the browser has none among those `sent`. Throws `link-unknown`, `online-consent-off`, `consent-invalid` with the field, `TextChanged`,
    * `code-checks-locked` or `wrong-code`.
    */
-  async give(token: string, form: ConsentForm, ip: string): Promise<readonly string[]> {
-    const given = await this.parts.units.run((stores) => this.giveIn(stores, token, form, ip));
-    if (given instanceof RuleViolation) throw given;
+  async give(token: string, form: ConsentForm, ip: string, sent = ''): Promise<Given> {
+    const email = await this.parts.units.run((stores) => this.giveIn(stores, token, form, ip));
+    if (email instanceof RuleViolation) throw email;
     this.parts.onMailQueued();
-    return given;
+    const given = form.children.map(({ child }) => child);
+    return { given, proven: provenToken(this.parts.secrets, email, sent) };
   }
 
-  /** A refusal that has counted is returned, as a thrown one would undo the count. */
+  /** Returns the guardian's address. A refusal that has counted is returned, as a thrown one would undo the count. */
   private async giveIn(
     stores: Stores,
     token: string,
     form: ConsentForm,
     ip: string,
-  ): Promise<readonly string[] | RuleViolation> {
+  ): Promise<string | RuleViolation> {
     const { clock, secrets } = this.parts;
     const now = clock.now();
     const link = await lockedLink(stores, token, now, secrets);
@@ -81,7 +89,7 @@ export class GiveConsent {
     const code = readCode(form.emailCode);
     // Pasted by mistake, and no guess.
     if (!isCrewCode(code)) return new RuleViolation('wrong-code');
-    const tries = ['wrong-consent-code', addressFrom(link.key, ip)] as const;
+    const tries = ['wrong-consent-code', addressFrom(link.email, ip)] as const;
     const wait = await stores.limits.use(now, tries);
     if (wait) return new RuleViolation('code-checks-locked', retryAfter(wait));
     const giving = {
@@ -95,7 +103,7 @@ export class GiveConsent {
       await this.store(stores, link, giving, text);
     }
     await stores.limits.takeBack(...tries);
-    return form.children.map(({ child }) => child);
+    return link.email;
   }
 
   /** Uses the code up; returns whether it was good. */
@@ -119,7 +127,7 @@ export class GiveConsent {
     for (const { child, person, record } of own) {
       const night = nights.get(child) ?? false;
       const given: GivenConsent = { at: now, ...typed, textVersion, night, codeDigest: digest };
-      await saveConsent(stores, person, giveConsent(record, given));
+      await saveConsent(stores, person, giveConsent(record, given, link.email));
       const act = activityOn(person, BY_GUARDIAN, now);
       await logActivity(stores, { ...act, type: 'consent_given', details: { ...act.details, night } });
     }

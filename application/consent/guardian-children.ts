@@ -7,7 +7,7 @@ import { KEPT_DAYS } from '../../domain/limits.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { GUARDIAN_TOKEN_FORM, guardianToken } from '../core/guardian-link.ts';
+import { eventIdOf, GUARDIAN_TOKEN_FORM, guardianToken } from '../core/guardian-link.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -23,8 +23,7 @@ export interface GuardianChild {
 
 /** Whom a guardian's link leads to: at least one child. */
 export interface GuardianLink {
-  /** The block key of the guardian's address, and the address. */
-  readonly key: string;
+  /** The guardian's address (`addressKeyOf`). */
   readonly email: string;
   readonly settings: Settings;
   /** By code, then position. */
@@ -43,10 +42,10 @@ export async function childrenOfLink(
   now: number,
   secrets: Pick<Secrets, 'hmac' | 'equal'>,
 ): Promise<GuardianLink> {
-  const key = GUARDIAN_TOKEN_FORM.test(token) ? await keyOf(stores, token, secrets) : undefined;
-  if (key === undefined) throw new RuleViolation('link-unknown');
+  const email = GUARDIAN_TOKEN_FORM.test(token) ? await addressOf(stores, token, secrets) : undefined;
+  if (email === undefined) throw new RuleViolation('link-unknown');
   const settings = await settingsOf(stores);
-  const records = await stores.consents.ofGuardian(key);
+  const records = await stores.consents.linkedTo(email);
   if (!isLive(records, eventDates((await stores.pages.get('front'))?.content).ends, now))
     throw new RuleViolation('link-unknown');
   const persons = new Map<string, RegisteredPerson>();
@@ -58,24 +57,27 @@ export async function childrenOfLink(
     const child = secrets.hmac(`child ${person.id}`).slice(0, CHILD_DIGITS);
     return [{ child, person, record, state: consentState(person, record, settings) }];
   });
-  const email = records[0]?.guardian?.email;
-  if (children.length === 0 || email === undefined) throw new RuleViolation('link-unknown');
-  return { key, email, settings, children };
+  if (children.length === 0) throw new RuleViolation('link-unknown');
+  return { email, settings, children };
 }
 
-/** The block key whose token this is. Tokens are not stored, so each address's is computed. */
-async function keyOf(
-  { consents }: Stores,
+/** The address whose token this is. Tokens are not stored, so each address's is computed. */
+async function addressOf(
+  stores: Stores,
   token: string,
   secrets: Pick<Secrets, 'hmac' | 'equal'>,
 ): Promise<string | undefined> {
-  return (await consents.guardianKeys()).find((key) => secrets.equal(guardianToken(secrets, key), token));
+  const eventId = await eventIdOf(stores);
+  const addresses = await stores.consents.linkedAddresses();
+  return addresses.find((address) => secrets.equal(guardianToken(secrets, eventId, address), token));
 }
 
 /** Until the event ends or, where that is not known, for as long as data is kept from the last mail on. */
 function isLive(records: readonly Consent[], ends: number | null, now: number): boolean {
   if (ends !== null) return now < ends;
-  const mailed = records.flatMap(({ askedAt, given }) => [askedAt ?? 0, given?.at ?? 0]);
+  const mailed = records.flatMap(({ askedAt, given, withdrawnAt }) => [
+    ...[askedAt ?? 0, given?.at ?? 0, withdrawnAt ?? 0],
+  ]);
   return now < Math.max(0, ...mailed) + KEPT_DAYS.all * DAY;
 }
 
@@ -103,10 +105,10 @@ export function requireOn({ settings }: GuardianLink): void {
 /** What is stored of a code that was mailed to the guardian. */
 export function codeDigest(
   secrets: Pick<Secrets, 'hmac'>,
-  { key }: Pick<GuardianLink, 'key'>,
+  { email }: Pick<GuardianLink, 'email'>,
   code: string,
 ): string {
-  return secrets.hmac(`consent code ${key} ${code}`);
+  return secrets.hmac(`consent code ${email} ${code}`);
 }
 
 /** The text that guardians read now, and a version that changes with it. */

@@ -1,6 +1,7 @@
-import { withdrawConsent } from '../../domain/consent.ts';
+import { hasGiven, withdrawConsent } from '../../domain/consent.ts';
 import { areOwnChildren } from '../../domain/consent-form.ts';
 import type { ConsentText } from '../../domain/consent-text.ts';
+import { addressKeyOf } from '../../domain/email-address.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import { eventDates } from '../../domain/front-page.ts';
 import type { Limits } from '../../domain/limits.ts';
@@ -10,9 +11,10 @@ import { logActivity, refusalOfMail } from '../core/activity.ts';
 import { deadlineOf, readBook } from '../core/code-books.ts';
 import { saveConsent } from '../core/consents.ts';
 import { activityOn } from '../core/person-activity.ts';
+import { provenBy } from '../core/proven-address.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import type { MailSender, MailWriter } from '../ports/mail.ts';
-import type { MailKind } from '../ports/signup-stores.ts';
+import type { MailKind, Use } from '../ports/signup-stores.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import {
@@ -31,9 +33,11 @@ export interface GuardianSheet {
   readonly text: ConsentText;
   readonly textVersion: string;
   readonly children: readonly GuardianChild[];
+  /** By booking code, the address that has signed them up; empty: the crew has. */
+  readonly contacts: ReadonlyMap<string, string>;
   readonly starts: number | null;
   readonly ends: number | null;
-  /** The registrations of the children with something left to pay. */
+  /** The registrations with something left to pay that the guardian has consented to a child of, or has made. */
   readonly rest: readonly { readonly code: string; readonly restOre: number; readonly deadline: number }[];
 }
 
@@ -61,11 +65,13 @@ export class GuardianPage {
   /** What there is to read. Changes nothing: mail programs open links to look at them. */
   async open(token: string): Promise<GuardianSheet> {
     return this.parts.units.read(async (stores) => {
-      const { children } = await this.linkOf(stores, token);
+      const { email, children } = await this.linkOf(stores, token);
       const { text, textVersion } = await textNow(stores, this.parts.secrets);
       const dates = eventDates((await stores.pages.get('front'))?.content);
       const codes = [...new Set(children.map(({ person }) => person.code))];
-      const books = await Promise.all(codes.map((code) => readBook(stores, code)));
+      const contacts = await stores.registrations.contacts(codes);
+      const paying = codes.filter((code) => maySeeMoney(code, email, contacts, children));
+      const books = await Promise.all(paying.map((code) => readBook(stores, code)));
       const rest = books.flatMap((book) =>
         book && book.sums.owedOre > 0
           ? [
@@ -76,21 +82,29 @@ export class GuardianPage {
             ]
           : [],
       );
-      return { text, textVersion, children, ...dates, rest };
+      return { text, textVersion, children, contacts, ...dates, rest };
     });
   }
 
   /**
-   * Mails a code to the guardian's address; the newest counts. Throws `online-consent-off`, `too-many-requests`,
+   * Mails a code to the guardian's address; the newest counts. A browser that has proven the address, by one of the tokens
+   * `sent`, is counted by itself. Throws `online-consent-off`, `too-many-requests`,
    * `email-refused` or `mail-unavailable`.
    */
-  async mailCode(token: string): Promise<void> {
+  async mailCode(token: string, sent = ''): Promise<void> {
     const { units, secrets, clock, limits, writer, sender, log } = this.parts;
     const code = secrets.code();
     const asked = await units.run(async (stores) => {
       const link = await this.linkOf(stores, token);
       requireOn(link);
-      const wait = await stores.limits.use(clock.now(), ['consent-code', link.key]);
+      const proven = provenBy(secrets, link.email, sent);
+      const uses: Use[] = proven
+        ? [
+            ['consent-code', `proven ${proven.browser}`],
+            ['mail-proven-day', proven.address],
+          ]
+        : [['consent-code', link.email]];
+      const wait = await stores.limits.use(clock.now(), ...uses);
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
       const now = clock.now();
       const subject = this.subjectOf(link);
@@ -121,7 +135,7 @@ export class GuardianPage {
         ({ child, state }) => chosen.includes(child) && state !== 'withdrawn',
       );
       for (const { person, record } of leaving) {
-        await saveConsent(stores, person, withdrawConsent(record, now));
+        await saveConsent(stores, person, withdrawConsent(record, now, link.email));
         await logActivity(stores, { ...activityOn(person, BY_GUARDIAN, now), type: 'consent_withdrawn' });
       }
       await this.tellOfWithdrawal(stores, leaving, now);
@@ -130,14 +144,19 @@ export class GuardianPage {
     return chosen;
   }
 
-  /** One mail to each who made a registration of the children, and one to the crew. Without who has withdrawn. */
+  /**
+   * One mail to each who made a registration of the children, and one to the crew, a few times a day. Without who has
+   * withdrawn.
+   */
   private async tellOfWithdrawal(
     stores: Stores,
     leaving: readonly GuardianChild[],
     now: number,
   ): Promise<void> {
     const { writer, secrets, crewEmail } = this.parts;
-    const codes = [...new Set(leaving.map(({ person }) => person.code))];
+    const codes: string[] = [];
+    for (const code of new Set(leaving.map(({ person }) => person.code)))
+      if ((await stores.limits.use(now, ['withdrawal-mail', code])) === 0) codes.push(code);
     if (codes.length === 0) return;
     const contacts = await stores.registrations.contacts(codes);
     const namesOf = (some: readonly string[]) =>
@@ -162,7 +181,18 @@ export class GuardianPage {
     return childrenOfLink(stores, token, this.parts.clock.now(), this.parts.secrets);
   }
 
-  private subjectOf({ key }: Pick<GuardianLink, 'key'>): string {
-    return this.parts.secrets.hmac(`guardian ${key}`);
+  private subjectOf({ email }: Pick<GuardianLink, 'email'>): string {
+    return this.parts.secrets.hmac(`guardian ${email}`);
   }
+}
+
+/** What a registration costs is for who has consented to a child of it, or has made it: others may only be said to be guardians. */
+function maySeeMoney(
+  code: string,
+  email: string,
+  contacts: ReadonlyMap<string, string>,
+  children: readonly GuardianChild[],
+): boolean {
+  if (addressKeyOf(contacts.get(code) ?? '') === email) return true;
+  return children.some(({ person, record }) => person.code === code && hasGiven(record));
 }

@@ -1,14 +1,16 @@
-import { blockKeyOf } from '../../domain/email-address.ts';
+import { addressKeyOf } from '../../domain/email-address.ts';
 import { hashLink } from '../../domain/hash-link.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
 import type { Secrets } from '../ports/system.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
 
 /** The mails that lead a guardian to the page of all their children. */
 export const GUARDIAN_KINDS: ReadonlySet<MailKind> = new Set([
   'guardian-asked',
   'guardian-reminder',
   'guardian-copy',
+  'guardian-replaced',
 ]);
 
 /** 64 hex digits. */
@@ -17,18 +19,28 @@ export const GUARDIAN_TOKEN_FORM = /^[0-9a-f]{64}$/;
 /** Stands in a stored mail where the token belongs: a child who asks for what is stored must not read its parent's link. */
 export const NO_TOKEN = '0'.repeat(64);
 
+/** Another text for each event, and the same again where an event is restored. Empty until the first reset. */
+export async function eventIdOf({ pages }: Pick<Stores, 'pages'>): Promise<string> {
+  return (await pages.get('event'))?.content.id ?? '';
+}
+
 /**
- * The token of a guardian's link: the same in every mail to the mailbox (by its block key), and stored nowhere, so that
- * no backup and no export has it.
+ * The token of a guardian's link: the same in every mail of an event to the address, and stored nowhere, so that no backup
+ * and no export has it.
  */
-export function guardianToken(secrets: Pick<Secrets, 'hmac'>, blockKey: string): string {
-  return secrets.hmac(`guardian link ${blockKey}`);
+export function guardianToken(secrets: Pick<Secrets, 'hmac'>, eventId: string, address: string): string {
+  const parts = ['guardian link', eventId, addressKeyOf(address)];
+  return secrets.hmac(parts.filter((part) => part !== '').join(' '));
 }
 
 /** The mail as it is sent: with the token of its receiver's link. */
-export function withToken({ kind, mail }: OutboxMail, secrets: Pick<Secrets, 'hmac'>): Mail {
+export async function withToken(
+  { kind, mail }: OutboxMail,
+  secrets: Pick<Secrets, 'hmac'>,
+  eventId: () => Promise<string>,
+): Promise<Mail> {
   if (!GUARDIAN_KINDS.has(kind)) return mail;
-  const token = guardianToken(secrets, blockKeyOf(mail.to));
+  const token = guardianToken(secrets, await eventId(), mail.to);
   const put = (text: string) => text.replaceAll(hashLink('', 't', NO_TOKEN), hashLink('', 't', token));
   return { ...mail, text: put(mail.text), html: put(mail.html) };
 }

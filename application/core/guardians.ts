@@ -1,5 +1,5 @@
-import { consentOf, withGuardian } from '../../domain/consent.ts';
-import { blockKeyOf, isSameMailbox } from '../../domain/email-address.ts';
+import { consentOf, withGuardian, type Consent } from '../../domain/consent.ts';
+import { addressKeyOf, blockKeyOf } from '../../domain/email-address.ts';
 import type { Guardian } from '../../domain/guardian.ts';
 import type { Limits } from '../../domain/limits.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -10,7 +10,7 @@ import { logActivity } from './activity.ts';
 import { blockingEntries } from './blocking.ts';
 import { byCode } from './by-code.ts';
 import { saveConsent } from './consents.ts';
-import { countMails, type Origin } from './mail-limits.ts';
+import { countUnproven, type Origin } from './mail-limits.ts';
 import { activityOn } from './person-activity.ts';
 import { guardianEvent } from './guardian-event.ts';
 import { queueMail } from './queue-mail.ts';
@@ -35,9 +35,9 @@ export interface GuardianAct extends Origin {
 }
 
 /**
- * Stores the guardians of one registration's children, who had none with that address, and mails each address once, naming its children in their order. An
- * address on the blacklist, or with too many such mails, gets none: the children stand without consent, and a later
- * reminder tries again.
+ * Stores the guardians of one registration's children, and mails each address once, naming its children in their order. An
+ * address on the blacklist gets none, which whoever gave it is not told; one beyond the limits gets none either, and the
+ * children stand without consent. A later reminder tries again.
  */
 export async function askGuardians(
   stores: Stores,
@@ -45,19 +45,27 @@ export async function askGuardians(
   children: readonly GuardedChild[],
   act: GuardianAct,
 ): Promise<void> {
-  const byKey = byCode(children, ({ guardian }) => blockKeyOf(guardian.email));
-  const asked = await mayBeMailed(stores, [...byKey.keys()], act, parts.limits);
-  for (const [key, own] of byKey) {
-    const isAsked = asked.has(key);
-    for (const { person, guardian } of own)
-      await storeGuardian(stores, person, guardian, isAsked ? act.now : null);
-    if (isAsked) await mailGuardian(stores, parts, own, act);
+  const byAddress = byCode(children, ({ guardian }) => addressKeyOf(guardian.email));
+  const asked = await mayBeAsked(
+    stores,
+    children[0]?.person.code ?? '',
+    [...byAddress.keys()],
+    act,
+    parts.limits,
+  );
+  for (const [address, own] of byAddress) {
+    const askedAt = asked.has(address) ? act.now : null;
+    for (const { person, guardian } of own) {
+      const record = (await stores.consents.find(person.id)) ?? consentOf(person);
+      await saveConsent(stores, person, { ...withGuardian(record, guardian), askedAt });
+    }
+    if (askedAt !== null && !(await isBlocked(stores, address))) await mailGuardian(stores, parts, own, act);
   }
 }
 
 /**
- * Stores another guardian of a child, or none; returns whether that changes anything. The consent falls with the address;
- * the new one is asked.
+ * Stores another guardian of a child, or none; returns whether that changes anything. The consent falls with the address, and
+ * who it was is told. The new one is asked, unless a withdrawal stands.
  */
 export async function changeGuardian(
   stores: Stores,
@@ -67,28 +75,23 @@ export async function changeGuardian(
   act: GuardianAct,
 ): Promise<boolean> {
   const record = (await stores.consents.find(person.id)) ?? consentOf(person);
-  if (JSON.stringify(guardian) === JSON.stringify(record.guardian)) return false;
-  const isSame = guardian && record.guardian && isSameMailbox(guardian.email, record.guardian.email);
-  if (guardian && !isSame) await askGuardians(stores, parts, [{ person, guardian }], act);
-  else await saveConsent(stores, person, withGuardian(record, guardian, guardian !== null));
+  const changed = withGuardian(record, guardian);
+  const former = record.guardian;
+  if (JSON.stringify(guardian) === JSON.stringify(former)) return false;
+  const isSame = guardian && former && addressKeyOf(guardian.email) === addressKeyOf(former.email);
+  if (former && !isSame) await tellReplaced(stores, parts, person, record, act);
+  if (guardian && !isSame && record.withdrawnAt === null)
+    await askGuardians(stores, parts, [{ person, guardian }], act);
+  else await saveConsent(stores, person, changed);
   return true;
 }
 
-async function storeGuardian(
+/** Mails a guardian that their children are signed up, and asks for the consent. */
+export async function mailGuardian(
   stores: Stores,
-  person: RegisteredPerson,
-  guardian: Guardian,
-  askedAt: number | null,
-): Promise<void> {
-  const record = (await stores.consents.find(person.id)) ?? consentOf(person);
-  await saveConsent(stores, person, { ...withGuardian(record, guardian, false), askedAt });
-}
-
-async function mailGuardian(
-  stores: Stores,
-  { writer, secrets }: GuardianParts,
+  { writer, secrets }: Pick<GuardianParts, 'writer' | 'secrets'>,
   children: readonly GuardedChild[],
-  { by, now }: GuardianAct,
+  { by, now }: Pick<GuardianAct, 'by' | 'now'>,
 ): Promise<void> {
   const [first] = children;
   if (!first) return;
@@ -104,16 +107,45 @@ async function mailGuardian(
     await logActivity(stores, { ...activityOn(person, by, now), type: 'consent_asked' });
 }
 
-/** The block keys that may be mailed to. What is refused counts as asked for, as every mail that strangers can cause. */
-async function mayBeMailed(
+/**
+ * Mails who was a child's guardian that they are no longer, once a day and child. Who has proven their address, by what
+ * they gave or withdrew, is told whatever else the code has mailed, or a child could use that up first.
+ */
+async function tellReplaced(
   stores: Stores,
-  keys: readonly string[],
+  { writer, secrets, limits }: GuardianParts,
+  person: RegisteredPerson,
+  { guardian, askedAt, given, ...record }: Consent,
+  act: GuardianAct,
+): Promise<void> {
+  const isWithdrawn = record.withdrawnAt !== null && record.withdrawnBy === null;
+  const hasProven = given !== null || isWithdrawn;
+  if (!guardian || (askedAt === null && !hasProven) || (await isBlocked(stores, guardian.email))) return;
+  const key = addressKeyOf(guardian.email);
+  if (await stores.limits.use(act.now, ['guardian-notice', `${person.id} ${key}`])) return;
+  if (!hasProven && !(await mayBeAsked(stores, person.code, [key], act, limits)).has(key)) return;
+  const mail = writer.guardianReplaced({ to: guardian.email, child: person.firstName, isWithdrawn });
+  const queued = { kind: 'guardian-replaced', code: person.code, mail, priority: 0, about: null } as const;
+  await queueMail(stores, secrets, act.now, queued);
+}
+
+/** The addresses that the limits let be mailed to. What is refused counts as asked for; the contact's own is proven. */
+async function mayBeAsked(
+  stores: Stores,
+  code: string,
+  addresses: readonly string[],
   { ip, network, now }: GuardianAct,
   limits: Limits,
 ): Promise<ReadonlySet<string>> {
-  const free: string[] = [];
-  for (const key of keys) if ((await blockingEntries(stores, key)).length === 0) free.push(key);
-  const mails = free.map((to) => ({ kind: 'link' as const, to, ip, network }));
-  const outcomes = await countMails(stores.limits, now, mails, limits);
-  return new Set(free.filter((_, index) => outcomes[index]?.wait === 0));
+  const contact = addressKeyOf((await stores.registrations.contacts([code])).get(code) ?? '');
+  const unproven = addresses.filter((address) => address !== contact);
+  const mails = unproven.map((address) => ({ to: blockKeyOf(address), ip, network }));
+  // Whoever asks about the blacklist by what stands here afterwards has asked about it.
+  for (const { to } of mails) await stores.limits.use(now, ['blacklist-ip-addresses', ip, to]);
+  const goes = await countUnproven(stores.limits, now, code, mails, limits);
+  return new Set(addresses.filter((address) => address === contact || goes[unproven.indexOf(address)]));
+}
+
+async function isBlocked(stores: Stores, email: string): Promise<boolean> {
+  return (await blockingEntries(stores, email)).length > 0;
 }

@@ -3,6 +3,7 @@ import {
   isNoGuardian,
   mayHaveGuardian,
   toGuardian,
+  type ChildsGroup,
   type GuardianForm,
 } from '../../domain/guardian.ts';
 import { problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
@@ -32,7 +33,7 @@ export async function correctPerson(
   checkForm(position, problemWithoutEmail({ ...form, foodTicket }));
   const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
   const wanted = guardianIn(scene, guardian, corrected);
-  if (wanted) checkGuardian(wanted, person, position);
+  if (wanted) checkGuardian(wanted, person, position, groupWith(scene, corrected));
   const changes = correctionOf(person, corrected);
   const isNoted = corrected.special !== person.special;
   const isCorrected = changes !== null || isNoted;
@@ -52,6 +53,12 @@ export async function correctPerson(
     ...(hasNewGuardian && { guardian: true as const }),
   };
   await logActivity(stores, { ...act, type: 'person_corrected', details });
+}
+
+/** The registration as it is with a person corrected. */
+function groupWith({ sheet }: ActContext, corrected: RegisteredPerson): ChildsGroup {
+  const ages = sheet.persons.map(({ person }) => (person.id === corrected.id ? corrected : person).age);
+  return { contact: sheet.contact, ages };
 }
 
 /** The guardian that is to stand; null: none; undefined: whoever stands stays. */

@@ -7,6 +7,7 @@ import { isLinkGood } from '../../domain/my-link.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity, mailFailed } from '../core/activity.ts';
 import { countForAddress, countMail, takeBackForAddress, type CausedMail } from '../core/mail-limits.ts';
+import { provenBy, provenToken, type ProvenAddress } from '../core/proven-address.ts';
 import { JobLimiter } from '../core/job-limiter.ts';
 import { MailFailure, type LinkToken, type Mail, type MailSender, type MailWriter } from '../ports/mail.ts';
 import type { RegistrationRecord } from '../ports/signup-stores.ts';
@@ -53,30 +54,39 @@ export class MailedLinks {
 
   /**
    * Mails a link to whoever made the registration with this code. Neither the response nor its timing reveals
-   * whether there is one. Throws `too-many-requests`.
+   * whether there is one, but to who has proven its address: `sent` are tokens of such. Throws `too-many-requests`.
    */
-  async askByCode(typed: string, ip: string): Promise<void> {
+  async askByCode(typed: string, ip: string, sent = ''): Promise<void> {
     const code = readCode(typed);
-    const mail = await this.count('link-of-code', code, ip);
-    this.sendLater(mail, async ({ registrations }) => {
+    const find: Find = async ({ registrations }) => {
       const registration = isCrewCode(code) ? await registrations.byCode(code) : null;
       return registration ? [registration] : [];
+    };
+    const mail = await this.count('link-of-code', code, ip, async (stores) => {
+      const [registration] = sent === '' ? [] : await find(stores);
+      return registration && provenBy(this.parts.secrets, registration.email, sent);
     });
+    this.sendLater(mail, find);
   }
 
   /** As `askByCode`, for all registrations that an address has made: one mail with a link to each. */
-  async askByAddress(typed: string, ip: string): Promise<void> {
+  async askByAddress(typed: string, ip: string, sent = ''): Promise<void> {
     const email = normaliseAddress(typed);
-    const mail = await this.count('link', email ? blockKeyOf(email) : typed, ip);
+    const mail = await this.count('link', email ? blockKeyOf(email) : typed, ip, async () =>
+      Promise.resolve(email === null ? undefined : provenBy(this.parts.secrets, email, sent)),
+    );
     this.sendLater(mail, async ({ registrations }) => (email ? registrations.ofEmail(email) : []));
   }
 
-  /** Uses a link up and opens a session; returns the session's token. Throws `link-unknown`. */
-  async open(token: string): Promise<string> {
+  /**
+   * Uses a link up and opens a session; returns the session's token, and one for the address that the link has proven, where
+   * the browser has none among those `sent`. Throws `link-unknown`.
+   */
+  async open(token: string, sent = ''): Promise<{ session: string; proven: string | null }> {
     if (!TOKEN_FORM.test(token)) throw new RuleViolation('link-unknown');
     const { units, secrets, clock } = this.parts;
     const session = secrets.hex(TOKEN_DIGITS);
-    await units.run(async (stores) => {
+    const proven = await units.run(async (stores) => {
       const now = clock.now();
       const link = await stores.links.find(secrets.sha256(token));
       if (!link || !isLinkGood(link, now)) throw new RuleViolation('link-unknown');
@@ -84,8 +94,10 @@ export class MailedLinks {
       await stores.links.use(link.digest, now);
       const digest = secrets.sha256(session);
       await stores.mySessions.add({ digest, code: link.subject, createdAt: now, usedAt: now });
+      const contact = (await stores.registrations.contacts([link.subject])).get(link.subject);
+      return contact ? provenToken(secrets, contact, sent) : null;
     });
-    return session;
+    return { session, proven };
   }
 
   /** Waits until all mails are sent or have failed. */
@@ -93,10 +105,17 @@ export class MailedLinks {
     await Promise.all(this.underWay);
   }
 
-  private async count(kind: CausedMail['kind'], to: string, ip: string): Promise<CausedMail> {
+  private async count(
+    kind: CausedMail['kind'],
+    to: string,
+    ip: string,
+    proof: (stores: Stores) => Promise<ProvenAddress | undefined>,
+  ): Promise<CausedMail> {
     const { units, clock, limits, networkOf } = this.parts;
-    const mail = { kind, to, ip, network: networkOf(ip) };
-    const wait = await units.run((stores) => countMail(stores.limits, clock.now(), mail, limits));
+    const { mail, wait } = await units.run(async (stores) => {
+      const mail = { kind, to, ip, network: networkOf(ip), proven: await proof(stores) };
+      return { mail, wait: await countMail(stores.limits, clock.now(), mail, limits) };
+    });
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
     return mail;
   }
@@ -166,10 +185,10 @@ export class MailedLinks {
    */
   private async countWhoeverHas(
     { limits: counts }: Stores,
-    { kind, to: code, network }: CausedMail,
+    { kind, to: code, network, proven }: CausedMail,
     email: string | undefined,
   ): Promise<boolean> {
-    if (kind !== 'link-of-code') return true;
+    if (kind !== 'link-of-code' || proven) return true;
     const to = email === undefined ? nobodys(code) : blockKeyOf(email);
     const { clock, limits } = this.parts;
     const { wait } = await countForAddress(counts, clock.now(), { to, network }, limits);
@@ -179,10 +198,10 @@ export class MailedLinks {
   /** Counts a mail that was asked for by code as if the code had been nobody's then. */
   private async countAsNobodys(
     { limits: counts }: Stores,
-    { kind, to: code, network }: CausedMail,
+    { kind, to: code, network, proven }: CausedMail,
     email: string,
   ): Promise<void> {
-    if (kind !== 'link-of-code') return;
+    if (kind !== 'link-of-code' || proven) return;
     const { clock, limits } = this.parts;
     await takeBackForAddress(counts, { to: blockKeyOf(email), network });
     await countForAddress(counts, clock.now(), { to: nobodys(code), network }, limits);

@@ -35,12 +35,12 @@ export function givingTo(form: NewOwnerForm, { ip, network }: Origin, limits: Li
     if (email === null || participantProblem({ ...form, special: '', foodTicket: false })) return null;
     const key = blockKeyOf(email);
     if (!(await addressesOf(stores, code)).has(key)) {
-      const wait = await stores.limits.use(now, ['give-new-address', code]);
+      const wait = await stores.limits.use(now, ['unproven-mail-code', code]);
       if (wait) return new RuleViolation('gives-used', retryAfter(wait));
     }
     const wait = await stores.limits.use(now, ['blacklist-ip-addresses', ip, key]);
     if (wait) return tooMany(wait);
-    return tooMany(await countMail(stores.limits, now, { kind: 'link', to: key, ip, network }, limits));
+    return tooMany(await countMail(stores.limits, now, { kind: 'unproven', to: key, ip, network }, limits));
   };
 }
 

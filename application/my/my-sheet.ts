@@ -33,6 +33,8 @@ export interface MySheet {
   /** Changes whenever something changes that an act depends on. */
   readonly version: string;
   readonly persons: readonly MyPerson[];
+  /** The address of whoever made the registration. */
+  readonly contact: string;
   readonly owedOre: number;
   readonly receivedOre: number;
   /** What of it is paid for those who are signed up. */
@@ -90,6 +92,7 @@ export async function readSheet(
         guardian: record?.guardian ? { name: record.guardian.name, email: record.guardian.email } : null,
       };
     }),
+    contact: book.registration.email,
     ...{ owedOre: totalOre, receivedOre: received, paidOre: paid, restOre: rest },
     deadline: rest > 0 ? deadlineOf(book.registration) : null,
     may: Object.fromEntries(

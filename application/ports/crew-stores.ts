@@ -82,12 +82,17 @@ export interface PageContents {
 }
 export type PageName = keyof PageContents;
 
-/** The records stored with who changed them last: the pages, the crew's settings, notice and sponsors, this LAN's own facts, and what calendars were told. */
+/**
+ * The records stored with who changed them last: the pages, the crew's settings, notice and sponsors, this LAN's own facts, what
+ * tells it from others, and what calendars were told.
+ */
 export interface RecordContents extends PageContents {
   readonly settings: Settings;
   readonly calendar: CalendarEntry;
   readonly notice: Notice;
   readonly facts: StoredFacts;
+  /** Stored at each reset anew, so that links of the last event are dead. */
+  readonly event: { readonly id: string };
   readonly sponsors: SponsorList;
 }
 export type RecordName = keyof RecordContents;

@@ -160,6 +160,13 @@ export interface MailWriter {
     readonly children: readonly MailedChild[];
     readonly sentences: readonly string[];
   }): Mail;
+  /**
+   * To who was the guardian of a child until another was named, or none. `isWithdrawn`: they have withdrawn the consent, which
+   * stands; the token of the link is put in when it is sent.
+   */
+  guardianReplaced(
+    data: Pick<AboutChildren, 'to'> & { readonly child: string; readonly isWithdrawn: boolean },
+  ): Mail;
   /** To whoever made the registration, and to the crew, with the booking codes for these. */
   consentWithdrawn(data: {
     readonly to: string;

@@ -162,6 +162,7 @@ export type MailKind =
   | 'guardian-asked'
   | 'guardian-reminder'
   | 'guardian-copy'
+  | 'guardian-replaced'
   | 'consent-reminder'
   | 'consent-withdrawn'
   | 'crew-consent-withdrawn'

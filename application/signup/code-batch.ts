@@ -11,6 +11,7 @@ import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { hasTooManyUnpaid } from '../../domain/unpaid-seats.ts';
 import { logActivity, outcomeOf } from '../core/activity.ts';
 import { countMails, type CausedMail, type Origin } from '../core/mail-limits.ts';
+import type { ProvenAddress } from '../core/proven-address.ts';
 import { signupRules } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -21,6 +22,8 @@ export interface CodeRequest extends Origin {
   readonly email: string;
   /** The code that will be mailed. */
   readonly code: string;
+  /** Whether the visitor's browser has proven the address before. */
+  readonly proven: ProvenAddress | undefined;
 }
 
 /** A session that was opened for a request. */
@@ -101,8 +104,9 @@ async function refusals(
     if (blacklistKeysOf(request.email).some((key) => blocked.has(key)))
       refused.set(request, refusal('email-blacklisted'));
   const mails = requests.map((request): CausedMail => {
-    const { email, ip, network } = request;
-    return { kind: refused.has(request) ? 'refused' : 'code', to: blockKeyOf(email), ip, network };
+    const { email, ip, network, proven } = request;
+    const kind = refused.has(request) ? 'refused' : 'code';
+    return { kind, to: blockKeyOf(email), ip, network, proven };
   });
   const outcomes = await countMails(counts, clock.now(), mails, limits);
   for (const [index, request] of requests.entries()) {

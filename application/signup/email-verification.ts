@@ -10,7 +10,8 @@ import { logActivity, mailFailed, outcomeOf, refusalOfMail, type TypedActivity }
 import { decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
-import { addressFrom } from '../core/mail-limits.ts';
+import { addressFrom, askedFrom } from '../core/mail-limits.ts';
+import { provenBy, provenToken } from '../core/proven-address.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
 import { LaterActivity } from './later-activity.ts';
 import type { Use } from '../ports/signup-stores.ts';
@@ -47,6 +48,7 @@ interface CodeCheck {
   readonly ip: string;
 }
 
+type Asker = Pick<CodeRequest, 'ip' | 'proven'>;
 type CheckAct = Extract<TypedActivity, { readonly type: 'email_code_verification' }>;
 
 /** Proves that a visitor can read the mail of an address. */
@@ -70,18 +72,30 @@ export class EmailVerification {
   }
 
   /**
-   * Opens a session for the address and mails its code; returns the guid. `onMailing` is called when the mail server is all
-   * that is left to wait for.
+   * Opens a session for the address and mails its code; returns the guid. `sent` are tokens of addresses that the browser has
+   * proven. `onMailing` is called when the mail server is all that is left to wait for.
    */
-  async requestCode(typed: string, ip: string, onMailing = (): void => undefined): Promise<string> {
+  async requestCode(
+    typed: string,
+    ip: string,
+    onMailing = (): void => undefined,
+    sent = '',
+  ): Promise<string> {
     const email = normaliseSignupAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
     const code = this.parts.secrets.code();
-    const opened = await this.requests.add({ email, ip, network: this.parts.networkOf(ip), code });
+    const proven = provenBy(this.parts.secrets, email, sent);
+    const opened = await this.requests.add({ email, ip, network: this.parts.networkOf(ip), code, proven });
     if (opened instanceof RuleViolation) throw opened;
     onMailing();
-    await this.sendCode(opened, code, ip);
+    await this.sendCode(opened, code, { ip, proven });
     return opened.session.guid;
+  }
+
+  /** A token by which the browser is known that has just had a code of this address verified; null: it has one. */
+  provenToken(typedEmail: string, sent: string): string | null {
+    const email = normaliseAddress(typedEmail);
+    return email === null ? null : provenToken(this.parts.secrets, email, sent);
   }
 
   /** Waits until every mailed code is logged. */
@@ -169,7 +183,8 @@ export class EmailVerification {
     return verdict.status;
   }
 
-  private async sendCode(opened: OpenedSession, code: string, ip: string): Promise<void> {
+  private async sendCode(opened: OpenedSession, code: string, from: Asker): Promise<void> {
+    const { ip } = from;
     const { session, tooManyUnpaid } = opened;
     const mail = this.parts.writer.code(session.email, code, tooManyUnpaid);
     try {
@@ -180,19 +195,20 @@ export class EmailVerification {
       const at = this.parts.clock.now();
       this.sent.add(session.guid, { type: 'code_email', at, email: session.email, ip, details });
     } catch (cause) {
-      throw await this.undo(opened, cause, ip);
+      throw await this.undo(opened, cause, from);
     }
   }
 
   /** Removes a session whose code could not be mailed, and logs why. Returns the refusal. */
-  private async undo({ session }: OpenedSession, cause: unknown, ip: string): Promise<RuleViolation> {
+  private async undo({ session }: OpenedSession, cause: unknown, from: Asker): Promise<RuleViolation> {
+    const { ip } = from;
     const failure = cause instanceof MailFailure ? cause : null;
     const code = refusalOfMail(cause);
     if (code === 'mail-unavailable') this.parts.log.error('code mail failed', cause);
     await this.parts.units.run(async (stores) => {
       const stored = await stores.sessions.find(session.guid);
       await stores.sessions.remove(session.guid);
-      await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
+      await stores.limits.takeBack('code-mail-gap', askedFrom({ to: session.blockKey, ...from }));
       // If the session is gone, as after an erasure, its address must not reappear in the log.
       if (!stored) return;
       await logActivity(stores, {

@@ -40,6 +40,7 @@ const ACTIVITY = {
   'guardian-asked': 'guardian_email',
   'guardian-reminder': 'guardian_email',
   'guardian-copy': 'consent_copy_email',
+  'guardian-replaced': 'guardian_email',
   'consent-reminder': 'consent_reminder_email',
   'consent-withdrawn': 'consent_withdrawn_email',
   'crew-consent-withdrawn': 'internal_notification_email',
@@ -105,7 +106,7 @@ export class OutboxDispatch {
     private readonly log: Log,
     private readonly line: MailLine = AWAITED,
     /** The mail as it leaves: the stored one may lack what no backup should have. */
-    private readonly ready: (mail: OutboxMail) => Mail = ({ mail }) => mail,
+    private readonly ready: (mail: OutboxMail) => Mail | Promise<Mail> = ({ mail }) => mail,
   ) {}
 
   /** Sends all mails that are due. Never throws. A call while another runs waits for that one. */
@@ -192,7 +193,7 @@ export class OutboxDispatch {
 
   private async send(mail: OutboxMail): Promise<MailFailure | null> {
     try {
-      const delivery = await this.sender.send(this.ready(mail), mail.id);
+      const delivery = await this.sender.send(await this.ready(mail), mail.id);
       const sent: OutboxMail = { ...mail, status: 'sent', claimedUntil: 0, error: '' };
       this.unsettled.push({ mail: sent, outcome: { success: true, ...delivery }, failure: null });
       return null;

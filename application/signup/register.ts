@@ -126,7 +126,7 @@ export class Register {
     if (blocking) throw new RuleViolation('email-blacklisted');
     const { page, settings, event } = await signupTerms(stores, now);
     const entries = wantedEntries(sent, settings);
-    const participants = checkParticipants(entries, chosen, page);
+    const participants = checkParticipants(entries, chosen, page, session.email);
     const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
     requireOpenOrHeld(page, session, held);
     const taken = takeSeats(

@@ -30,7 +30,13 @@ export const consent: Area = [
     onMailQueued: P.onMailQueued,
     devCode: setting('devCode'),
   }),
-  job(ConsentList, P.unitOfWork, P.clock, P.secrets),
+  job(ConsentList, {
+    units: P.unitOfWork,
+    writer: P.mailWriter,
+    clock: P.clock,
+    secrets: P.secrets,
+    onMailQueued: P.onMailQueued,
+  }),
   job(ConsentReminders, {
     units: P.unitOfWork,
     writer: P.mailWriter,

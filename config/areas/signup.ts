@@ -6,7 +6,7 @@ import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
 import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
 import { domainOf, parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { textRecordsWithin } from '../../adapters/system/text-records.ts';
-import { withToken } from '../../application/core/guardian-link.ts';
+import { eventIdOf, withToken } from '../../application/core/guardian-link.ts';
 import { Warnings } from '../../application/core/warnings.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -53,7 +53,9 @@ export const signup: Area = [
   made(
     OutboxDispatch,
     (units: UnitOfWork, sender: MailSender, clock: Clock, log: Log, secrets: Secrets) =>
-      new OutboxDispatch(units, sender, clock, log, undefined, (mail) => withToken(mail, secrets)),
+      new OutboxDispatch(units, sender, clock, log, undefined, (mail) =>
+        withToken(mail, secrets, () => units.read(eventIdOf)),
+      ),
     ...[P.unitOfWork, P.mailSender, P.clock, P.log, P.secrets],
   ),
   made(P.onMailQueued, (outbox: OutboxDispatch) => () => void outbox.sendDue(), OutboxDispatch),

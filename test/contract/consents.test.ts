@@ -10,7 +10,8 @@ describe.each(TEST_DATABASES)('consents on %s', (kind) => {
   const refused = (job: Promise<unknown>) => job.catch((cause: unknown) => cause);
 
   it('keeps what a guardian was asked and said', async () => {
-    const record = aConsent({ given: aGivenConsent({ name: 'Åse 🎮' }), withdrawnAt: NOON, paperAt: 0 });
+    const withdrawn = { withdrawnAt: NOON, withdrawnBy: 'mor@example.org' };
+    const record = aConsent({ given: aGivenConsent({ name: 'Åse 🎮' }), ...withdrawn, paperAt: 0 });
     await run(({ consents }) => consents.save(record));
     const stored = { ...record, version: 1 };
     expect(await read(({ consents }) => consents.find(record.personId))).toEqual(stored);
@@ -28,22 +29,27 @@ describe.each(TEST_DATABASES)('consents on %s', (kind) => {
       expect(await run(({ consents }) => refused(consents.save(stale)))).toBeInstanceOf(StaleWrite);
   });
 
-  it('finds the children of a mailbox, however it is spelt, and what guardians there are', async () => {
+  it('finds the children of an address, in any case, and what addresses there are', async () => {
     const of = (personId: string, email: string, code = 'ABC234') =>
       aConsent({ personId, code, guardian: { name: '', phone: '', email } });
     await run(async ({ consents }) => {
-      await consents.save(of('1', 'm.or+lan@gmail.com', 'XYZ789'));
-      await consents.save(of('2', 'Mor@googlemail.com'));
-      await consents.save(of('3', 'far@example.org'));
+      await consents.save(of('1', 'mor@gmail.com', 'XYZ789'));
+      await consents.save(of('2', 'Mor@gmail.com'));
+      await consents.save(of('3', 'm.or+lan@gmail.com'));
+      const held = { withdrawnAt: NOON, withdrawnBy: 'trakk@example.org' };
+      await consents.save({ ...of('5', 'mor@gmail.com', 'ZZZ234'), ...held });
+      await consents.save({ ...of('6', 'mor@gmail.com', 'ZZZ234'), ...held, withdrawnAt: null });
       await consents.save(aConsent({ personId: '4', guardian: null }));
     });
     const ids = (found: readonly { readonly personId: string }[]) => found.map(({ personId }) => personId);
-    expect(ids(await read(({ consents }) => consents.ofGuardian('mor@gmail.com')))).toEqual(['2', '1']);
-    expect((await read(({ consents }) => consents.guardianKeys())).toSorted()).toEqual([
-      ...['far@example.org', 'mor@gmail.com'],
+    const linked = async (address: string) => ids(await read(({ consents }) => consents.linkedTo(address)));
+    expect(await linked('MOR@gmail.com')).toEqual(['2', '1', '6']);
+    expect(await linked('trakk@example.org')).toEqual(['5']);
+    expect((await read(({ consents }) => consents.linkedAddresses())).toSorted()).toEqual([
+      ...['m.or+lan@gmail.com', 'mor@gmail.com', 'trakk@example.org'],
     ]);
     await run(({ consents }) => consents.remove(['2', '9']));
-    expect(ids(await read(({ consents }) => consents.ofGuardian('mor@gmail.com')))).toEqual(['1']);
+    expect(await linked('mor@gmail.com')).toEqual(['1', '6']);
   });
 
   it('tells which mails of some kinds were queued lately', async () => {

@@ -108,7 +108,7 @@ async function fill(units: UnitOfWork): Promise<void> {
     const [person = aPerson()] = await stores.persons.ofCode('QWE234');
     await stores.persons.save([{ ...person, consent: true }]);
     const ward = { personId: person.id, code: 'QWE234', position: 1, version: 0 };
-    const asked = { askedAt: NOON, withdrawnAt: null, paperAt: null };
+    const asked = { askedAt: NOON, withdrawnAt: null, withdrawnBy: email, paperAt: null };
     await stores.consents.save({ ...ward, guardian, given, ...asked });
     const members = [aMember('a', { personId: person.id, nick: 'Hemmelig' })];
     const team = aTeam('a', { name: 'Hemmelig', code: 'ASD567', members });

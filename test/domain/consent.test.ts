@@ -3,6 +3,8 @@ import {
   consentState,
   giveConsent,
   hasConsent,
+  isLedToBy,
+  liftWithdrawal,
   notePaper,
   withdrawConsent,
   withGuardian,
@@ -10,7 +12,14 @@ import {
   type ConsentState,
 } from '../../domain/consent.ts';
 import { reminderDueNow } from '../../domain/consent-reminder.ts';
-import { guardianProblem, isNoGuardian, isOwnAddress, wantedGuardian } from '../../domain/guardian.ts';
+import { addressKeyOf } from '../../domain/email-address.ts';
+import {
+  guardianProblem,
+  isNoGuardian,
+  isOwnAddress,
+  wantedGuardian,
+  type Guardian,
+} from '../../domain/guardian.ts';
 import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
 import { NOON } from '../support/builders.ts';
 import { aConsent, aGivenConsent } from '../support/consent-builders.ts';
@@ -21,11 +30,21 @@ const OTHER = { name: '', phone: '', email: 'far@example.org' };
 const NEW = aConsent({ guardian: null, askedAt: null });
 
 type Step = (record: Consent) => Consent;
-const asked: Step = (record) => ({ ...withGuardian(record, OTHER, false), askedAt: NOON });
-const renamed: Step = (record) => withGuardian(record, { ...OTHER, name: 'Far' }, true);
-const forgotten: Step = (record) => withGuardian(record, null, false);
-const given: Step = (record) => giveConsent(record, aGivenConsent());
-const withdrawn: Step = (record) => withdrawConsent(record, NOON + 10);
+const MOTHER = { name: '', phone: '', email: 'Mor@example.org' };
+const asking =
+  (guardian: Guardian): Step =>
+  (record) => {
+    const named = withGuardian(record, guardian);
+    return { ...named, askedAt: named.withdrawnAt === null ? NOON : null };
+  };
+const asked = asking(MOTHER);
+const other = asking(OTHER);
+const renamed: Step = (record) => withGuardian(record, { ...MOTHER, name: 'Mor', email: 'mor@EXAMPLE.org' });
+const variant: Step = (record) => withGuardian(record, { ...MOTHER, email: 'mor+x@example.org' });
+const forgotten: Step = (record) => withGuardian(record, null);
+const given: Step = (record) => giveConsent(record, aGivenConsent(), record.guardian?.email ?? 'x');
+const byMother: Step = (record) => giveConsent(record, aGivenConsent(), 'mor@example.org');
+const withdrawn: Step = (record) => withdrawConsent(record, NOON + 10, record.guardian?.email ?? 'x');
 const paperAt =
   (at: number, on = true): Step =>
   (record) =>
@@ -37,7 +56,8 @@ describe('a consent', () => {
     ['a guardian who was mailed', [asked], 'asked'],
     ['what the guardian gave', [asked, given], 'given'],
     ['the same guardian under another name', [asked, given, renamed], 'given'],
-    ['another guardian', [asked, given, asked], 'asked'],
+    ['another guardian', [asked, given, other], 'asked'],
+    ['a variant of the guardian’s address', [asked, given, variant], 'missing'],
     ['no guardian any more', [asked, given, forgotten], 'missing'],
     ['a withdrawal', [asked, given, withdrawn], 'withdrawn'],
     ['a withdrawal of what was never given', [asked, withdrawn], 'withdrawn'],
@@ -55,7 +75,18 @@ describe('a consent', () => {
       [asked, withdrawn, paperAt(NOON + 20), paperAt(0, false)],
       'withdrawn',
     ],
-    ['a paper form, and another guardian', [asked, paperAt(NOON), asked], 'paper'],
+    ['a paper form, and another guardian', [asked, paperAt(NOON), other], 'paper'],
+    ['a withdrawal, and another guardian', [asked, given, withdrawn, other], 'withdrawn'],
+    ['a withdrawal of what was never given, and another guardian', [asked, withdrawn, other], 'withdrawn'],
+    ['a withdrawal, nobody, and another guardian', [asked, withdrawn, forgotten, other], 'withdrawn'],
+    ['a withdrawal, two others, and the first again', [asked, withdrawn, other, variant, asked], 'withdrawn'],
+    ['a withdrawal that its guardian lifts', [asked, withdrawn, other, byMother], 'given'],
+    ['a withdrawal that the crew lifts', [asked, given, withdrawn, liftWithdrawal], 'asked'],
+    [
+      'a withdrawal under paper, and another guardian',
+      [asked, withdrawn, paperAt(NOON + 20), other, paperAt(0, false)],
+      'withdrawn',
+    ],
   ])('of %s stands as it should', (_, steps, state) => {
     const record = steps.reduce((before, step) => step(before), NEW);
     expect(consentState(child, record, { consentAge: 16 })).toBe(state);
@@ -78,9 +109,31 @@ describe('a consent', () => {
     expect(consentState(child, null, { consentAge: 16 })).toBe('missing');
   });
 
+  test.each<[string, readonly Step[], readonly string[]]>([
+    ['a guardian', [asked], ['MOR@example.org']],
+    ['a guardian who has withdrawn', [asked, withdrawn], ['mor@example.org']],
+    ['another guardian', [asked, given, other], ['far@example.org']],
+    ['another guardian after a withdrawal', [asked, withdrawn, other], ['mor@example.org']],
+    ['nobody after a withdrawal', [asked, withdrawn, forgotten], ['mor@example.org']],
+    ['the same again after a withdrawal', [asked, withdrawn, other, asked], ['mor@example.org']],
+    [
+      'another guardian whom the crew has asked',
+      [asked, withdrawn, other, liftWithdrawal],
+      ['far@example.org'],
+    ],
+    ['who withdrew and has given again', [asked, withdrawn, other, byMother], ['mor@example.org']],
+    ['a variant of an address', [asked, variant], ['mor+x@example.org']],
+  ])('of %s is seen by the link of one address', (_, steps, seen) => {
+    const record = steps.reduce((before, step) => step(before), NEW);
+    const all = ['MOR@example.org', 'mor@example.org', 'far@example.org', 'mor+x@example.org'];
+    expect(new Set(all.filter((address) => isLedToBy(record, address)).map(addressKeyOf))).toEqual(
+      new Set(seen.map(addressKeyOf)),
+    );
+  });
+
   test('withdrawn twice is withdrawn once', () => {
     const once = withdrawn(asked(NEW));
-    expect(withdrawConsent(once, NOON + 99)).toBe(once);
+    expect(withdrawConsent(once, NOON + 99, 'mor@example.org')).toBe(once);
   });
 });
 
@@ -98,13 +151,26 @@ describe('a guardian', () => {
   });
 
   test.each([
-    ['mor@example.org', 'barn@example.org', false],
-    ['barn+mor@example.org', 'Barn@example.org', true],
-    ['b.arn@gmail.com', 'barn@googlemail.com', true],
-    ['mor@example.org', '', false],
-  ])('%s beside the child’s %s is the child: %s', (guardian, own, same) => {
-    expect(isOwnAddress({ email: guardian }, { email: own })).toBe(same);
-  });
+    // Whoever signed up has an address of their own.
+    ['mor@example.org', 'barn@example.org', 'far@example.org', [12, 41], false],
+    ['barn+mor@example.org', 'Barn@example.org', 'far@example.org', [12], true],
+    ['b.arn@gmail.com', 'barn@googlemail.com', 'far@example.org', [12, 41], true],
+    ['mor@example.org', '', 'far@example.org', [12], false],
+    ['far@example.org', 'barn@example.org', 'far@example.org', [12], false],
+    // The child has the address of whoever signed up.
+    ['mor@example.org', 'mor@example.org', 'mor@example.org', ['41', '12'], false],
+    ['Mor+lan@example.org', 'mor@example.org', 'mor@example.org', ['41', '12', '9'], false],
+    ['mor@example.org', 'mor@example.org', 'MOR@example.org', [12, 18], false],
+    ['bror@example.org', 'bror@example.org', 'bror@example.org', [12, 17], true],
+    ['barn@example.org', 'barn@example.org', 'barn@example.org', ['12'], true],
+    ['barn@example.org', 'barn@example.org', 'barn@example.org', ['12', 'x', ''], true],
+    ['barn@example.org', 'barn@example.org', '', [12, 41], true],
+  ])(
+    '%s beside the child’s %s, signed up by %s with %j, is the child: %s',
+    (guardian, own, contact, ages, same) => {
+      expect(isOwnAddress({ email: guardian }, { email: own }, { contact, ages })).toBe(same);
+    },
+  );
 
   test('is wanted for the young alone, while consents are given on the site', () => {
     const on = { ...SETTINGS_DEFAULTS, onlineConsent: true };

@@ -14,6 +14,7 @@ import type { Place, Seat } from '../../domain/seat.ts';
 import { newSession, verify, type Session } from '../../domain/session.ts';
 import { tries } from '../support/seed.ts';
 
+const CONTACT = 'kari@example.org';
 const prices = { priceNoFood: 450, priceWithFood: 500, foodTicket: true };
 const GUID = '0123456789abcdef0123456789abcdef-K7WM2R';
 
@@ -89,6 +90,7 @@ describe('the participants of a sign-up', () => {
           Array.from({ length: persons }, (_, index) => entry(index + 1)),
           places(...Array.from({ length: persons }, (_, index) => index + 1)),
           prices,
+          CONTACT,
         ),
       )?.code ?? null;
     expect([0, 1, 5, 6].map(count)).toEqual(['persons-count', null, null, 'persons-count']);
@@ -100,6 +102,7 @@ describe('the participants of a sign-up', () => {
         [entry(1), entry(2, { age: 'x' }), entry(3, { firstName: '' })],
         places(1, 2, 3),
         prices,
+        CONTACT,
       );
     expect(violation(act)).toEqual({
       code: 'participant-invalid',
@@ -113,14 +116,16 @@ describe('the participants of a sign-up', () => {
     ['a seat that nobody sits on', [entry(1)], places(1, 2), 'seats-mismatch'],
     ['a person on a seat that is not listed', [entry(1), entry(3)], places(1, 2), 'seats-mismatch'],
   ])('%s is refused', (_, entries, chosen, code) => {
-    expect(violation(() => checkParticipants(entries, chosen, prices))?.code).toBe(code);
+    expect(violation(() => checkParticipants(entries, chosen, prices, CONTACT))?.code).toBe(code);
   });
 
   test('have no food ticket when none are sold, whatever was sent', () => {
-    const [person] = checkParticipants([entry(1, { foodTicket: true })], places(1), {
-      ...prices,
-      foodTicket: false,
-    });
+    const [person] = checkParticipants(
+      [entry(1, { foodTicket: true })],
+      places(1),
+      { ...prices, foodTicket: false },
+      CONTACT,
+    );
     expect(person?.foodTicket).toBe(false);
   });
 });

@@ -99,6 +99,7 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/admin/getHistory', undefined, 200],
   ['GET', '/api/admin/getConsents', undefined, 200],
   ['POST', '/api/admin/setPaperConsent', { code: 'ZZZZZZ', position: 1, on: true }, 404],
+  ['POST', '/api/admin/askGuardian', { code: 'ZZZZZZ', position: 1 }, 404],
   ['POST', '/api/admin/remindConsents', {}, 409],
   ['GET', '/api/admin/getCompo/none', undefined, 404],
   ['PUT', '/api/admin/setCompo/none', { kind: 'list' }, 404],

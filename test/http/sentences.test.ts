@@ -96,7 +96,7 @@ test.each([
   ['email', 'barn+mor@example.no', 'guardian-is-child'],
 ] as const)('of a guardian whose %s is %s the page says the same as the server', (field, typed, problem) => {
   const guardian = { name: 'Mor', phone: '', email: 'mor@example.no', [field]: typed };
-  const wrong = guardianWrong(guardian, [{ email: 'barn@example.no' }]);
+  const wrong = guardianWrong(guardian, [{ email: 'barn@example.no' }], { contact: '', ages: [13] });
   const sentence =
     problem === 'guardian-is-child' ? (wrong?.sentence ?? '') : participantWrong(2, wrong?.sentence ?? '');
   const details = { participant: 2, problem };

@@ -6,7 +6,7 @@ export function aConsent(overrides: Partial<Consent> = {}): Consent {
   const guardian = { name: 'Mor', phone: '91234567', email: 'mor@example.org' };
   return {
     ...{ personId: aPerson().id, code: 'ABC234', position: 1, guardian, askedAt: NOON },
-    ...{ given: null, withdrawnAt: null, paperAt: null, version: 0, ...overrides },
+    ...{ given: null, withdrawnAt: null, withdrawnBy: null, paperAt: null, version: 0, ...overrides },
   };
 }
 

@@ -19,5 +19,6 @@ export const CONSENT_CALLS: Readonly<Record<string, Asked>> = {
   'POST /api/admin/setPaperConsent': ({ guardian: { code, position } }) => ({
     body: { code, position, on: true },
   }),
+  'POST /api/admin/askGuardian': ({ guardian: { code, position } }) => ({ body: { code, position } }),
   'POST /api/admin/remindConsents': () => ({ body: {} }),
 };

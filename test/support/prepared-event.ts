@@ -241,7 +241,7 @@ export class PreparedEvent {
       }));
       const [added] = await container.get(WalkIns).add('crew', { code: '', join: false }, two);
       this.myCode = added?.code ?? '';
-      this.mySession = await links.open(await this.linkTo(links));
+      ({ session: this.mySession } = await links.open(await this.linkTo(links)));
       this.myToken = '';
     }
     const digest = container.get(PORTS.secrets).sha256(this.myToken);

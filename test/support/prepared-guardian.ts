@@ -1,5 +1,5 @@
 import { GuardianPage } from '../../application/consent/guardian-page.ts';
-import { guardianToken } from '../../application/core/guardian-link.ts';
+import { eventIdOf, guardianToken } from '../../application/core/guardian-link.ts';
 import { settingsOf } from '../../application/core/settings.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { PORTS } from '../../config/ports.ts';
@@ -25,7 +25,7 @@ export class PreparedGuardian {
     const { container, clock } = program;
     const units = container.get(PORTS.unitOfWork);
     const page = container.get(GuardianPage);
-    this.token = guardianToken(container.get(PORTS.secrets), GUARDIAN.email);
+    this.token = guardianToken(container.get(PORTS.secrets), await units.read(eventIdOf), GUARDIAN.email);
     await units.run(async (stores) => {
       const content = { ...(await settingsOf(stores)), onlineConsent: true, consentAge: 16 };
       const updatedAt = (await stores.pages.get('settings'))?.updatedAt ?? clock.now();

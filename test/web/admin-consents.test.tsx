@@ -15,7 +15,7 @@ function aConsent(overrides: Partial<WireConsent> = {}): WireConsent {
   return {
     ...{ code: 'K7WM2R', position: 1, name: 'Nils Hansen', age: 13, state: 'missing', method: null },
     ...{ at: null, night: false, guardian: null, sameAsContact: false, blacklisted: false },
-    ...{ currentText: true, ...overrides },
+    ...{ currentText: true, isHeldBack: false, ...overrides },
   };
 }
 
@@ -39,6 +39,7 @@ beforeEach(() => {
   server = new AdminServer({
     'GET /api/admin/getConsents': () => ({ body: consents }),
     'POST /api/admin/remindConsents': () => reminders,
+    'POST /api/admin/askGuardian': () => ({ body: consents[0] }),
     'POST /api/admin/setPaperConsent': ({ body }) => {
       const { code, position, on } = body as RequestOf<SetPaperConsentBody>;
       const isMeant = (one: WireConsent) => one.code === code && one.position === position;
@@ -60,6 +61,21 @@ const openList = async () => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const names = () => tableCells().map(([name]) => name);
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+
+test('one that was withdrawn before another guardian was named is asked for again by a press, once confirmed', async () => {
+  const held = { isHeldBack: true, guardian: { ...MOTHER, name: '', relation: '', email: 'far@example.no' } };
+  consents = [WITHDRAWN, aConsent({ ...WITHDRAWN, ...held, name: 'Siv Aas', position: 2 })];
+  await openList();
+  expect(rowOf('Siv Aas').getByText('oppgitt etter at en annen trakk samtykket')).toBeVisible();
+  expect(rowOf('Bo Aas').queryByRole('button', { name: /Spør på nytt/ })).toBeNull();
+  await press('Spør på nytt: Siv Aas');
+  expect(server.called('askGuardian')).toEqual([]);
+  expect(await screen.findByText(/far@example.no får e-post/)).toBeVisible();
+  await press('Spør på nytt');
+  await waitFor(() =>
+    expect(server.called('askGuardian').map(({ body }) => body)).toEqual([{ code: 'B2CD3F', position: 2 }]),
+  );
+});
 
 describe('the consents', () => {
   test('are counted, and listed by last name as the server has them', async () => {

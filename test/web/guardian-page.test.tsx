@@ -108,6 +108,20 @@ describe('the form', () => {
     expect(screen.queryByLabelText('Kode')).toBeNull();
   });
 
+  test('says who has signed each child up', async () => {
+    await opened({ children: [aWard(1), aWard(2, { signedUpBy: '' })] });
+    expect(row('Nils').getByText('Meldt på av nils@example.no')).toBeVisible();
+    expect(row('Ida').getByText('Meldt på av crewet')).toBeVisible();
+  });
+
+  test('shows what is owed once the server tells it, after consenting', async () => {
+    await opened({ rest: [] });
+    await filledIn();
+    server.sheet = { ...server.sheet, rest: [{ code: 'K7WM2R', restOre: 45_000, deadline: 0 }] };
+    await press('Gi samtykke');
+    expect(await screen.findByRole('region', { name: 'Betal 450 kr fra din egen telefon' })).toBeVisible();
+  });
+
   test('names its fields as browsers fill them in', async () => {
     await opened();
     await press('Send meg en kode');

@@ -24,6 +24,7 @@ export function aWard(nth: number, overrides: Partial<WireWard> = {}): WireWard 
     firstName: ['Nils', 'Ida', 'Per'][nth - 1] ?? 'Ny',
     age: 10 + nth,
     ...{ rowNum: 1, seatNum: nth, state: 'asked', night: false },
+    signedUpBy: 'nils@example.no',
     ...overrides,
   };
 }

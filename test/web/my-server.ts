@@ -63,7 +63,7 @@ export function aMyAnswer(overrides: Partial<MyAnswer> = {}): MyAnswer {
   const always = { allowed: true, until: null };
   return {
     ...{ state: 'active', code: 'K7WM2R', check: 'ABCDEFGH', version: 'v1' },
-    persons: [aMyPerson(1), aMyPerson(2)],
+    ...{ persons: [aMyPerson(1), aMyPerson(2)], contact: 'kari@example.no' },
     ...{ owedOre: 90_000, receivedOre: 0, restOre: 90_000, deadline: STARTS - 24 * HOUR },
     may: {
       ...{ person: until, move: until, swap: until, give: until, cancel: until },

@@ -6,7 +6,7 @@ import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
 import { methodOf } from '../present/present-consent.ts';
-import { SetPaperConsentBody } from './consent-bodies.ts';
+import { AskGuardianBody, SetPaperConsentBody } from './consent-bodies.ts';
 import type { RemindConsentsAnswer, WireConsent } from './wire.ts';
 
 export interface AdminConsentJobs {
@@ -28,6 +28,11 @@ export function adminConsentRoutes(
   router.post('/setPaperConsent', guards.admin, crewJson, async (ctx) => {
     const { code, position, on } = bodyAs(SetPaperConsentBody, bodyOf(ctx));
     ctx.body = wireConsent(await consents.setPaper(callerOf(ctx).username, code, position, on));
+  });
+
+  router.post('/askGuardian', guards.admin, crewJson, async (ctx) => {
+    const { code, position } = bodyAs(AskGuardianBody, bodyOf(ctx));
+    ctx.body = wireConsent(await consents.askAgain(callerOf(ctx).username, code, position));
   });
 
   router.post('/remindConsents', guards.admin, crewJsonIfAny, async (ctx) => {

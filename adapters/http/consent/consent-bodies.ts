@@ -56,8 +56,8 @@ export class WithdrawConsentBody extends GuardianTokenBody {
   children: readonly string[] = [];
 }
 
-/** `POST /api/admin/setPaperConsent` */
-export class SetPaperConsentBody {
+/** `POST /api/admin/askGuardian`: whose guardian is asked once more, though the consent was withdrawn. */
+export class AskGuardianBody {
   @IsText()
   code: string = '';
 
@@ -65,7 +65,10 @@ export class SetPaperConsentBody {
   @Min(1)
   @Max(99)
   position!: number;
+}
 
+/** `POST /api/admin/setPaperConsent` */
+export class SetPaperConsentBody extends AskGuardianBody {
   @IsBoolean()
   on!: boolean;
 }

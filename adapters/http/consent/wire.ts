@@ -12,6 +12,8 @@ export interface WireWard {
   readonly state: ConsentState;
   /** Whether they may go out alone at night, as last given. */
   readonly night: boolean;
+  /** The address that signed them up; empty: the crew did. */
+  readonly signedUpBy: string;
 }
 
 /** `POST /api/consent/open`. Sums in øre, times in epoch ms, null where not known. */
@@ -24,7 +26,7 @@ export interface OpenConsentAnswer {
   readonly text: ConsentText;
   readonly textVersion: string;
   readonly children: readonly WireWard[];
-  /** What is left to pay of each registration, and until when. */
+  /** What is left to pay of each registration that the guardian has consented to a child of, or made, and until when. */
   readonly rest: readonly { readonly code: string; readonly restOre: number; readonly deadline: number }[];
 }
 
@@ -49,6 +51,8 @@ export interface WireConsent {
   /** When it was given, noted or withdrawn (epoch ms). */
   readonly at: number | null;
   readonly night: boolean;
+  /** The consent was withdrawn by somebody else than the guardian, who is asked only by `askGuardian`. */
+  readonly isHeldBack: boolean;
   readonly guardian: Readonly<Record<'name' | 'relation' | 'phone' | 'email', string>> | null;
   /** The guardian's address is that of whoever signed up. */
   readonly sameAsContact: boolean;

@@ -8,6 +8,7 @@ import { tokenOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
 import { CREW_STATUS } from '../core/errors.ts';
+import { provenSent, tellProven } from '../core/proven-header.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { placeOf } from '../present/place.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
@@ -37,17 +38,19 @@ export function myRoutes({ links, registration, dataOf }: MyJobs, { publicJson }
   const router = new Router({ prefix: '/api/my' });
 
   router.post('/link', publicJson, async (ctx) => {
-    await links.askByCode(bodyAs(MyLinkBody, bodyOf(ctx)).code, ipKey(ctx.ip));
+    await links.askByCode(bodyAs(MyLinkBody, bodyOf(ctx)).code, ipKey(ctx.ip), provenSent(ctx));
     ctx.body = {} satisfies LinkMailAnswer;
   });
 
   router.post('/lost', publicJson, async (ctx) => {
-    await links.askByAddress(bodyAs(LostCodeBody, bodyOf(ctx)).email, ipKey(ctx.ip));
+    await links.askByAddress(bodyAs(LostCodeBody, bodyOf(ctx)).email, ipKey(ctx.ip), provenSent(ctx));
     ctx.body = {} satisfies LinkMailAnswer;
   });
 
   router.post('/open', publicJson, async (ctx) => {
-    const session = await links.open(bodyAs(OpenLinkBody, bodyOf(ctx)).token);
+    const { token } = bodyAs(OpenLinkBody, bodyOf(ctx));
+    const { session, proven } = await links.open(token, provenSent(ctx));
+    tellProven(ctx, proven);
     ctx.body = { session } satisfies OpenLinkAnswer;
   });
 

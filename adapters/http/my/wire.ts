@@ -32,6 +32,8 @@ export interface MyAnswer {
   /** Changes whenever something changes that an act must take into account. */
   readonly version: string;
   readonly persons: readonly WireMyPerson[];
+  /** The address of whoever made the registration, to which the link went. */
+  readonly contact: string;
   /** What all remaining persons cost, what has been paid, and what is still to be paid. */
   readonly owedOre: number;
   readonly receivedOre: number;

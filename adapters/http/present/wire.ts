@@ -5,6 +5,12 @@ import type { Leftover } from '../../../domain/leftovers.ts';
 import type { WirePlace } from './place.ts';
 
 /**
+ * Carries tokens, separated by commas, of addresses that the browser has proven. An answer has one more once another is
+ * proven, to be kept and sent with later calls that have something mailed.
+ */
+export type ProvenHeader = 'X-Proven-Address';
+
+/**
  * A request as our pages build it: every field of its body must be written out, optional ones as `undefined`,
  * so that a field renamed on one side does not compile on the other. `undefined` is not sent.
  */

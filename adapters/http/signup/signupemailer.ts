@@ -3,6 +3,7 @@ import type { EmailVerification } from '../../../application/signup/email-verifi
 import type { Register } from '../../../application/signup/register.ts';
 import { requireGuidForm, refuseNavigation, pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
+import { provenSent } from '../core/proven-header.ts';
 import { leavePlace } from '../core/calls-in-flight.ts';
 import type { BlacklistDataAnswer, CodeMailAnswer, SendMailAnswer } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
@@ -17,9 +18,10 @@ export function signupemailerRoutes(
 
   router.get('/codeMail/:email', refuseNavigation, async (ctx) => {
     const email = pathPart(ctx.params['email']);
-    const guid = await verification.requestCode(email, ipKey(ctx.ip), () => {
+    const mailing = () => {
       leavePlace(ctx);
-    });
+    };
+    const guid = await verification.requestCode(email, ipKey(ctx.ip), mailing, provenSent(ctx));
     ctx.body = { guid } satisfies CodeMailAnswer;
   });
 

@@ -51,6 +51,7 @@ export interface WireFailedMail {
     | 'guardian-asked'
     | 'guardian-reminder'
     | 'guardian-copy'
+    | 'guardian-replaced'
     | 'consent-reminder'
     | 'consent-withdrawn'
     | 'crew-consent-withdrawn';

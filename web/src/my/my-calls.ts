@@ -8,23 +8,24 @@ import type {
   RequestOf,
 } from '../../../adapters/http/contract.ts';
 import { ApiError, call, fetchFile } from '../api/client.ts';
+import { provenCall } from '../api/proven-call.ts';
 
 /** Mails a link to whoever made the registration with this code. */
 export function sendLink(code: string): Promise<LinkMailAnswer> {
   const body: RequestOf<MyLinkBody> = { code };
-  return call('/api/my/link', { method: 'POST', body });
+  return provenCall('/api/my/link', { method: 'POST', body });
 }
 
 /** Mails a link for each registration made with an address. */
 export function sendLostLinks(email: string): Promise<LinkMailAnswer> {
   const body: RequestOf<LostCodeBody> = { email };
-  return call('/api/my/lost', { method: 'POST', body });
+  return provenCall('/api/my/lost', { method: 'POST', body });
 }
 
 /** Exchanges the token of a mailed link for a session. A link works once. */
 export async function openLink(token: string): Promise<string> {
   const body: RequestOf<OpenLinkBody> = { token };
-  return (await call<OpenLinkAnswer>('/api/my/open', { method: 'POST', body })).session;
+  return (await provenCall<OpenLinkAnswer>('/api/my/open', { method: 'POST', body })).session;
 }
 
 /** The header by which a session acts. */

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { FIELDS } from '../../../domain/field-limits.ts';
-import type { GuardianForm } from '../../../domain/guardian.ts';
+import type { ChildsGroup, GuardianForm } from '../../../domain/guardian.ts';
 import { capitalised } from '../../../domain/participant.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { GUARDIAN_LABELS, guardianWrong, type GuardianField } from './guardian-problems.ts';
@@ -10,6 +10,7 @@ interface GuardianFieldsProps {
   readonly guardian: GuardianForm;
   /** Whose guardian it is. */
   readonly wards: readonly { readonly email: string }[];
+  readonly group: ChildsGroup;
   readonly nameOf: (field: GuardianField) => string;
   /** The `autocomplete` section, e.g. `section-foresatt1 `. */
   readonly section: string;
@@ -24,6 +25,7 @@ interface GuardianFieldsProps {
 export function GuardianFields({
   guardian,
   wards,
+  group,
   nameOf,
   section,
   submitted,
@@ -31,7 +33,7 @@ export function GuardianFields({
   onType,
 }: GuardianFieldsProps) {
   const [touched, setTouched] = useState<ReadonlySet<GuardianField>>(new Set());
-  const wrong = guardianWrong(guardian, wards);
+  const wrong = guardianWrong(guardian, wards, group);
   const shown = (field: GuardianField) => ({
     label: GUARDIAN_LABELS[field],
     problem: wrong?.field === field && (submitted || touched.has(field)) ? wrong.sentence : null,

@@ -2,6 +2,7 @@ import {
   guardianProblem,
   isNoGuardian,
   isOwnAddress,
+  type ChildsGroup,
   type GuardianForm,
   type GuardianProblem,
 } from '../../../domain/guardian.ts';
@@ -32,9 +33,10 @@ export const GUARDIAN_LABELS: Readonly<Record<GuardianField, string>> = {
 export function guardianWrong(
   guardian: GuardianForm,
   wards: readonly { readonly email: string }[],
+  group: ChildsGroup,
 ): GuardianWrong | null {
   if (isNoGuardian(guardian)) return null;
   const problem = guardianProblem(guardian);
   if (problem) return PROBLEMS[problem];
-  return wards.some((child) => isOwnAddress(guardian, child)) ? IS_CHILD : null;
+  return wards.some((child) => isOwnAddress(guardian, child, group)) ? IS_CHILD : null;
 }

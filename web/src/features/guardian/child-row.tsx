@@ -4,7 +4,7 @@ import { isConsented } from '../../../../domain/consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ageAndSeat, STATES } from './texts.ts';
+import { ageAndSeat, signedUpText, STATES } from './texts.ts';
 import css from './guardian.module.css';
 
 interface ChildRowProps {
@@ -33,6 +33,7 @@ export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
       <span id={factsId} className={css.about}>
         {ageAndSeat(ward)}
       </span>
+      <span className={css.about}>{signedUpText(ward)}</span>
     </>
   );
   return (

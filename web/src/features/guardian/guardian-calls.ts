@@ -8,10 +8,11 @@ import type {
   WithdrawConsentAnswer,
   WithdrawConsentBody,
 } from '../../../../adapters/http/contract.ts';
-import { ApiError, call } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
+import { provenCall } from '../../api/proven-call.ts';
 
 const post = <T>(act: string, body: object, signal?: AbortSignal): Promise<T> =>
-  call(`/api/consent/${act}`, { method: 'POST', body, ...(signal && { signal }) });
+  provenCall(`/api/consent/${act}`, { method: 'POST', body, ...(signal && { signal }) });
 
 /** Mails a code to the guardian's address. */
 export async function mailCode(token: string): Promise<void> {
@@ -29,16 +30,26 @@ export function withdrawConsent(body: RequestOf<WithdrawConsentBody>): Promise<W
   return post('withdraw', body);
 }
 
+function open(token: string, signal?: AbortSignal): Promise<OpenConsentAnswer> {
+  const body: RequestOf<GuardianTokenBody> = { token };
+  return post('open', body, signal);
+}
+
+/** What is left to pay, which is told once there is a consent; null where that cannot be read now. */
+export function restNow(token: string): Promise<OpenConsentAnswer['rest'] | null> {
+  return open(token).then(
+    ({ rest }) => rest,
+    () => null,
+  );
+}
+
 /** What a guardian's link leads to, and how the page is told of what it has changed itself. */
 export function useGuardianSheet(token: string) {
   const client = useQueryClient();
   const queryKey = ['guardian', token];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => {
-      const body: RequestOf<GuardianTokenBody> = { token };
-      return post<OpenConsentAnswer>('open', body, signal);
-    },
+    queryFn: ({ signal }) => open(token, signal),
     staleTime: 0,
     // The text must not change while it is read and ticked.
     refetchOnWindowFocus: false,

@@ -8,7 +8,7 @@ import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { EventCard } from './event-card.tsx';
 import { Given } from './given.tsx';
-import { failureOf, isDead, withdrawConsent } from './guardian-calls.ts';
+import { failureOf, isDead, restNow, withdrawConsent } from './guardian-calls.ts';
 import { GIVEN, leadText, withdrawnText, withdrawQuestion } from './texts.ts';
 import css from './guardian.module.css';
 
@@ -36,6 +36,10 @@ export function GuardianSheet({ token, sheet, onChange, onDead }: GuardianSheetP
 
   const mark = (changed: (child: WireWard) => WireWard) =>
     onChange((last) => ({ ...last, children: last.children.map(changed) }));
+  const readRest = async () => {
+    const rest = await restNow(token);
+    if (rest) onChange((last) => ({ ...last, rest }));
+  };
   const given = (nights: ReadonlyMap<string, boolean>) => {
     mark((ward) => {
       const night = nights.get(ward.child);
@@ -43,6 +47,7 @@ export function GuardianSheet({ token, sheet, onChange, onDead }: GuardianSheetP
     });
     setView('given');
     setTold({ sentence: GIVEN });
+    void readRest();
   };
   const withdraw = async ({ child, firstName }: WireWard) => {
     const title = `Trekk samtykket for ${firstName}?`;
@@ -52,6 +57,7 @@ export function GuardianSheet({ token, sheet, onChange, onDead }: GuardianSheetP
       const { withdrawn } = await withdrawConsent({ token, children: [child] });
       mark((ward) => (withdrawn.includes(ward.child) ? { ...ward, state: 'withdrawn' } : ward));
       setTold({ sentence: withdrawnText(firstName) });
+      void readRest();
     } catch (error) {
       if (isDead(error)) onDead();
       else setTold({ sentence: failureOf(error), failed: true });

@@ -39,6 +39,11 @@ export function ageAndSeat({ age, rowNum, seatNum }: WireWard): string {
   return `${String(age)} år · ${seatText({ row: rowNum, number: seatNum })}`;
 }
 
+/** Who has signed a child up: whoever gave the guardian's address may be a stranger to them. */
+export function signedUpText({ signedUpBy }: WireWard): string {
+  return `Meldt på av ${signedUpBy || 'crewet'}`;
+}
+
 /** The heading over how a registration is paid. */
 export function payHeading(restOre: number): string {
   return `Betal ${kronerOfOre(restOre)} fra din egen telefon`;

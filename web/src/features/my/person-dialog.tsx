@@ -31,6 +31,8 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   }));
   const [submitted, setSubmitted] = useState(false);
   const isChild = mayHaveGuardian(form.age, useConsentTerms());
+  const others = registration.persons.filter(({ position }) => position !== person.position);
+  const group = { contact: registration.contact, ages: [form.age, ...others.map(({ age }) => age)] };
   const work = async () => {
     const { firstName, lastName, age, phone, special } = form;
     const { version } = registration;
@@ -54,7 +56,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
       check={(): FormProblem | null => {
         setSubmitted(true);
         const problem = formProblem(form, ['firstName', 'lastName', 'age', 'phone']);
-        const wrong = isChild ? guardianWrong(guardian, [person]) : null;
+        const wrong = isChild ? guardianWrong(guardian, [person], group) : null;
         return problem ?? (wrong && { sentence: wrong.sentence, fields: [guardianField(wrong.field)] });
       }}
       work={work}
@@ -74,6 +76,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
             <GuardianFields
               guardian={guardian}
               wards={[person]}
+              group={group}
               nameOf={guardianField}
               section="section-foresatt "
               phoneRule={

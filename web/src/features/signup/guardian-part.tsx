@@ -1,3 +1,4 @@
+import type { ChildsGroup } from '../../../../domain/guardian.ts';
 import { GuardianFields } from '../../participant/guardian-fields.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { participantsOf, type Child, type Flow } from './flow.ts';
@@ -7,6 +8,11 @@ import css from './participant-card.module.css';
 /** The `name` of a field of a participant's guardian. */
 export function guardianFieldName(index: number, field: string): string {
   return `participant-${String(index + 1)}-guardian-${field}`;
+}
+
+/** The sign-up that a child is in. */
+export function groupOf(flow: Flow): ChildsGroup {
+  return { contact: flow.email, ages: participantsOf(flow).map(({ age }) => age) };
 }
 
 interface GuardianPartProps {
@@ -28,6 +34,7 @@ export function GuardianPart({ flow, index, all, consentAge, submitted, dispatch
     <>
       <GuardianFields
         guardian={guardian}
+        group={groupOf(flow)}
         wards={own.flatMap((child) => participants[child.index] ?? [])}
         nameOf={(field) => guardianFieldName(index, field)}
         section={`section-foresatt${String(index + 1)} `}

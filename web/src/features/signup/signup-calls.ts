@@ -20,19 +20,20 @@ import type {
 } from '../../../../adapters/http/contract.ts';
 import type { Place } from '../../../../domain/seat.ts';
 import { call } from '../../api/client.ts';
+import { provenCall } from '../../api/proven-call.ts';
 import { isUnreachable } from '../../api/query-client.ts';
 
 const GUID_HEADER: SignupGuidHeader = 'X-Signup-Guid';
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
 export const sendCode = (email: string) =>
-  call<CodeMailAnswer>(`/api/signupemailer/codeMail/${encodeURIComponent(email)}`);
+  provenCall<CodeMailAnswer>(`/api/signupemailer/codeMail/${encodeURIComponent(email)}`);
 
 export const blacklistData = (email: string) =>
   call<BlacklistDataAnswer>(`/api/signupemailer/getBlacklistData/${encodeURIComponent(email)}`);
 
 export const checkCode = (code: string, email: string, guid: string) =>
-  call<CheckCodeAnswer>(
+  provenCall<CheckCodeAnswer>(
     `/api/guidController/checkCode/${encodeURIComponent(code)}/${encodeURIComponent(email)}`,
     {
       headers: { [GUID_HEADER]: guid },

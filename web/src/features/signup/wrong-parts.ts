@@ -3,7 +3,7 @@ import { problemsOf, type CheckedField } from '../../../../domain/participant.ts
 import { GUARDIAN_LABELS, guardianWrong } from '../../participant/guardian-problems.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import { childrenOf, participantsOf, sharesContact, type Flow } from './flow.ts';
-import { guardianFieldName } from './guardian-part.tsx';
+import { groupOf, guardianFieldName } from './guardian-part.tsx';
 import { fieldName } from './participant-card.tsx';
 
 const LABELS: Readonly<Record<CheckedField, string>> = {
@@ -40,6 +40,7 @@ export function wrongParts(flow: Flow, terms: GuardianTerms): readonly WrongPart
         ? guardianWrong(
             guardian,
             wards.flatMap((child) => participants[child.index] ?? []),
+            groupOf(flow),
           )
         : null;
     if (!wrong) return own;

@@ -8,13 +8,18 @@ import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
-import { mayGoOutAlone, notesOn, paperAct, type ConsentRow } from './consents.ts';
+import { mayAskAgain, mayGoOutAlone, notesOn, paperAct, type ConsentRow } from './consents.ts';
 import css from './consents.module.css';
 
-/** The columns of the list. `onPaper` notes a paper form, or takes it off again. */
-export function consentColumns(
-  onPaper: (one: WireConsent, on: boolean) => void,
-): readonly Column<ConsentRow>[] {
+/** What the crew does about a consent: notes a paper form or takes it off again, and has a guardian asked again. */
+export interface ConsentActs {
+  readonly onPaper: (one: WireConsent, on: boolean) => void;
+  /** Undefined: guardians are not asked on the site. */
+  readonly onAskAgain?: ((one: WireConsent) => void) | undefined;
+}
+
+/** The columns of the list. */
+export function consentColumns({ onPaper, onAskAgain }: ConsentActs): readonly Column<ConsentRow>[] {
   return [
     {
       key: 'name',
@@ -52,7 +57,16 @@ export function consentColumns(
       key: 'acts',
       title: 'Handlinger',
       width: '164px',
-      cell: (one) => <PaperButton one={one} onPaper={onPaper} />,
+      cell: (one) => (
+        <>
+          <PaperButton one={one} onPaper={onPaper} />
+          {onAskAgain && mayAskAgain(one) ? (
+            <Button aria-label={`Spør på nytt: ${one.name}`} onClick={() => onAskAgain(one)}>
+              Spør på nytt
+            </Button>
+          ) : null}
+        </>
+      ),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type {
+  AskGuardianBody,
   RemindConsentsAnswer,
   RequestOf,
   SetPaperConsentBody,
@@ -13,6 +14,7 @@ import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { useConsentAge, useEventFacts } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -22,6 +24,7 @@ import { Chip, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
 import { consentColumns } from './consent-columns.tsx';
 import {
+  askAgainQuestion,
   consentsShown,
   countsText,
   countToRemind,
@@ -45,8 +48,9 @@ export default function ConsentsPage() {
   const consentAge = useConsentAge();
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
-  const setPaper = useSetPaper();
-  const columns = useMemo(() => consentColumns((one, on) => void setPaper(one, on)), [setPaper]);
+  const onPaper = useSetPaper();
+  const onAskAgain = useAskAgain();
+  const columns = useMemo(() => consentColumns({ onPaper, onAskAgain }), [onPaper, onAskAgain]);
   const rows = useMemo(() => consentsShown(data ?? NOBODY, shown, search), [data, shown, search]);
   const table = useSorted(rows, columns, { key: 'name', direction: 'ascending' });
   return (
@@ -85,16 +89,34 @@ function emptyText(consentAge: number): string {
 }
 
 /** Notes a paper form, or takes it off again. */
-function useSetPaper(): (one: WireConsent, on: boolean) => Promise<void> {
+function useSetPaper(): (one: WireConsent, on: boolean) => void {
   const call = useAdminCall();
   const act = useAct();
   return useCallback(
-    async ({ code, position }, on) => {
+    ({ code, position }, on) => {
       const body: RequestOf<SetPaperConsentBody> = { code, position, on };
-      await act(() => call('/api/admin/setPaperConsent', { method: 'POST', body }));
+      void act(() => call('/api/admin/setPaperConsent', { method: 'POST', body }));
     },
     [act, call],
   );
+}
+
+/** Lifts a withdrawal, once confirmed, and has the guardian asked; undefined where guardians are not asked on the site. */
+function useAskAgain(): ((one: WireConsent) => void) | undefined {
+  const isOnline = useEventFacts()?.onlineConsent;
+  const call = useAdminCall();
+  const act = useAct();
+  const confirm = useConfirm();
+  const ask = useCallback(
+    async (one: WireConsent) => {
+      const title = `Spør på nytt om ${one.name}?`;
+      if (!(await confirm(askAgainQuestion(one), { title, yes: 'Spør på nytt' }))) return;
+      const body: RequestOf<AskGuardianBody> = { code: one.code, position: one.position };
+      await act(() => call('/api/admin/askGuardian', { method: 'POST', body }));
+    },
+    [act, call, confirm],
+  );
+  return useMemo(() => (isOnline ? (one) => void ask(one) : undefined), [isOnline, ask]);
 }
 
 /** Reminds everybody whose consent is missing, where guardians can give it on the site. `count`: how many lack it. */

@@ -70,8 +70,14 @@ export function remindedText(mailed: number): string {
 }
 
 /** What the crew has to know of a guardian's address and consent besides. */
-export function notesOn({ sameAsContact, blacklisted, currentText }: WireConsent): readonly string[] {
+export function notesOn({
+  sameAsContact,
+  blacklisted,
+  currentText,
+  isHeldBack,
+}: WireConsent): readonly string[] {
   return [
+    ...(isHeldBack ? ['oppgitt etter at en annen trakk samtykket'] : []),
     ...(sameAsContact ? ['samme adresse som påmelder'] : []),
     ...(blacklisted ? ['sperret adresse'] : []),
     ...(currentText ? [] : ['samtykket til en eldre tekst']),
@@ -82,6 +88,18 @@ export function notesOn({ sameAsContact, blacklisted, currentText }: WireConsent
 export function paperAct({ state }: Pick<WireConsent, 'state'>): 'note' | 'undo' | null {
   if (state === 'paper') return 'undo';
   return LACKING.includes(state) ? 'note' : null;
+}
+
+/** Whether a withdrawal stands that the guardian named now cannot lift, so that the crew decides whether they are asked. */
+export function mayAskAgain({ state, isHeldBack }: Pick<WireConsent, 'state' | 'isHeldBack'>): boolean {
+  return state === 'withdrawn' && isHeldBack;
+}
+
+/** What the crew is asked before a withdrawal is lifted. */
+export function askAgainQuestion({ name, guardian }: WireConsent): string {
+  if (!guardian)
+    return `Ingen foresatt er oppgitt nå. Samtykket for ${name} står som «mangler» til noen gir det.`;
+  return `Den som trakk samtykket, er en annen: snakk med vedkommende først. ${guardian.email} får e-post, og kan gi samtykke for ${name}.`;
 }
 
 /** Whether a guardian has said that they may go out alone at night, by a consent that counts. */

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';
+import { aMyForm } from '../support/my-visits.ts';
+
+let site: GuardianVisits;
+beforeAll(async () => {
+  site = await GuardianVisits.start();
+});
+afterAll(() => site.stop());
+
+describe('the commonest family: a mother, and a child with the same contact', () => {
+  const mother = (email: string) => ({ ...MOTHER, email });
+
+  test.each([
+    ['with the mother first', [{ age: '41' }, { age: '12' }], 2],
+    ['with the child first', [{ age: '12' }, { age: '41' }], 1],
+  ])('%s is signed up with her own address as the guardian’s', async (_, ages, participant) => {
+    const email = `gruppe${String(await nextGroup())}@example.no`;
+    const { code } = await site.signsUp(
+      ...ages.map((one, index) => ({
+        ...one,
+        ...(index + 1 === participant && { guardian: mother(email) }),
+      })),
+    );
+    expect(await site.row(code, participant)).toMatchObject({ state: 'asked', sameAsContact: true });
+  });
+
+  test('is refused for a child alone, and corrected once somebody of age is there', async () => {
+    const email = `gruppe${String(await nextGroup())}@example.no`;
+    const refused = await site.visits.signsUp(1, [aChild({ guardian: mother(email) })]);
+    expect(refused).toMatchObject({ error: 'guardian-is-child', participant: 1 });
+    const signedUp = await site.signsUp({ age: '41' }, aChild({ guardian: null }));
+    const me = await site.visits.opened(signedUp.code, signedUp.email);
+    const corrected = await me.put('person/2', aMyForm({ age: '13', guardian: mother(signedUp.email) }));
+    expect([corrected.status, corrected.body.contact]).toEqual([200, signedUp.email]);
+    const only = await site.signsUp({ age: '15' }, aChild({ guardian: null }));
+    const they = await site.visits.opened(only.code, only.email);
+    const wrong = await they.put('person/2', aMyForm({ age: '13', guardian: mother(only.email) }));
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'guardian-is-child' } });
+  });
+
+  /** The number of the group that signs up next. */
+  async function nextGroup(): Promise<number> {
+    return (await site.visits.signsUp(1)).row + 1;
+  }
+});
