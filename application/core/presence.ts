@@ -1,4 +1,4 @@
-import type { AtTheDoor } from '../../domain/activity.ts';
+import type { AtTheDoor } from '../../domain/activity-details.ts';
 import { DAY } from '../../domain/durations.ts';
 import { eventDates } from '../../domain/front-page.ts';
 import {

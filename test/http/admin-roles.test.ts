@@ -72,6 +72,7 @@ const CALLS: readonly Call[] = [
   ['POST', '/api/admin/previewPayments', {}, 400],
   ['POST', '/api/admin/commitPayments', { import: 'none' }, 404],
   ['POST', '/api/admin/undoImport/none', { reason: 'x' }, 404],
+  ['POST', '/api/admin/returnCash/none', undefined, 404],
   ['POST', '/api/admin/assignPayment', { id: 'none', code: 'ZZZZZZ' }, 404],
   ['POST', '/api/admin/addRefund', { code: 'ZZZZZZ', ore: 1, note: '' }, 404],
   ['POST', '/api/admin/expireCodes', { codes: ['ZZZZZZ'], reason: 'x' }, 409],

@@ -181,6 +181,7 @@ const CREW: Readonly<Record<string, Asked>> = {
     params: { id: bookedImport },
     body: { reason: 'Feil fil' },
   }),
+  'POST /api/admin/returnCash/:id': () => ({ params: { id: 'ingen' } }),
   'POST /api/admin/assignPayment': ({ unmatchedId, persons }) => ({
     body: { id: unmatchedId, code: codeOf(persons) },
   }),

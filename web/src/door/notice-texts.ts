@@ -11,6 +11,9 @@ const GONE: Readonly<Record<GoneReason, string>> = {
   deleted: 'Crewet har slettet påmeldingen.',
 };
 
+/** The server has booked it meanwhile as money that nobody owns. */
+const GIVE_BACK = ' Gi pengene tilbake, eller si fra til crewet.';
+
 /** What the crew at the door must be told of an act's outcome; null where it went as expected. */
 export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResult): DoorNotice | null {
   const { id, outcome, person, persons = [] } = result;
@@ -39,9 +42,13 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
       };
     }
     case 'gone':
-      return { id, tone: 'danger', text: `${text}: ${GONE[result['reason'] as GoneReason]}` };
-    case 'unknown':
-      return { id, tone: 'danger', text: `${text}: Påmeldingen finnes ikke lenger. Spør crewet.` };
+    case 'unknown': {
+      const why =
+        outcome === 'gone' ? GONE[result['reason'] as GoneReason] : 'Påmeldingen finnes ikke lenger.';
+      const cash = act.type === 'pay' && act.how === 'cash';
+      const advice = cash ? GIVE_BACK : outcome === 'unknown' ? ' Spør crewet.' : '';
+      return { id, tone: 'danger', text: `${text}: ${why}${advice}` };
+    }
     case 'no-seats': {
       const free = Number(result['free'] ?? 0);
       const paid = act.type === 'walkin' && act.how ? ' Gi pengene tilbake.' : '';
