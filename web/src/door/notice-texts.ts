@@ -1,9 +1,10 @@
 import type { WireActResult } from '../../../adapters/http/contract.ts';
-import type { GoneReason } from '../../../domain/door-person.ts';
+import type { DoorAct } from '../../../domain/door-act.ts';
+import type { DoorPerson, GoneReason } from '../../../domain/door-person.ts';
 import { fewSeatsText } from '../../../domain/seat.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import type { DoorNotice, QueuedAct } from './kept.ts';
-import { clock, names, seatsText, whenAndBy } from './texts.ts';
+import { clock, names, seatText, seatsText, whenAndBy } from './texts.ts';
 
 const GONE: Readonly<Record<GoneReason, string>> = {
   cancelled: 'Påmeldingen er avbestilt.',
@@ -13,6 +14,12 @@ const GONE: Readonly<Record<GoneReason, string>> = {
 
 /** The server has booked it meanwhile as money that nobody owns. */
 const GIVE_BACK = ' Gi pengene tilbake, eller si fra til crewet.';
+
+/** Several people have the same first name: the seat, or the code of somebody who is gone. */
+function whereOf(act: DoorAct, person: DoorPerson | undefined): string {
+  if (person) return `Plass ${seatText(person)}`;
+  return 'code' in act ? act.code : '';
+}
 
 /** What the crew at the door must be told of an act's outcome; null where it went as expected. */
 export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResult): DoorNotice | null {
@@ -26,7 +33,7 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
         ? { id, tone: 'info', isMinor: true, text: `${who} er alt registrert.` }
         : {
             ...{ id, tone: 'warning', isMinor: true },
-            text: `${who} ble også registrert${whenAndBy(at, by)}. Er det samme person?`,
+            text: `${whereOf(act, person)}: ${who} ble også registrert${whenAndBy(at, by)}. Er det samme person?`,
           };
     }
     case 'already-paid': {
