@@ -116,6 +116,10 @@ export const ACTIVITIES = {
   door_phone_added: act<OfPhone>('Dørtelefon lagt til', 'plus', 'in-restores'),
   door_phone_enrolled: act<OfPhone>('Dørtelefon tatt i bruk', 'unlock', 'in-restores'),
   door_phone_removed: act<OfPhone>('Dørtelefon fjernet', 'lock', 'in-restores'),
+  /** What a lost phone had done was taken back: how much of each. */
+  door_phone_undone: act<
+    OfPhone & Readonly<Record<'arrivals' | 'payments' | 'kroner' | 'consents' | 'walkIns', number>>
+  >('Dørtelefon angret', 'back'),
   person_added: act<OfPerson & Readonly<Record<'paid' | 'arrived', boolean>> & AtTheDoor>(
     'Person lagt til',
     'person',
@@ -128,7 +132,8 @@ export const ACTIVITIES = {
   ),
   /** What older versions called `consent_paper`. */
   person_consent: act<OfPerson & Switched & AtTheDoor>('Samtykkeskjema endret', 'rules'),
-  guardian_shown: act<OfPerson>('Foresattes telefon vist i døra', 'search'),
+  /** `id`: the phone's. */
+  guardian_shown: act<OfPerson & { readonly id?: string }>('Foresattes telefon vist i døra', 'search'),
   consent_asked: act<OfPerson>('Foresatt spurt om samtykke', 'mail'),
   consent_given: act<OfPerson & { readonly night: boolean }>('Samtykke gitt', 'check'),
   consent_withdrawn: act<OfPerson>('Samtykke trukket', 'cross'),

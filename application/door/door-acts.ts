@@ -36,28 +36,36 @@ export class DoorActs {
 
   /**
    * Does the acts, and answers each. The same act again gets its first answer. Their times are the phone's; `sentAt`, its
-   * clock now, puts those right. When one fails, those before it stay done. `by`: the door phone's or admin's name.
+   * clock now, puts those right. When one fails, those before it stay done. Throws `act-invalid`, with nothing done, for
+   * cash that is far more than anybody owes. `by`: the name of the admin, or of the door phone with the id `phone`.
    */
-  async doAll(by: string, sentAt: number, acts: readonly DoorAct[]): Promise<ActResult[]> {
+  async doAll(
+    by: string,
+    sentAt: number,
+    acts: readonly DoorAct[],
+    phone: string | null = null,
+  ): Promise<ActResult[]> {
+    await this.money.requireLikely(this.units, acts);
     const results: ActResult[] = [];
-    for (const act of acts) results.push(await this.doOnce(by, sentAt, act));
+    for (const act of acts) results.push(await this.doOnce(by, phone, sentAt, act));
     return results;
   }
 
-  private async doOnce(by: string, sentAt: number, act: DoorAct): Promise<ActResult> {
+  private async doOnce(by: string, phone: string | null, sentAt: number, act: DoorAct): Promise<ActResult> {
     return this.units.run(async (stores) => {
       const now = this.clock.now();
       const known = await stores.doorActs.find(act.id);
       if (known) return this.answerOf(stores, known, now);
       const time = timeOfAct(act.at, sentAt, now);
       const told = { at: time.at, ...(time.flagged && { flagged: true as const }) };
-      const scene = { stores, by, now, at: time.at, told };
+      const scene = { stores, by, phone, now, at: time.at, told };
       const { answer, code = '', person, isStored = false } = await this.do(scene, act);
       const stored: StoredAct = {
         ...{ id: act.id, type: act.type, at: scene.at, receivedAt: now, by, code, stands: false },
         answer: time.flagged ? { ...answer, flagged: true } : answer,
         ...{ position: person?.position ?? null, personId: person?.id ?? null },
         of: 'of' in act ? (act.of ?? null) : null,
+        ...(phone !== null && { phone }),
       };
       if (!isStored) await stores.doorActs.add(stored);
       return this.answerOf(stores, stored, now);
@@ -76,7 +84,7 @@ export class DoorActs {
   }
 
   private async doOnPerson(scene: Scene, act: MoveAct | UnarriveAct | ConsentAct): Promise<Done> {
-    const { stores, by, now, at, told } = scene;
+    const { stores, by, phone, now, at, told } = scene;
     if (!isCrewCode(act.code)) return UNKNOWN;
     const person = (await lockedPersons(stores, act.code)).find(({ position }) => position === act.position);
     if (!person) return gone(stores, act.code, act.position);
@@ -90,7 +98,7 @@ export class DoorActs {
       return { ...done, answer: { outcome: isGone ? 'done' : 'superseded' } };
     }
     const ofGuardian = act.guardianTold && { guardianTold: true as const };
-    const move = { id: act.id, type: act.type, at, by, now, told: { ...told, ...ofGuardian } };
+    const move = { id: act.id, type: act.type, at, by, now, told: { ...told, ...ofGuardian }, phone };
     return { ...done, isStored: true, answer: await movePerson(stores, person, move, this.secrets) };
   }
 
@@ -100,7 +108,7 @@ export class DoorActs {
     { id, code, position, answer }: StoredAct,
     now: number,
   ): Promise<ActResult> {
-    const { positions, how, ...kept } = answer as KeptForUs;
+    const { positions, how, pinned: _, ...kept } = answer as KeptForUs;
     if (code === '' || kept.outcome === 'unknown' || kept.outcome === 'gone') return { id, ...kept };
     const all = await doorPersonsOf(stores, code, this.secrets, now);
     if (position !== null) {
@@ -113,4 +121,8 @@ export class DoorActs {
 }
 
 /** Details of an answer that are kept for later acts, and not told. */
-type KeptForUs = KeptAnswer & { readonly positions?: readonly number[]; readonly how?: PayingWay };
+type KeptForUs = KeptAnswer & {
+  readonly positions?: readonly number[];
+  readonly how?: PayingWay;
+  readonly pinned?: readonly number[];
+};

@@ -11,7 +11,7 @@ import type { DoorListHead, ToldEntry } from '../ports/door-stores.ts';
 import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { allDoorPersons } from './door-persons.ts';
-import { doorPrice } from './door-walk-ins.ts';
+import { doorPrice } from './door-price.ts';
 
 /** Everybody who is signed up, at one moment (epoch ms). `version` goes back as `since`. */
 export interface DoorListNow {

@@ -1,7 +1,9 @@
 import { isCrewCode } from '../../domain/booking-code.ts';
-import type { PayAct, PayingWay } from '../../domain/door-act.ts';
+import type { DoorAct, PayAct, PayingWay } from '../../domain/door-act.ts';
 import { oreOf, paymentByHand, pinPaid, restOre } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { MAX_PERSONS } from '../../domain/registration.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import { readBook, type CodeBook } from '../core/code-books.ts';
 import { derivePaid } from '../core/paid-flags.ts';
@@ -9,14 +11,34 @@ import { notePayers } from '../core/payers.ts';
 import { bookPayments } from '../payments/book-payments.ts';
 import type { StoredAct } from '../ports/door-stores.ts';
 import type { Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { doorPrice } from './door-price.ts';
 import { gone, UNKNOWN, type Done, type Scene } from './door-scene.ts';
 
 /** What the crew reads of cash that nobody knows the code of. */
 const CASH_AT_THE_DOOR = 'Kontant i døra';
 
+/** Whoever types a sum may slip by a digit; more than that is nobody's money. */
+const MOST_TIMES = 10;
+
 /** Takes money at the door. */
 export class DoorMoney {
   constructor(private readonly secrets: Secrets) {}
+
+  /**
+   * Throws `act-invalid` for cash that is more than ten times what its code costs, those who are gone included; for a code
+   * that never was, what the largest sign-up would. An act that is known already has its answer, whatever it says.
+   */
+  async requireLikely(units: UnitOfWork, acts: readonly DoorAct[]): Promise<void> {
+    if (!acts.some((act) => act.type === 'pay' && act.ore !== undefined)) return;
+    await units.read(async (stores) => {
+      for (const [index, act] of acts.entries()) {
+        if (act.type !== 'pay' || act.ore === undefined || (await stores.doorActs.find(act.id))) continue;
+        if (act.ore > MOST_TIMES * (await costOf(stores, act.code)))
+          throw new RuleViolation('act-invalid', { act: index, field: 'ore', id: act.id });
+      }
+    });
+  }
 
   /** Pays the rest of a code. Cash that was taken is in the books, too, where there is nobody left to pay for. */
   async pay(scene: Scene, { id, code, how, ore, of }: PayAct): Promise<Done> {
@@ -36,29 +58,34 @@ export class DoorMoney {
     if (rest === 0 && of === undefined)
       return { code, answer: { outcome: 'already-paid', at: lastPaid(book, earlier) } };
     const taken = how === 'cash' ? (ore ?? rest) : rest;
-    await this.take(scene, code, how, taken, id);
-    return { code, answer: { outcome: 'done', ore: taken, how } };
+    const pinned = await this.take(scene, code, how, taken, id);
+    return { code, answer: { outcome: 'done', ore: taken, how, ...(how === 'vipps' && { pinned }) } };
   }
 
-  /** Books cash; money by Vipps comes with the report, so until then who is unpaid is marked by hand. */
+  /**
+   * Books cash; money by Vipps comes with the report, so until then who is unpaid is marked by hand. Returns the positions of
+   * those who were.
+   */
   async take(
     { stores, by, at, now, told }: Scene,
     code: string,
     how: PayingWay,
     ore: number,
     source: string,
-  ): Promise<void> {
+  ): Promise<readonly number[]> {
     if (how === 'vipps') {
       const change = (persons: readonly RegisteredPerson[], money: number) =>
         pinPaid(persons, money, ({ paid }) => !paid, true);
+      const unpaid = (await stores.persons.ofCode(code)).filter(({ paid }) => !paid);
       await derivePaid(stores, code, by, now, change, told);
-      return;
+      return unpaid.map(({ position }) => position);
     }
     const id = this.secrets.hex(32);
     const payment = paymentByHand({ id, code, kind: 'cash', ore, paidAt: at, by, source });
     const act = { by, now, secrets: this.secrets, told };
     await bookPayments(stores, code, () => stores.payments.add([payment]), act);
     await notePayers(stores, code);
+    return [];
   }
 
   /**
@@ -84,6 +111,16 @@ export class DoorMoney {
     });
     return { ...done, answer: { ...answer, bookedOre: ore } };
   }
+}
+
+/** What all who have or had a place with a code cost together (øre); at least what one pays at the door. */
+async function costOf(stores: Stores, code: string): Promise<number> {
+  const atTheDoor = oreOf(await doorPrice(stores));
+  const book = isCrewCode(code) ? await readBook(stores, code) : null;
+  if (!book) return atTheDoor * MAX_PERSONS;
+  const former = book.deleted.map(({ person }) => person);
+  const all = new Map([...former, ...book.persons].map((person) => [person.id, person.price]));
+  return Math.max(atTheDoor, oreOf([...all.values()].reduce((sum, price) => sum + price, 0)));
 }
 
 /** When the last money came, or somebody was marked as paid at the door (epoch ms); null where only the crew has ticked. */

@@ -8,6 +8,8 @@ import type { Stores } from '../ports/unit-of-work.ts';
 export interface Scene {
   readonly stores: Stores;
   readonly by: string;
+  /** The phone's id; null for an admin. */
+  readonly phone: string | null;
   readonly at: number;
   readonly now: number;
   /** What the log tells of it. */

@@ -61,6 +61,8 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/seenChanges', undefined, 200],
   ['POST', '/api/admin/addDoorPhone', { name: '' }, 400],
   ['GET', '/api/admin/getDoorPhones', undefined, 200],
+  ['GET', '/api/admin/getDoorDeeds/12', undefined, 200],
+  ['POST', '/api/admin/undoDoorPhone/none', { hours: 12 }, 404],
   ['DELETE', '/api/admin/removeDoorPhone/none', undefined, 404],
   ['GET', '/api/admin/getNightList', undefined, 200],
   ['POST', '/api/admin/previewMessage', {}, 400],

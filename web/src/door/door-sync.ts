@@ -14,7 +14,7 @@ import {
 import { callAsPhone, TooSlow, wrongAct } from './door-calls.ts';
 import { KeptWriter } from './kept-writer.ts';
 import { merged } from './list-changes.ts';
-import { noticeOf } from './notice-texts.ts';
+import { noticeOf, refusedNotice } from './notice-texts.ts';
 import { FIRST_PACE, slower, type Pace } from './pace.ts';
 import { takingBack, withOutcomes, withoutSession, withQueued } from './recent.ts';
 import { uuid } from './uuid.ts';
@@ -187,7 +187,8 @@ export class DoorSync {
         const wrong = batch[wrongAct(error) ?? -1];
         if (!wrong || this.state.session !== session) throw error;
         // Nothing of the call was done: the rest goes on without it.
-        this.keep(withOutcomes(this.state, new Map([[wrong.act.id, 'refused']])));
+        const notices = [...this.state.notices, refusedNotice(wrong)];
+        this.keep({ ...withOutcomes(this.state, new Map([[wrong.act.id, 'refused']])), notices });
       }
     }
   }

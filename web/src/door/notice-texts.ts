@@ -12,6 +12,7 @@ const GONE: Readonly<Record<GoneReason, string>> = {
   deleted: 'Crewet har slettet påmeldingen.',
 };
 
+const TOO_MANY = 'Telefonen har lagt til så mange som den får på en time.';
 /** The server has booked it meanwhile as money that nobody owns. */
 const GIVE_BACK = ' Gi pengene tilbake, eller si fra til crewet.';
 
@@ -56,13 +57,14 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
       const advice = cash ? GIVE_BACK : outcome === 'unknown' ? ' Spør crewet.' : '';
       return { id, tone: 'danger', text: `${text}: ${why}${advice}` };
     }
+    case 'too-many-walkins':
     case 'no-seats': {
       const free = Number(result['free'] ?? 0);
       const paid = act.type === 'walkin' && act.how ? ' Gi pengene tilbake.' : '';
       return {
         id,
         tone: 'danger',
-        text: `${text}: ${fewSeatsText(free)} Ingen er lagt til.${paid} Spør crewet om hjelp.`,
+        text: `${text}: ${outcome === 'no-seats' ? fewSeatsText(free) : TOO_MANY} Ingen er lagt til.${paid} Spør crewet om hjelp.`,
       };
     }
     case 'done':
@@ -72,4 +74,9 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
     default:
       return null;
   }
+}
+
+/** What the crew at the door must be told of an act that the server cannot read: it stays on this phone alone. */
+export function refusedNotice({ act: { id }, text }: QueuedAct): DoorNotice {
+  return { id, tone: 'danger', text: `${text}: Kan ikke sendes. Si fra til crewet.` };
 }
