@@ -108,7 +108,7 @@ export class DoorActs {
     { id, code, position, answer }: StoredAct,
     now: number,
   ): Promise<ActResult> {
-    const { positions, how, pinned: _, ...kept } = answer as KeptForUs;
+    const { positions, how, pinned: _, bookedOre: __, ...kept } = answer as KeptForUs;
     if (code === '' || kept.outcome === 'unknown' || kept.outcome === 'gone') return { id, ...kept };
     const all = await doorPersonsOf(stores, code, this.secrets, now);
     if (position !== null) {
@@ -125,4 +125,5 @@ type KeptForUs = KeptAnswer & {
   readonly positions?: readonly number[];
   readonly how?: PayingWay;
   readonly pinned?: readonly number[];
+  readonly bookedOre?: number;
 };

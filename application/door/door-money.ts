@@ -90,7 +90,7 @@ export class DoorMoney {
 
   /**
    * Books cash (øre) that was taken by the act `source` although it was not `done`: as money that nobody knows the code of,
-   * which the crew assigns or gives back. The phone is told what was booked.
+   * which the crew assigns or gives back.
    */
   async withoutOwner(
     { stores, by, at, now, told }: Scene,

@@ -71,7 +71,10 @@ describe('a phone in a stranger’s hands', () => {
       expect(await phone.act(walkIn())).toMatchObject({ outcome: 'done' });
     const { code } = await adds({ firstName: 'Kari' });
     const results = await phone.acts([walkIn('Per', 'cash'), { type: 'arrive', code, position: 1 }]);
-    expect(results).toMatchObject([{ outcome: 'too-many-walkins', bookedOre: 45_000 }, { outcome: 'done' }]);
+    expect(results).toMatchObject([{ outcome: 'too-many-walkins' }, { outcome: 'done' }]);
+    // What they paid is in the books.
+    const paid = await program.read(({ payments }) => payments.all());
+    expect(paid).toMatchObject([{ ore: 45_000, code: null }]);
     expect(await phones()).toMatchObject([{ stoppedAt: program.clock.now() }]);
     program.clock.advance(HOUR);
     expect(await phone.act(walkIn())).toMatchObject({ outcome: 'done' });

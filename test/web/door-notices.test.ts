@@ -31,7 +31,7 @@ describe('what the door is told of an act', () => {
     ],
     [
       pay('cash'),
-      { outcome: 'gone', reason: 'deleted', bookedOre: 1 },
+      { outcome: 'gone', reason: 'deleted' },
       `ABC: Crewet har slettet påmeldingen. ${GIVE_BACK}`,
     ],
     [pay('cash'), { outcome: 'unknown' }, `ABC: Påmeldingen finnes ikke lenger. ${GIVE_BACK}`],
