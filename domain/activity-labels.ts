@@ -86,6 +86,8 @@ export const ACTIVITY_LABELS = {
   booked: 'Bokførte linjer',
   kroner: 'Kroner',
   note: 'Notat',
+  arrivals: 'Ankomster',
+  walkIns: 'Lagt til ved døra',
   backup: 'Sikkerhetskopi',
   restored: 'Gjenopprettet fra',
   erasedAgain: 'Slettet på nytt',

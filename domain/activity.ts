@@ -1,55 +1,26 @@
-import type { RefusalReason } from './activity-reasons.ts';
-import type { CorrectedFields } from './person-correction.ts';
+import type {
+  AnyDetails,
+  AtTheDoor,
+  Blacklisting,
+  ByAdmin,
+  ChangedSeat,
+  Correction,
+  MailFailed,
+  OfAccount,
+  OfCompo,
+  OfMail,
+  OfMessage,
+  OfPerson,
+  OfPhone,
+  OfTeam,
+  Refused,
+  Started,
+  Succeeded,
+  Switched,
+} from './activity-details.ts';
 import type { Presence } from './presence.ts';
 import { folded } from './search.ts';
 
-type Succeeded = { readonly success: true };
-type Refused = { readonly success: false; readonly reason: RefusalReason };
-type ByAdmin = { readonly admin: string };
-/** `seat` is written as `row-number`. */
-type OfPerson = ByAdmin & { readonly seat: string };
-/** An act at the door. `at`: when, by the phone that told later; `flagged`: that is more than a day ago. */
-export type AtTheDoor = { readonly at?: number; readonly flagged?: true; readonly guardianTold?: true };
-type OfPhone = ByAdmin & { readonly name: string };
-type OfAccount = ByAdmin & Readonly<Record<'username' | 'role', string>>;
-type Switched = { readonly from: boolean; readonly to: boolean };
-/** `error`: what the mail server said; `final`: it refuses the mail or its address for good; `refused`: its address. */
-export type MailFailed = {
-  readonly success: false;
-  readonly error: string;
-  readonly final?: true;
-  readonly refused?: true;
-};
-/** `answer`: the mail server's reply. */
-type MailSent = Succeeded & { readonly messageId: string; readonly answer?: string };
-/** The result of sending a mail. */
-export type MailOutcome = MailSent | MailFailed;
-type OfMail = { readonly subject: string } & MailOutcome;
-/** `subject`: the beginning of it, at most 40 characters. */
-type OfMessage = ByAdmin & { readonly subject: string };
-/** A competition, by its game's id. */
-type OfCompo = ByAdmin & { readonly game: string };
-type OfTeam = OfCompo & { readonly team: string };
-type Causes = Readonly<Record<'publicCause' | 'cause', string>>;
-type SeatFlags = Readonly<Record<'hidden' | 'blocked', boolean | undefined>>;
-type ChangedSeat = { readonly seat: string; readonly from: SeatFlags; readonly to: SeatFlags };
-type Correction = {
-  readonly from: CorrectedFields;
-  readonly to: CorrectedFields;
-  /** The notes were changed. They may be about health, so their text is not logged. */
-  readonly special?: true;
-  /** Another guardian, who is not named here. */
-  readonly guardian?: true;
-  /** Mails about the whole sign-up go to this person from now on. */
-  readonly contact?: true;
-};
-type Blacklisting =
-  | { readonly act: 'added'; readonly from: Causes | null; readonly to: Causes }
-  | { readonly act: 'removed'; readonly from: Causes };
-type Started = Readonly<Record<'version' | 'nodeEnv' | 'platform' | 'serverType', string>> & {
-  readonly port: number;
-};
-type AnyDetails = Readonly<Record<string, unknown>>;
 /** The icons that the crew's page draws for types. */
 type ActivityIcon =
   | ('back' | 'check' | 'clock' | 'copy' | 'cross' | 'download' | 'edit' | 'home' | 'list' | 'lock' | 'mail')
@@ -145,6 +116,10 @@ export const ACTIVITIES = {
   door_phone_added: act<OfPhone>('Dørtelefon lagt til', 'plus', 'in-restores'),
   door_phone_enrolled: act<OfPhone>('Dørtelefon tatt i bruk', 'unlock', 'in-restores'),
   door_phone_removed: act<OfPhone>('Dørtelefon fjernet', 'lock', 'in-restores'),
+  /** What a lost phone had done was taken back: how much of each. */
+  door_phone_undone: act<
+    OfPhone & Readonly<Record<'arrivals' | 'payments' | 'kroner' | 'consents' | 'walkIns', number>>
+  >('Dørtelefon angret', 'back'),
   person_added: act<OfPerson & Readonly<Record<'paid' | 'arrived', boolean>> & AtTheDoor>(
     'Person lagt til',
     'person',
@@ -157,7 +132,8 @@ export const ACTIVITIES = {
   ),
   /** What older versions called `consent_paper`. */
   person_consent: act<OfPerson & Switched & AtTheDoor>('Samtykkeskjema endret', 'rules'),
-  guardian_shown: act<OfPerson>('Foresattes telefon vist i døra', 'search'),
+  /** `id`: the phone's. */
+  guardian_shown: act<OfPerson & { readonly id?: string }>('Foresattes telefon vist i døra', 'search'),
   consent_asked: act<OfPerson>('Foresatt spurt om samtykke', 'mail'),
   consent_given: act<OfPerson & { readonly night: boolean }>('Samtykke gitt', 'check'),
   consent_withdrawn: act<OfPerson>('Samtykke trukket', 'cross'),
@@ -233,6 +209,12 @@ export const ACTIVITIES = {
     'Vipps-rapport angret',
     'minus',
   ),
+  /** Taken at the door for a code that nobody has any more, or for people who got no seats. */
+  cash_without_owner: act<ByAdmin & { readonly kroner: number } & AtTheDoor>(
+    'Kontanter uten eier',
+    'warning',
+  ),
+  cash_given_back: act<ByAdmin & { readonly kroner: number }>('Kontanter gitt tilbake', 'back'),
   payment_assigned: act<ByAdmin & { readonly kroner: number }>('Betaling plassert', 'check'),
   compo_set: act<OfCompo & { readonly kind: string }>('Konkurranse satt opp', 'edit'),
   compo_drawn: act<OfCompo & { readonly teams: number }>('Lag trukket', 'list'),

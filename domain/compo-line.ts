@@ -19,7 +19,9 @@ export function compoLine(compo: LinedCompo, now: number): string {
   const { teamSize, mostTeams, teams } = compo;
   const state = stateNow(compo, now);
   const count =
-    state === 'signup' && mostTeams !== null ? `${String(teams)} av ${String(mostTeams)}` : String(teams);
+    state === 'signup' && mostTeams !== null
+      ? `${String(Math.min(teams, mostTeams))} av ${String(mostTeams)}`
+      : String(teams);
   return [STATES[state](compo, now), sizeText(teamSize), `${count} lag`].join(' · ');
 }
 

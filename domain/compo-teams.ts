@@ -1,5 +1,6 @@
+import { requireOwnTeamsLeft, requirePlace, teamsToDraw, type Signup } from './compo-places.ts';
 import { matchesOf, playOf, type Draw, type Play } from './bracket.ts';
-import { missingOn, nickOf, sameName, teamNameOf, type CompoKind, type CompoSetup } from './compo.ts';
+import { nickOf, sameName, teamNameOf, type CompoKind, type CompoSetup } from './compo.ts';
 import type { Match } from './match.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { shuffled } from './shuffle.ts';
@@ -106,6 +107,9 @@ export function membershipOf(
   return undefined;
 }
 
+/** Nobody else of the registration, and nobody who has paid. */
+const ALONE: Signup = { mates: [], paid: new Set() };
+
 export function isCaptain({ members }: Team, member: Member): boolean {
   return members[0]?.id === member.id;
 }
@@ -118,18 +122,23 @@ export interface Entrant {
   readonly nick: string;
 }
 
-/** Makes a team of one; without a name that of its member, where each plays alone. Throws what `checked` names, or `compo-full`. */
+/**
+ * Makes a team of one; without a name that of its member, where each plays alone. Throws what `checked` names, `compo-full`,
+ * or `too-many-teams` of one registration.
+ */
 export function withNewTeam(
   compo: Compo,
   entrant: Entrant,
   { id, code, name }: { readonly id: string; readonly code: string; readonly name: string | undefined },
+  signup: Signup = ALONE,
 ): Compo {
-  const { mostTeams, teamSize } = compo.setup;
+  const { teamSize } = compo.setup;
   const nick = nickOf(entrant.nick);
   const alone = teamSize.most === 1 && (name === undefined || name.trim() === '');
   const asked = alone ? nick : teamNameOf(name ?? '');
   requireOut(compo, entrant.personId);
-  if (mostTeams !== null && compo.teams.length >= mostTeams) throw new RuleViolation('compo-full');
+  requirePlace(compo, entrant.personId, signup.paid);
+  requireOwnTeamsLeft(compo, signup);
   requireFreeNick(compo, nick);
   requireFreeName(compo, asked);
   const since = compo.version + 1;
@@ -225,17 +234,29 @@ function withTeam(compo: Compo, team: Team): Compo {
 const LEAST_TO_PLAY = 2;
 
 /**
- * Draws the competition: by an order of team ids, the best first, or all teams that are not too small, shuffled by the seed.
+ * Draws the competition: by an order of team ids, the best first, or all teams that are not too small and do not wait for a
+ * place, shuffled by the seed. `paid`: who on the teams has.
  * Throws `nothing-to-draw`, `already-drawn`, `draw-invalid` or `too-few-teams`.
  */
-export function withDraw(compo: Compo, seed: number, order?: readonly string[]): Compo {
-  const { kind, teamSize, groupCount } = compo.setup;
+export function withDraw(
+  compo: Compo,
+  seed: number,
+  order?: readonly string[],
+  paid: Signup['paid'] = ALONE.paid,
+): Compo {
+  const { kind, groupCount } = compo.setup;
   if (kind === 'list') throw new RuleViolation('nothing-to-draw');
   if (compo.drawn) throw new RuleViolation('already-drawn');
   const ids = compo.teams.map(({ id }) => id);
   if (order && !isOrderOf(order, ids)) throw new RuleViolation('draw-invalid');
-  const whole = compo.teams.filter(({ members }) => missingOn(members.length, teamSize) === 0);
-  const seeded = order ?? shuffled(whole.map(({ id }) => id).sort(), seed);
+  const seeded =
+    order ??
+    shuffled(
+      teamsToDraw(compo, paid)
+        .map(({ id }) => id)
+        .sort(),
+      seed,
+    );
   if (seeded.length < leastTeams(kind, groupCount)) throw new RuleViolation('too-few-teams');
   return changedCompo(compo, {
     drawn: { seed, order: seeded, reports: {}, since: compo.version + 1, changed: {} },

@@ -43,6 +43,9 @@ export type CountedUse =
   | 'withdrawal-mail'
   | 'compo-act'
   | 'team-code-miss'
+  // Per door phone.
+  | 'guardian-look-phone'
+  | 'walk-in-phone'
   // Per username, known device, or superadmin.
   | 'login-failure'
   | 'login-failure-device'
@@ -117,6 +120,8 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'link-mail-address': { most: limits.linkMailPerAddress, windowMs: limits.linkMailWindowMs },
     'link-mail-ip': { most: limits.linkMailPerIp, windowMs: limits.linkMailWindowMs },
     'door-enrol-miss-ip': { most: limits.doorEnrolMissesPerIp, windowMs: limits.doorEnrolMissesPerIpMs },
+    'guardian-look-phone': { most: limits.guardianLooksPerPhone, windowMs: limits.guardianLooksPerPhoneMs },
+    'walk-in-phone': { most: limits.walkInsPerPhone, windowMs: limits.walkInsPerPhoneMs },
     'consent-code': { most: limits.consentCodes, windowMs: limits.consentCodesMs },
     'wrong-consent-code': {
       most: limits.wrongPerAddress,

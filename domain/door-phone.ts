@@ -21,6 +21,8 @@ export interface DoorPhone {
   readonly lastSeen: number | null;
   /** How many acts the phone had not sent yet when it last told; null: it has not told. */
   readonly waiting: number | null;
+  /** When it last wanted more guardians' numbers, or to add more people, than it may in an hour. */
+  readonly stoppedAt?: number;
 }
 
 const NAME_LENGTH = 40;

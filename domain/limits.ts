@@ -106,6 +106,11 @@ export const LIMITS = {
   doorEnrolMissesPerIp: 20,
   doorEnrolMissesPerIpMs: 15 * MINUTE,
   doorActsPerCall: 200,
+  /** Of one phone, which may be in a stranger's hands: guardians' numbers that it is shown, and people whom it adds. */
+  guardianLooksPerPhone: 60,
+  guardianLooksPerPhoneMs: HOUR,
+  walkInsPerPhone: 20,
+  walkInsPerPhoneMs: HOUR,
 
   // Messages to many: in any minute and in 24 hours over all admins, and how long what was looked at can be sent.
   bulkMailPerMinute: 20,

@@ -148,6 +148,7 @@ export type ViolationCode =
   | 'too-many-receivers'
   | 'too-many-requests'
   | 'too-many-seats'
+  | 'too-many-teams'
   | 'too-many-unpaid'
   | 'too-many-unpaid-domain'
   | 'too-many-unpaid-ip'

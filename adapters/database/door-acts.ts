@@ -1,4 +1,12 @@
-import { EntitySchema, LessThanOrEqual, Not, type EntityManager, type Repository } from 'typeorm';
+import {
+  EntitySchema,
+  IsNull,
+  LessThanOrEqual,
+  MoreThanOrEqual,
+  Not,
+  type EntityManager,
+  type Repository,
+} from 'typeorm';
 import type { DoorActs, KeptAnswer, StoredAct } from '../../application/ports/door-stores.ts';
 import type { DoorActType } from '../../domain/door-act.ts';
 import { MOVES, type Move, type MoveType } from '../../domain/presence.ts';
@@ -18,6 +26,8 @@ export interface DoorActRow {
   of_id: string | null;
   stands: boolean;
   answer: KeptAnswer;
+  /** Null for the crew's own acts, and for those from before phones were noted. */
+  phone_id: string | null;
   /** In the order in which acts became known. */
   ordinal?: number;
 }
@@ -39,11 +49,13 @@ export const doorActTable = new EntitySchema<DoorActRow>({
     of_id: { ...varchar(UUID), nullable: true },
     stands: { type: 'boolean' },
     answer: json,
+    phone_id: { ...varchar(ID), nullable: true },
   },
   indices: [
     { name: 'door_act_id', columns: ['id'], unique: true },
     { name: 'door_act_person', columns: ['person_id'] },
     { name: 'door_act_code', columns: ['code'] },
+    { name: 'door_act_received', columns: ['received_at'] },
   ],
 });
 
@@ -64,7 +76,7 @@ export function toAct({ answer, ...row }: DoorActRow): StoredAct {
   return {
     ...{ id: row.id, type: row.type, at: row.at, receivedAt: row.received_at, by: row.done_by },
     ...{ code: row.code, position: row.position, personId: row.person_id, of: row.of_id },
-    ...{ stands: row.stands, answer: parsed(answer) },
+    ...{ stands: row.stands, answer: parsed(answer), ...(row.phone_id !== null && { phone: row.phone_id }) },
   };
 }
 
@@ -72,7 +84,7 @@ function toRow(act: StoredAct): DoorActRow {
   return {
     ...{ id: act.id, type: act.type, at: act.at, received_at: act.receivedAt, done_by: act.by },
     ...{ code: act.code, position: act.position, person_id: act.personId, of_id: act.of },
-    ...{ stands: act.stands, answer: act.answer },
+    ...{ stands: act.stands, answer: act.answer, phone_id: act.phone ?? null },
   };
 }
 
@@ -111,6 +123,11 @@ export class DatabaseDoorActs implements DoorActs {
 
   async paymentsOf(code: string) {
     return (await this.rows.find({ where: { code, type: oneOf(PAYING) }, order: AS_KNOWN })).map(toAct);
+  }
+
+  async ofPhones(since: number) {
+    const where = { phone_id: Not(IsNull()), received_at: MoreThanOrEqual(since) };
+    return (await this.rows.find({ where, order: AS_KNOWN })).map(toAct);
   }
 
   async walkInCodes() {

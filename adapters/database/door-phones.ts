@@ -16,6 +16,7 @@ export interface DoorPhoneRow {
   enrolled_at: number | null;
   last_seen: number | null;
   waiting: number | null;
+  stopped_at?: number | null;
   /** In the order in which they were added. */
   ordinal?: number;
 }
@@ -34,6 +35,7 @@ export const doorPhoneTable = new EntitySchema<DoorPhoneRow>({
     enrolled_at: { ...epoch, nullable: true },
     last_seen: { ...epoch, nullable: true },
     waiting: { type: 'integer', nullable: true },
+    stopped_at: { ...epoch, nullable: true },
   },
   indices: [
     { name: 'door_phone_id', columns: ['id'], unique: true },
@@ -47,6 +49,7 @@ function toPhone(row: DoorPhoneRow): DoorPhone {
     ...{ id: row.id, name: row.name, addedBy: row.added_by, addedAt: row.added_at },
     ...{ linkDigest: row.link_digest, linkEnds: row.link_ends, sessionDigest: row.session_digest },
     ...{ enrolledAt: row.enrolled_at, lastSeen: row.last_seen, waiting: row.waiting },
+    ...(row.stopped_at != null && { stoppedAt: row.stopped_at }),
   };
 }
 
@@ -92,6 +95,10 @@ export class DatabaseDoorPhones implements DoorPhones {
 
   async touch(id: string, lastSeen: number, waiting: number | null) {
     await this.rows.update({ id }, { last_seen: lastSeen, ...(waiting !== null && { waiting }) });
+  }
+
+  async stopped(id: string, at: number) {
+    await this.rows.update({ id }, { stopped_at: at });
   }
 
   async remove(id: string) {

@@ -21,6 +21,7 @@ import { History1796860800000 } from './migrations/0017-history.ts';
 import { Consents1796947200000 } from './migrations/0018-consents.ts';
 import { Compos1797033600000 } from './migrations/0019-compos.ts';
 import { Withdrawals1797206400000 } from './migrations/0021-withdrawals.ts';
+import { PhoneOfAct1797292800000 } from './migrations/0022-phone-of-act.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -46,6 +47,7 @@ export const MIGRATIONS = [
   Consents1796947200000,
   Compos1797033600000,
   Withdrawals1797206400000,
+  PhoneOfAct1797292800000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

@@ -11,6 +11,7 @@ import {
   withoutTeam,
   type Compo,
 } from '../../domain/compo-teams.ts';
+import { teamsToDraw } from '../../domain/compo-places.ts';
 import { reportOf, sameReport, type Match, type Report, type TypedReport } from '../../domain/match.ts';
 import { MatchChanged } from '../../domain/match-changed.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -19,6 +20,7 @@ import { MOST_SEED } from '../../domain/shuffle.ts';
 import { logActivity, type TypedActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { paidOf } from './paid-of.ts';
 import { gamesOfPage, shownCompo, type ShownCompo } from './shown-compo.ts';
 
 /** What `RunCompo` needs. */
@@ -31,6 +33,8 @@ export interface RunCompoParts {
 /** A competition with the persons on its teams, by id. */
 export interface StaffedCompo extends ShownCompo {
   readonly persons: ReadonlyMap<string, RegisteredPerson>;
+  /** The teams that chance would draw, by id; missing once that is over. */
+  readonly drawable?: ReadonlySet<string>;
 }
 
 /** How a competition is drawn. Without an order chance decides, without a seed it is chosen. */
@@ -60,7 +64,11 @@ export class RunCompo {
         shown.compo.teams.flatMap(({ members }) => members.map(({ personId }) => personId)),
       );
       const persons = (await stores.persons.all()).filter(({ id }) => ids.has(id));
-      return { ...shown, persons: new Map(persons.map((person) => [person.id, person])) };
+      const paid = new Set(persons.filter((person) => person.paid).map(({ id }) => id));
+      const drawable = shown.compo.drawn
+        ? {}
+        : { drawable: new Set(teamsToDraw(shown.compo, paid).map(({ id }) => id)) };
+      return { ...shown, ...drawable, persons: new Map(persons.map((person) => [person.id, person])) };
     });
   }
 
@@ -96,8 +104,8 @@ export class RunCompo {
   async draw(by: string, game: string, { seed, order }: DrawAsked, version?: number): Promise<ShownCompo> {
     if (seed !== undefined && !isSeed(seed)) throw new RuleViolation('draw-invalid');
     const chosen = seed ?? Number.parseInt(this.parts.secrets.hex(SEED_DIGITS), 16);
-    return this.act(game, version, async (compo) => {
-      const after = withDraw(compo, chosen, order);
+    return this.act(game, version, async (compo, stores) => {
+      const after = withDraw(compo, chosen, order, await paidOf(stores, compo));
       const teams = after.drawn?.order.length ?? 0;
       return { after, log: { type: 'compo_drawn', details: { admin: by, game, teams } } };
     });
@@ -153,12 +161,12 @@ export class RunCompo {
   private async act(
     game: string,
     version: number | undefined,
-    work: (compo: Compo) => Promise<{ after: Compo; log?: LoggedAct }>,
+    work: (compo: Compo, stores: Stores) => Promise<{ after: Compo; log?: LoggedAct }>,
   ): Promise<ShownCompo> {
     return this.parts.units.run(async (stores) => {
       const compo = await compoOf(stores, game);
       requireSeen(compo, version);
-      const { after, log } = await work(compo);
+      const { after, log } = await work(compo, stores);
       await stores.compos.save(compo, after);
       if (log) await this.log(stores, log);
       return this.shown(stores, after);

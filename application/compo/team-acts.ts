@@ -11,6 +11,7 @@ import {
   type Member,
   type Team,
 } from '../../domain/compo-teams.ts';
+import { waitingTeams } from '../../domain/compo-places.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -21,6 +22,7 @@ import { actingInTeams } from '../my/my-limits.ts';
 import { lockedMySession, mySession, type MySessionParts } from '../my/my-session.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { paidOf } from './paid-of.ts';
 import { activeCompo, shownCompo, type ShownCompo } from './shown-compo.ts';
 
 /** What `TeamActs` needs. */
@@ -34,6 +36,8 @@ export interface OwnMember {
   readonly position: number;
   readonly member: Member;
   readonly team: Team;
+  /** Whether a team on which somebody has paid has got the place of this one. */
+  readonly waits: boolean;
 }
 
 /** A competition, and which of one's own persons are in it, by position. */
@@ -73,7 +77,7 @@ export class TeamActs {
     return this.parts.units.read(async (stores) => {
       const { code } = await mySession(stores, token, this.parts);
       const { compo, title } = await activeCompo(stores, game);
-      return this.own(compo, title, await stores.persons.ofCode(code));
+      return this.own(stores, compo, title, await stores.persons.ofCode(code));
     });
   }
 
@@ -88,7 +92,9 @@ export class TeamActs {
       this.requireSignup(scene);
       const { secrets } = this.parts;
       const team = { id: secrets.hex(ID_DIGITS), code: secrets.code(), name };
-      const compo = withNewTeam(scene.compo, this.entrant(scene, nick), team);
+      const own = await scene.stores.persons.ofCode(scene.code);
+      const signup = { mates: own.map(({ id }) => id), paid: await paidOf(scene.stores, scene.compo, own) };
+      const compo = withNewTeam(scene.compo, this.entrant(scene, nick), team, signup);
       return { compo, act: 'team_joined', team: compo.teams.at(-1)?.name ?? '' };
     });
   }
@@ -170,7 +176,7 @@ export class TeamActs {
       const details = { ...logged.details, game, team: outcome.team };
       await logActivity(stores, { ...logged, type: outcome.act, details });
       await stores.mySessions.touch(digest, now);
-      return this.own(outcome.compo, title, own);
+      return this.own(stores, outcome.compo, title, own);
     });
     if (done instanceof RuleViolation) throw done;
     return done;
@@ -193,16 +199,23 @@ export class TeamActs {
     return { personId: person.id, memberId: this.parts.secrets.hex(ID_DIGITS), nick };
   }
 
-  private own(compo: Compo, title: string, persons: readonly RegisteredPerson[]): OwnCompo {
+  private async own(
+    stores: Stores,
+    compo: Compo,
+    title: string,
+    persons: readonly RegisteredPerson[],
+  ): Promise<OwnCompo> {
+    const waiting = compo.drawn ? NONE : waitingTeams(compo, await paidOf(stores, compo, persons));
     const mine = persons.flatMap(({ id, position }): OwnMember[] => {
       const found = membershipOf(compo, id);
-      return found ? [{ position, ...found }] : [];
+      return found ? [{ position, ...found, waits: waiting.has(found.team.id) }] : [];
     });
     return { ...shownCompo(compo, title, this.parts.clock.now()), mine };
   }
 }
 
 const ID_DIGITS = 32;
+const NONE: ReadonlySet<string> = new Set();
 
 function membershipIn(compo: Compo, { id }: RegisteredPerson) {
   const found = membershipOf(compo, id);

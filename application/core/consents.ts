@@ -1,4 +1,4 @@
-import type { AtTheDoor } from '../../domain/activity.ts';
+import type { AtTheDoor } from '../../domain/activity-details.ts';
 import {
   consentOf,
   consentState,

@@ -1,4 +1,4 @@
-import type { AtTheDoor } from '../../domain/activity.ts';
+import type { AtTheDoor } from '../../domain/activity-details.ts';
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { cancelledMoney, moneyOf, withPaidFlags } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';

@@ -1,4 +1,4 @@
-import type { AtTheDoor } from '../../domain/activity.ts';
+import type { AtTheDoor } from '../../domain/activity-details.ts';
 import { DAY } from '../../domain/durations.ts';
 import { eventDates } from '../../domain/front-page.ts';
 import {
@@ -22,6 +22,8 @@ export interface KnownMove extends Move {
   readonly at: number;
   readonly by: string;
   readonly now: number;
+  /** The phone's id, where one sent it. */
+  readonly phone?: string | null;
   /** What else its log entry tells. */
   readonly told?: AtTheDoor;
 }
@@ -82,7 +84,8 @@ export async function movePerson(
   const { after, ...outcome } = moved(before, move);
   const stands = outcome.outcome !== 'superseded';
   const answer = { ...outcome, ...(move.told?.flagged && { flagged: true }) };
-  await stores.doorActs.add({ ...actOf(person, move), stands, answer });
+  const ofPhone = move.phone && { phone: move.phone };
+  await stores.doorActs.add({ ...actOf(person, move), stands, answer, ...ofPhone });
   if (!stands) return outcome;
   if (!person.arrived) await stores.persons.save([{ ...person, arrived: true }]);
   const act = activityOn(person, move.by, move.now);

@@ -7,11 +7,11 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { settingsOf } from '../core/settings.ts';
-import { signupPrices } from '../core/signup-page.ts';
 import type { DoorListHead, ToldEntry } from '../ports/door-stores.ts';
 import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { allDoorPersons } from './door-persons.ts';
+import { doorPrice } from './door-price.ts';
 
 /** Everybody who is signed up, at one moment (epoch ms). `version` goes back as `since`. */
 export interface DoorListNow {
@@ -148,8 +148,7 @@ function comparison(
 }
 
 async function eventFor(stores: Stores): Promise<DoorEvent> {
-  const { consentAge, nightFrom, nightTo, doorPriceKr } = await settingsOf(stores);
+  const { consentAge, nightFrom, nightTo } = await settingsOf(stores);
   const { ends } = eventDates((await stores.pages.get('front'))?.content);
-  const kroner = doorPriceKr ?? (await signupPrices(stores)).priceNoFood;
-  return { consentAge, nightFrom, nightTo, endsAt: ends, walkInOre: oreOf(kroner) };
+  return { consentAge, nightFrom, nightTo, endsAt: ends, walkInOre: oreOf(await doorPrice(stores)) };
 }

@@ -1,5 +1,5 @@
 import { isCrewCode, readCode } from '../../domain/booking-code.ts';
-import type { MailOutcome } from '../../domain/activity.ts';
+import type { MailOutcome } from '../../domain/activity-details.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';

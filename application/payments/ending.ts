@@ -1,4 +1,4 @@
-import type { AtTheDoor } from '../../domain/activity.ts';
+import type { AtTheDoor } from '../../domain/activity-details.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, takeSeat, type Place } from '../../domain/seat.ts';

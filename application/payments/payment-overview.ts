@@ -22,6 +22,9 @@ import {
 import { areSeatsFree } from '../core/free-seats.ts';
 import { reviveRegistration } from './ending.ts';
 
+/** Why money that went back at the door does not count. */
+const GIVEN_BACK = 'Gitt tilbake';
+
 /** Money of a registration that has expired and was not signed up again. */
 export interface LatePayment {
   readonly code: string;
@@ -121,6 +124,19 @@ export class Payments {
       await logActivity(stores, { type: 'payment_assigned', at: now, code, details });
     });
     this.parts.onMailQueued();
+  }
+
+  /** Notes that cash without an owner went back to whoever gave it. Throws `payment-unknown`. */
+  async giveBack(by: string, id: string): Promise<void> {
+    await this.parts.units.run(async (stores) => {
+      const payment = await stores.payments.find(id);
+      if (payment?.kind !== 'cash' || !isUnmatched(payment)) throw new RuleViolation('payment-unknown');
+      const now = this.parts.clock.now();
+      const voided = { voidedAt: now, voidedBy: by, voidedReason: GIVEN_BACK };
+      await stores.payments.save([{ ...payment, ...voided }]);
+      const details = { admin: by, kroner: payment.ore / oreOf(1) };
+      await logActivity(stores, { type: 'cash_given_back', at: now, details });
+    });
   }
 
   /** Adds the dropped pins to the report, so that undoing it restores them. */

@@ -1,4 +1,4 @@
-import type { AtTheDoor } from '../../domain/activity.ts';
+import type { AtTheDoor } from '../../domain/activity-details.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { isCrewCode, makeGuid } from '../../domain/booking-code.ts';
 import type { NewPerson, RegisteredPerson } from '../../domain/registered-person.ts';

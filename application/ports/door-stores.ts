@@ -13,6 +13,8 @@ export interface DoorPhones {
   enrol(id: string, sessionDigest: string, at: number): Promise<void>;
   /** Stores when the phone was last seen and, unless null, what it told to have waiting. Does nothing when it is gone. */
   touch(id: string, lastSeen: number, waiting: number | null): Promise<void>;
+  /** Notes that a phone wanted more than it may. Does nothing when it is gone. */
+  stopped(id: string, at: number): Promise<void>;
   remove(id: string): Promise<boolean>;
   /** Removes those added until `until` (epoch ms). */
   removeOlder(until: number): Promise<void>;
@@ -41,6 +43,8 @@ export interface StoredAct {
   /** Whether it moves the person: a move that was applied, and not taken back. */
   readonly stands: boolean;
   readonly answer: KeptAnswer;
+  /** The phone's id; missing for the crew's own acts. */
+  readonly phone?: string;
 }
 
 /** All acts of the door until some time after the event, each once. */
@@ -52,6 +56,8 @@ export interface DoorActs {
   allMoves(): Promise<ReadonlyMap<string, readonly Move[]>>;
   /** The acts of a code at the door by which money may have come: payments, and people added there. */
   paymentsOf(code: string): Promise<StoredAct[]>;
+  /** All that phones have sent since then (epoch ms), in the order in which it became known. */
+  ofPhones(since: number): Promise<StoredAct[]>;
   /** The codes under which people were added at the door. */
   walkInCodes(): Promise<ReadonlySet<string>>;
   /** Throws `StaleWrite` when the id is taken. */

@@ -1,7 +1,8 @@
 import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
 import { logActivity, mailFailed } from '../core/activity.ts';
 import { HOUR, MINUTE } from '../../domain/durations.ts';
-import type { ActivityType, MailOutcome } from '../../domain/activity.ts';
+import type { MailOutcome } from '../../domain/activity-details.ts';
+import type { ActivityType } from '../../domain/activity.ts';
 import { loggedText } from '../../domain/message-text.ts';
 import type { Mail, MailSender } from '../ports/mail.ts';
 import {

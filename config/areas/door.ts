@@ -5,6 +5,7 @@ import { DoorGuardian } from '../../application/door/door-guardian.ts';
 import { DoorList } from '../../application/door/door-list.ts';
 import { DoorPhoneAccess } from '../../application/door/door-phones.ts';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
+import { DoorPhoneDeeds } from '../../application/door/phone-deeds.ts';
 import { NightList } from '../../application/door/night-list.ts';
 import { HOUR } from '../../domain/durations.ts';
 import { job } from '../injection.ts';
@@ -17,6 +18,7 @@ export const door: Area = [
   job(DoorActs, P.unitOfWork, P.secrets, P.clock),
   job(DoorList, P.unitOfWork, P.secrets, P.clock, P.nextTurn),
   job(DoorGuardian, P.unitOfWork, P.clock),
+  job(DoorPhoneDeeds, P.unitOfWork, P.secrets, P.clock),
   job(NightList, P.unitOfWork, P.secrets, P.clock),
   job(ForgetPresence, P.unitOfWork, P.clock, P.log),
 
@@ -35,7 +37,12 @@ export const door: Area = [
   ),
   routes(
     adminDoorRoutes,
-    { phones: DoorPhoneAccess, nightList: NightList, publicUrl: setting('publicUrl') },
+    {
+      phones: DoorPhoneAccess,
+      deeds: DoorPhoneDeeds,
+      nightList: NightList,
+      publicUrl: setting('publicUrl'),
+    },
     HTTP.tools,
   ),
 

@@ -212,7 +212,7 @@ describe.each(someDatabase())('a phone at the door, on %s', (kind) => {
     await page.getByLabel('Eller lim inn lenken').fill(`${program.url}${await newLink('Dør 3')}`);
     await button(page, 'Koble til').click();
     await page
-      .getByText(/^Ola ble også registrert kl\. \d\d\.\d\d av Dør 2\. Er det samme person\?$/)
+      .getByText(/^Plass \d+-\d+: Ola ble også registrert kl\. \d\d\.\d\d av Dør 2\. Er det samme person\?$/)
       .waitFor();
     await page.getByText('Tilkoblet', { exact: true }).waitFor();
     expect(await whereabouts()).toEqual(['Ola inside']);

@@ -166,6 +166,8 @@ const CREW: Readonly<Record<string, Asked>> = {
   }),
   'POST /api/admin/addDoorPhone': () => ({ body: { name: 'Dør 3' } }),
   'GET /api/admin/getDoorPhones': asked,
+  'GET /api/admin/getDoorDeeds/:hours': () => ({ params: { hours: '12' } }),
+  'POST /api/admin/undoDoorPhone/:id': () => ({ params: { id: 'ingen' }, body: { hours: 12 } }),
   'DELETE /api/admin/removeDoorPhone/:id': ({ door }) => ({ params: { id: door.spare } }),
   'GET /api/admin/getNightList': asked,
   ...MESSAGE_CALLS,
@@ -181,6 +183,7 @@ const CREW: Readonly<Record<string, Asked>> = {
     params: { id: bookedImport },
     body: { reason: 'Feil fil' },
   }),
+  'POST /api/admin/returnCash/:id': () => ({ params: { id: 'ingen' } }),
   'POST /api/admin/assignPayment': ({ unmatchedId, persons }) => ({
     body: { id: unmatchedId, code: codeOf(persons) },
   }),

@@ -15,6 +15,7 @@ beforeEach(() => {
   server = paymentsServer();
 });
 
+const VIPPS = { kind: 'vipps-report', by: 'crew' } as const;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const group = (name: string) => screen.findByRole('list', { name });
 const body = (path: string) => server.called(path)[0]?.body;
@@ -93,7 +94,7 @@ describe('what is left to look at', () => {
   });
 
   test('money of nobody is given to a code', async () => {
-    show({ unmatched: [{ id: 'p1', ore: 30_000, at: AT, message: 'hei', payer: 'Per' }] });
+    show({ unmatched: [{ id: 'p1', ore: 30_000, at: AT, message: 'hei', payer: 'Per', ...VIPPS }] });
     await screen.findByRole('heading', { name: 'Uten treff (1)' });
     await press('Velg kode for 300 kr fra Per');
     const [best] = within(await group('Påmeldinger')).getAllByRole('button');
@@ -101,6 +102,15 @@ describe('what is left to look at', () => {
     server.next.push({ path: 'assignPayment', reply: {} });
     await userEvent.click(best ?? document.body);
     await took('assignPayment', { id: 'p1', code: 'ADA234' });
+  });
+
+  test('cash of nobody may have gone back already', async () => {
+    const cash = { kind: 'cash', by: 'Dør 1' } as const;
+    show({ unmatched: [{ id: 'p1', ore: 45_000, at: AT, message: 'Kontant i døra', payer: '', ...cash }] });
+    expect(await screen.findByText('450 kr · tatt imot av Dør 1')).toBeVisible();
+    server.next.push({ path: 'returnCash', reply: {} });
+    await press('Gitt tilbake: 450 kr tatt imot av Dør 1');
+    await waitFor(() => expect(server.called('returnCash/p1')).toHaveLength(1));
   });
 
   test('money that is to go back is noted when it has gone', async () => {

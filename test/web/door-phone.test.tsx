@@ -133,7 +133,7 @@ describe('what the crew must see', () => {
     expect(screen.getByText('3 beskjeder til.')).toBeVisible();
     await press('OK til alle');
     await waitFor(() =>
-      expect(titles()).toEqual(['Bo: Ingen er lagt til.', 'Åse: rad 3, plass 4', 'Allerede betalt.']),
+      expect(titles()).toEqual(['Bo: Ingen er lagt til.', 'Allerede betalt.', 'Åse: rad 3, plass 4']),
     );
   });
 

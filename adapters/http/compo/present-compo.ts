@@ -26,11 +26,12 @@ export function wireCompo(shown: ShownCompo): WireCompo {
 
 /** The same with one's own persons in it. */
 export function wireOwnCompo(own: OwnCompo): MyCompoAnswer {
-  const mine = own.mine.map(({ position, member, team }) => {
+  const mine = own.mine.map(({ position, member, team, waits }) => {
     const captain = isCaptain(team, member);
     return {
       ...{ position, member: member.id, nick: member.nick, team: team.id, captain },
       teamCode: captain ? team.code : null,
+      ...(waits && { waits: true as const }),
       members: team.members.map((mate) => ({ id: mate.id, nick: mate.nick, captain: isCaptain(team, mate) })),
     };
   });
@@ -40,10 +41,15 @@ export function wireOwnCompo(own: OwnCompo): MyCompoAnswer {
 /** The same as the crew sees it. */
 export function wireAdminCompo(staffed: StaffedCompo): AdminCompoAnswer {
   const { thirdPlace, groupCount, advance, teamSize, results: texts } = staffed.compo.setup;
-  const teams = staffed.compo.teams.map((team) => ({
-    ...{ id: team.id, name: team.name, missing: missingOn(team.members.length, teamSize) },
-    members: staffOf(team, staffed),
-  }));
+  const { compo, drawable } = staffed;
+  const teams = compo.teams.map((team) => {
+    const missing = missingOn(team.members.length, teamSize);
+    const waits = drawable !== undefined && missing === 0 && !drawable.has(team.id);
+    return {
+      ...{ id: team.id, name: team.name, missing, ...(waits && { waits: true as const }) },
+      members: staffOf(team, staffed),
+    };
+  });
   const seed = staffed.compo.drawn?.seed ?? null;
   return { ...wireCompo(staffed), ...{ thirdPlace, groupCount, advance, seed, texts, teams } };
 }

@@ -38,6 +38,8 @@ export interface MyMembership {
   readonly captain: boolean;
   /** For the captain only. */
   readonly teamCode: string | null;
+  /** A team on which somebody has paid has got its place. */
+  readonly waits?: true;
   readonly members: readonly { readonly id: string; readonly nick: string; readonly captain: boolean }[];
 }
 
@@ -52,6 +54,8 @@ export interface AdminTeam {
   readonly name: string;
   /** How many it lacks. */
   readonly missing: number;
+  /** A team on which somebody has paid has got its place. */
+  readonly waits?: true;
   readonly members: readonly {
     readonly id: string;
     readonly nick: string;

@@ -1,23 +1,31 @@
 import Router from '@koa/router';
 import type { DoorPhoneAccess } from '../../../application/door/door-phones.ts';
+import type { DoorPhoneDeeds } from '../../../application/door/phone-deeds.ts';
 import type { NightList } from '../../../application/door/night-list.ts';
 import { hashLink } from '../../../domain/hash-link.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
-import { AddDoorPhoneBody } from './door-bodies.ts';
-import type { AddDoorPhoneAnswer, NightListAnswer, WireDoorPhone } from './wire.ts';
+import { AddDoorPhoneBody, HoursBody } from './door-bodies.ts';
+import type {
+  AddDoorPhoneAnswer,
+  NightListAnswer,
+  UndoDoorPhoneAnswer,
+  WireDoorDeeds,
+  WireDoorPhone,
+} from './wire.ts';
 
 export interface AdminDoorJobs {
   readonly phones: DoorPhoneAccess;
+  readonly deeds: DoorPhoneDeeds;
   readonly nightList: NightList;
   readonly publicUrl: string;
 }
 
 /** What the crew does about the door: its phones, and who is inside at night. */
 export function adminDoorRoutes(
-  { phones, nightList, publicUrl }: AdminDoorJobs,
+  { phones, deeds, nightList, publicUrl }: AdminDoorJobs,
   { guards, crewJson }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
@@ -33,14 +41,30 @@ export function adminDoorRoutes(
   });
 
   router.get('/getDoorPhones', guards.admin, async (ctx) => {
-    ctx.body = (await phones.all()).map(({ id, name, addedBy, enrolledAt, lastSeen, ends, waiting }) => {
-      return { id, name, addedBy, enrolledAt, lastSeen, expiresAt: ends, waiting };
+    ctx.body = (await phones.all()).map(({ id, name, addedBy, enrolledAt, lastSeen, ends, ...phone }) => {
+      const { waiting, stoppedAt } = phone;
+      return {
+        ...{ id, name, addedBy, enrolledAt, lastSeen, expiresAt: ends, waiting },
+        ...(stoppedAt !== undefined && { stoppedAt }),
+      };
     }) satisfies WireDoorPhone[];
   });
 
   router.delete('/removeDoorPhone/:id', guards.admin, async (ctx) => {
     await phones.remove(callerOf(ctx).username, pathPart(ctx.params['id']));
     ctx.body = {};
+  });
+
+  router.get('/getDoorDeeds/:hours', guards.admin, async (ctx) => {
+    const { hours } = bodyAs(HoursBody, { hours: Number(pathPart(ctx.params['hours'])) });
+    ctx.body = (await deeds.list(hours)) satisfies WireDoorDeeds[];
+  });
+
+  router.post('/undoDoorPhone/:id', guards.admin, crewJson, async (ctx) => {
+    const { hours } = bodyAs(HoursBody, bodyOf(ctx));
+    const { username } = callerOf(ctx);
+    const answer: UndoDoorPhoneAnswer = await deeds.undo(username, pathPart(ctx.params['id']), hours);
+    ctx.body = answer;
   });
 
   router.get('/getNightList', guards.admin, async (ctx) => {

@@ -1,9 +1,19 @@
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 
+const MOST_HOURS = 24;
+
 /** `POST /api/admin/addDoorPhone` */
 export class AddDoorPhoneBody {
   @IsString()
   name: string = '';
+}
+
+/** `POST /api/admin/undoDoorPhone/{id}`: how far back. */
+export class HoursBody {
+  @IsInt()
+  @Min(1)
+  @Max(MOST_HOURS)
+  hours!: number;
 }
 
 /** `POST /api/door/enrol` */

@@ -81,7 +81,12 @@ export function doorRoutes(
 
   router.get('/guardian/:code/:position', door, async (ctx) => {
     const { code, position } = ctx.params;
-    const found = await guardian.find(callerName(ctx), readCode(pathPart(code)), Number(pathPart(position)));
+    const found = await guardian.find(
+      callerName(ctx),
+      readCode(pathPart(code)),
+      Number(pathPart(position)),
+      phoneId(ctx),
+    );
     ctx.body = found satisfies DoorGuardianAnswer;
   });
 
@@ -89,7 +94,7 @@ export function doorRoutes(
     const { sentAt, waiting = null } = bodyAs(DoorActsBody, bodyOf(ctx));
     const sent = sentActs(bodyOf(ctx), limits.doorActsPerCall);
     await noteSeen(phones, ctx, waiting);
-    const results = await acts.doAll(callerName(ctx), sentAt, sent.map(actFrom));
+    const results = await acts.doAll(callerName(ctx), sentAt, sent.map(actFrom), phoneId(ctx));
     ctx.body = { at: clock.now(), results } satisfies DoorActsAnswer;
   });
   return router;
@@ -109,6 +114,10 @@ function phoneOf(ctx: Context): DoorPhone | null {
 
 function callerName(ctx: Context): string {
   return phoneOf(ctx)?.name ?? callerOf(ctx).username;
+}
+
+function phoneId(ctx: Context): string | null {
+  return phoneOf(ctx)?.id ?? null;
 }
 
 async function noteSeen(phones: DoorPhoneAccess, ctx: Context, waiting: number | null): Promise<void> {

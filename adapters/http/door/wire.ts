@@ -13,6 +13,26 @@ export interface WireDoorPhone {
   readonly expiresAt: number;
   /** How many acts the phone had not sent yet when it last told. */
   readonly waiting: number | null;
+  /** When it was last refused, because it wanted more guardians' numbers, or to add more people, than it may in an hour. */
+  readonly stoppedAt?: number;
+}
+
+/** What a phone has done that still stands; sums in øre, of cash. `POST /api/admin/undoDoorPhone/{id}` has taken it back. */
+export interface UndoDoorPhoneAnswer {
+  readonly arrivals: number;
+  readonly payments: number;
+  readonly ore: number;
+  readonly consents: number;
+  readonly walkIns: number;
+}
+
+/** `GET /api/admin/getDoorDeeds/{hours}`: of each phone that did something in so many last hours, removed ones too. */
+export interface WireDoorDeeds extends UndoDoorPhoneAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly removed: boolean;
+  /** How many guardians' numbers it was shown. */
+  readonly guardians: number;
 }
 
 /** `POST /api/admin/addDoorPhone`: the link, shown once. */

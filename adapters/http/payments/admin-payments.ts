@@ -77,6 +77,11 @@ export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, upload
     ctx.body = {};
   });
 
+  router.post('/returnCash/:id', crew, async (ctx) => {
+    await payments.giveBack(callerName(ctx), pathPart(ctx.params['id']));
+    ctx.body = {};
+  });
+
   router.post('/addRefund', crew, crewJson, async (ctx) => {
     const { code, ore, note } = bodyAs(AddRefundBody, bodyOf(ctx));
     await payments.refund(callerName(ctx), code, ore, note);

@@ -49,12 +49,12 @@ export function wirePayments(
     sums,
     imports: imports.flatMap((one) => wireImport(one, ofImports.get(one.id) ?? [])),
     payments: payments.map(wirePayment),
-    unmatched: unmatched.map(({ id, ore, paidAt, note, payer }) => ({
+    unmatched: unmatched.map(({ id, ore, paidAt, note, payer, kind, by }) => ({
       id,
       ore,
       at: paidAt,
       message: note,
-      payer,
+      ...{ payer, kind, by },
     })),
     toPayBack,
     late: late.map(({ seats, ...one }) => ({ ...one, seats: seats.map(wirePlace) })),

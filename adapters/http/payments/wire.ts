@@ -90,6 +90,9 @@ export interface WireUnmatched {
   readonly at: number;
   readonly message: string;
   readonly payer: string;
+  /** `cash`: taken at the door, by the phone or admin that `by` names. */
+  readonly kind: PaymentKind;
+  readonly by: string;
 }
 
 /** `GET /api/admin/getPayments` */

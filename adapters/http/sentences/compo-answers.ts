@@ -60,4 +60,9 @@ export const COMPO_ANSWERS = {
   'team-name-taken': { status: 409, message: 'Et annet lag har dette navnet. Velg et annet.' },
   'team-unknown': { status: 404, message: 'Ingen lag her har denne koden. Spør kapteinen.' },
   'too-few-teams': { status: 409, message: 'Det er for få lag til å trekke.' },
+  'too-many-teams': {
+    status: 409,
+    message:
+      'Påmeldingen deres har alt så mange lag som dere kan fylle. Bli med på et av dem, eller vent til andre er med på det.',
+  },
 } satisfies Partial<Record<ViolationCode, Answer>>;

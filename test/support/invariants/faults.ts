@@ -138,6 +138,11 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I10: a payment is of XYZ789', 'payment', changes('payment', { code: 'XYZ789' })],
   ['I10: a payment of ABC234 counts', 'payment_import', changes('payment_import', { voided_at: NOON })],
   ['I10: rapport.csv booked 100, and its payments', 'payment', changes('payment', { ore: 200 })],
+  [
+    'I10: 100 of pay',
+    'door_act',
+    changes('door_act', { type: 'pay', answer: { outcome: 'unknown', bookedOre: 100 } }),
+  ],
   ['I8: the log tells how XYZ789 came', 'activity', entry('order_confirmation', { success: true }, 'XYZ789')],
   ['I8: nobody noted how ABC234', 'registration', changes('registration', { registered_at: NOON + DAY })],
   ['I8: 1 of ABC234 have consent', 'person', changes('person', { consent: true })],

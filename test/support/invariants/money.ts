@@ -2,8 +2,8 @@ import { grouped, repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
 
 /**
- * I9 and I10: `paid` follows from pins and payments, nothing counts twice, and each payment has a code and a
- * report that booked it.
+ * I9 and I10: `paid` follows from pins and payments, nothing counts twice, each payment has a code and a report that booked
+ * it, and what was taken at the door for nobody is there.
  */
 export const money: Check = (stored) => [
   ...flags(stored),
@@ -11,6 +11,7 @@ export const money: Check = (stored) => [
   ...ofNoCode(stored),
   ...ofNoReport(stored),
   ...otherSums(stored),
+  ...takenAtTheDoor(stored),
 ];
 
 function flags({ person, payment }: Stored): string[] {
@@ -76,5 +77,17 @@ function otherSums({ payment, payment_import }: Stored): string[] {
           `I10: ${file} booked ${String(committed.ore)}, and its payments are ${String(least)} to ${String(most)}`,
         ]
       : [];
+  });
+}
+
+/** Of whom is erased both the act and the payment keep no code. */
+function takenAtTheDoor({ door_act, payment }: Stored): string[] {
+  const booked = new Map(payment.map((one) => [one.source, one]));
+  return door_act.flatMap(({ id, type, code, answer }) => {
+    const { outcome, bookedOre } = answer as { readonly outcome: string; readonly bookedOre?: number };
+    if (bookedOre === undefined || (outcome === 'gone' && code === '')) return [];
+    return booked.get(id)?.ore === bookedOre
+      ? []
+      : [`I10: ${String(bookedOre)} of ${type} ${id} at the door is in no payment`];
   });
 }

@@ -24,7 +24,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
   const join = useRef<HTMLButtonElement>(null);
   const name = useId();
   const alone = teamSize.most === 1;
-  const isFull = mostTeams !== null && teams.length >= mostTeams;
+  const isFull = mostTeams !== null && teams.length >= mostTeams && !persons.some(({ paid }) => paid);
   useEffect(() => nick.current?.focus(), []);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent;

@@ -64,7 +64,11 @@ function OwnTeams({
     if (told) note.current?.focus();
   }, [told]);
   const isFull =
-    compo.teamSize.most === 1 && compo.mostTeams !== null && compo.teams.length >= compo.mostTeams;
+    compo.teamSize.most === 1 &&
+    compo.mostTeams !== null &&
+    compo.teams.length >= compo.mostTeams &&
+    // Who has paid may get the place of somebody who has not.
+    !free.some(({ paid }) => paid);
   const isIn = compo.mine.length > 0;
   return (
     <div className={css.own}>

@@ -29,7 +29,7 @@ interface OwnTeamProps {
 export function OwnTeam({ compo, mine, person, isOpen, act, onDone, onFailed }: OwnTeamProps) {
   const [renames, setRenames] = useState(false);
   const confirm = useConfirm();
-  const { position, member, nick, captain, teamCode, members } = mine;
+  const { position, member, nick, captain, teamCode, members, waits } = mine;
   const team = teamName(compo, mine.team);
   const alone = compo.teamSize.most === 1;
   const missing = missingOn(members.length, compo.teamSize);
@@ -85,6 +85,12 @@ export function OwnTeam({ compo, mine, person, isOpen, act, onDone, onFailed }: 
       {missing > 0 && !isDrawn ? (
         <p className={css.missing}>
           <Icon name="warning" /> Mangler {missing}
+        </p>
+      ) : null}
+      {waits ? (
+        <p className={css.missing}>
+          <Icon name="clock" /> Venter på plass: det er fullt, og {alone ? 'du' : 'ingen på laget'} har
+          {alone ? ' ikke' : ''} betalt. Betal, så har {alone ? 'du' : 'laget'} plassen igjen.
         </p>
       ) : null}
       {teamCode !== null && !alone && isOpen ? (

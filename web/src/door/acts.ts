@@ -70,12 +70,13 @@ export function useDoorActs(
           takeBack(ids);
           return Promise.resolve(true);
         };
-        offer(letInText(persons.length), undo, forms.length > 0 ? FORM_STAYS : undefined);
+        offer(letInText(persons.length), undo, forms.length > 0 ? FORM_STAYS : undefined, ids);
       },
       goAway: (person, type, guardianTold) => {
         const told = guardianTold && { guardianTold };
-        sync.do([{ act: { type, ...placeOf(person), ...told }, text: `${fullName(person)} ${AWAY[type]}` }]);
-        tell(`${person.firstName} er ${AWAY[type]}`);
+        const text = `${fullName(person)} ${AWAY[type]}`;
+        const ids = sync.do([{ act: { type, ...placeOf(person), ...told }, text }]);
+        tell(`${person.firstName} er ${AWAY[type]}`, ids);
       },
       takeForm: (person) => {
         sync.do([
@@ -87,13 +88,12 @@ export function useDoorActs(
         // What was taken, which may not be what the code owes by the time the server hears of it.
         const act =
           how === 'cash' ? ({ type: 'pay', code, how, ore } as const) : ({ type: 'pay', code, how } as const);
-        sync.do([{ act, text: `${code}: ${text}`, owedOre: ore }]);
-        tell(`${text} er registrert`);
+        tell(`${text} er registrert`, sync.do([{ act, text: `${code}: ${text}`, owedOre: ore }]));
       },
       addWalkIns: (persons, how) => {
         const paid = how && { how };
-        sync.do([{ act: { type: 'walkin', persons, ...paid }, text: names(persons) }]);
-        tell(`${names(persons)}: får plass når telefonen har nett`);
+        const ids = sync.do([{ act: { type: 'walkin', persons, ...paid }, text: names(persons) }]);
+        tell(`${names(persons)}: får plass når telefonen har nett`, ids);
       },
       bookSurplus: ({ id, surplus }) => {
         if (!surplus) return;

@@ -15,7 +15,7 @@ import type { DoorSession } from './kept.ts';
 import { LazyCamera } from './lazy-camera.tsx';
 import { Notices } from './notices.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
-import { refusedIn } from './recent.ts';
+import { isStillSo, refusedIn } from './recent.ts';
 import { RecentList } from './recent-list.tsx';
 import { useTypedAnywhere } from './use-typed-anywhere.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
@@ -125,7 +125,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
           ) : null}
         </main>
         <div className={css.bottom} data-quiet={card === null ? undefined : true}>
-          <UndoNote undo={undo} />
+          <UndoNote undo={isStillSo(state.recent, undo.note?.acts) ? undo : { ...undo, note: undefined }} />
           {view === 'scan' && card === null ? (
             <form
               role="search"

@@ -14,7 +14,7 @@ import { callAsPhone, callDoor, leaveAs, waitToldBy, wrongAct } from './door-cal
 import { DoorLine } from './door-line.ts';
 import { KeptWriter } from './kept-writer.ts';
 import { merged } from './list-changes.ts';
-import { noticeOf } from './notice-texts.ts';
+import { noticeOf, refusedNotice } from './notice-texts.ts';
 import { isOtherTime, PhoneClock } from './phone-clock.ts';
 import { isFull } from './phone-memory.ts';
 import { takingBack, withOutcomes, withoutList, withQueued } from './recent.ts';
@@ -194,7 +194,8 @@ export class DoorSync {
         const wrong = batch[wrongAct(error) ?? -1];
         if (!wrong || this.state.session !== session) throw error;
         // Nothing of the call was done: the rest goes on without it.
-        this.keep(withOutcomes(this.state, new Map([[wrong.act.id, 'refused']])));
+        const notices = [...this.state.notices, refusedNotice(wrong)];
+        this.keep({ ...withOutcomes(this.state, new Map([[wrong.act.id, 'refused']])), notices });
       }
     }
   }

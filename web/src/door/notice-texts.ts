@@ -1,15 +1,26 @@
 import type { WireActResult } from '../../../adapters/http/contract.ts';
-import type { GoneReason } from '../../../domain/door-person.ts';
+import type { DoorAct } from '../../../domain/door-act.ts';
+import type { DoorPerson, GoneReason } from '../../../domain/door-person.ts';
 import { fewSeatsText } from '../../../domain/seat.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import type { DoorNotice, QueuedAct } from './kept.ts';
-import { clock, names, seatsText, whenAndBy } from './texts.ts';
+import { clock, names, seatText, seatsText, whenAndBy } from './texts.ts';
 
 const GONE: Readonly<Record<GoneReason, string>> = {
   cancelled: 'Påmeldingen er avbestilt.',
   expired: 'Plassen er frigitt, for den ble ikke betalt.',
   deleted: 'Crewet har slettet påmeldingen.',
 };
+
+const TOO_MANY = 'Telefonen har lagt til så mange som den får på en time.';
+/** The server has booked it meanwhile as money that nobody owns. */
+const GIVE_BACK = ' Gi pengene tilbake, eller si fra til crewet.';
+
+/** Several people have the same first name: the seat, or the code of somebody who is gone. */
+function whereOf(act: DoorAct, person: DoorPerson | undefined): string {
+  if (person) return `Plass ${seatText(person)}`;
+  return 'code' in act ? act.code : '';
+}
 
 /** What the crew at the door must be told of an act's outcome; null where it went as expected. */
 export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResult): DoorNotice | null {
@@ -23,7 +34,7 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
         ? { id, tone: 'info', isMinor: true, text: `${who} er alt registrert.` }
         : {
             ...{ id, tone: 'warning', isMinor: true },
-            text: `${who} ble også registrert${whenAndBy(at, by)}. Er det samme person?`,
+            text: `${whereOf(act, person)}: ${who} ble også registrert${whenAndBy(at, by)}. Er det samme person?`,
           };
     }
     case 'already-paid': {
@@ -39,16 +50,21 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
       };
     }
     case 'gone':
-      return { id, tone: 'danger', text: `${text}: ${GONE[result['reason'] as GoneReason]}` };
-    case 'unknown':
-      return { id, tone: 'danger', text: `${text}: Påmeldingen finnes ikke lenger. Spør crewet.` };
+    case 'unknown': {
+      const why =
+        outcome === 'gone' ? GONE[result['reason'] as GoneReason] : 'Påmeldingen finnes ikke lenger.';
+      const cash = act.type === 'pay' && act.how === 'cash';
+      const advice = cash ? GIVE_BACK : outcome === 'unknown' ? ' Spør crewet.' : '';
+      return { id, tone: 'danger', text: `${text}: ${why}${advice}` };
+    }
+    case 'too-many-walkins':
     case 'no-seats': {
       const free = Number(result['free'] ?? 0);
       const paid = act.type === 'walkin' && act.how ? ' Gi pengene tilbake.' : '';
       return {
         id,
         tone: 'danger',
-        text: `${text}: ${fewSeatsText(free)} Ingen er lagt til.${paid} Spør crewet om hjelp.`,
+        text: `${text}: ${outcome === 'no-seats' ? fewSeatsText(free) : TOO_MANY} Ingen er lagt til.${paid} Spør crewet om hjelp.`,
       };
     }
     case 'done':
@@ -58,4 +74,9 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
     default:
       return null;
   }
+}
+
+/** What the crew at the door must be told of an act that the server cannot read: it stays on this phone alone. */
+export function refusedNotice({ act: { id }, text }: QueuedAct): DoorNotice {
+  return { id, tone: 'danger', text: `${text}: Kan ikke sendes. Si fra til crewet.` };
 }

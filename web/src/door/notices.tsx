@@ -13,12 +13,17 @@ interface NoticesProps {
   readonly notices: readonly DoorNotice[];
 }
 
+/** The gravest first, then what asks something, then what tells. */
+function rankOf({ tone, surplus, text }: DoorNotice): number {
+  if (tone === 'danger') return 0;
+  return surplus || text.includes('?') ? 1 : 2;
+}
+
 /** What the crew must see, the gravest first; each stays until it is pressed away, and only minor ones go together. */
 export function Notices({ sync, notices }: NoticesProps) {
   const { bookSurplus } = useActs();
   const minor = notices.filter(({ isMinor }) => isMinor).map(({ id }) => id);
-  const isUrgent = ({ tone }: DoorNotice) => tone === 'danger';
-  const sorted = [...notices.filter(isUrgent), ...notices.filter((one) => !isUrgent(one))];
+  const sorted = [...notices].sort((one, other) => rankOf(one) - rankOf(other));
   return (
     <div role="log" aria-label="Beskjeder" className={css.notices}>
       {sorted.slice(0, MOST).map((notice) => (

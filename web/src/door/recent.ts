@@ -17,6 +17,16 @@ function shortened(recent: readonly RecentAct[]): readonly RecentAct[] {
   return recent.filter((one, at) => at < RECENT || isUnsent(one));
 }
 
+/**
+ * Whether what was told of acts when they were done is still so. Once they are answered otherwise, or people have their seats,
+ * that is told by itself.
+ */
+export function isStillSo(recent: readonly RecentAct[], ids: readonly string[] = []): boolean {
+  const expected = ({ act }: RecentAct) =>
+    act.type === 'walkin' ? ['waiting'] : ['waiting', 'done', 'already'];
+  return recent.every((one) => !ids.includes(one.act.id) || expected(one).includes(one.outcome));
+}
+
 type Acts = Pick<Kept, 'queue' | 'recent'>;
 
 /** With further acts in the queue, the newest first among the last ones. */

@@ -14,15 +14,22 @@ interface Note {
   readonly undo?: () => Promise<boolean>;
   /** Told when it has been taken back: no more than is true then. */
   readonly undone?: string;
+  /** The acts that it tells of, by id. */
+  readonly acts?: readonly string[];
 }
 
 export interface Undo {
   /** The newest act of the last ten seconds. */
   readonly note: Note | undefined;
   /** Tells what was done, and offers for ten seconds to take it back. `undone`: what is told then, if not all is as before. */
-  readonly offer: (text: string, undo: () => Promise<boolean>, undone?: string) => void;
+  readonly offer: (
+    text: string,
+    undo: () => Promise<boolean>,
+    undone?: string,
+    acts?: readonly string[],
+  ) => void;
   /** Tells what has happened, with nothing to take back. */
-  readonly tell: (text: string) => void;
+  readonly tell: (text: string, acts?: readonly string[]) => void;
   /** Takes the newest act back. The one before it, if it is not too old, can be taken back next. */
   readonly take: () => Promise<void>;
 }
@@ -44,10 +51,10 @@ export function useUndo(): Undo {
     timers.current.add(timer);
   }, []);
   const offer = useCallback<Undo['offer']>(
-    (text, undo, undone = AS_BEFORE) => add({ text, undo, undone }),
+    (text, undo, undone = AS_BEFORE, acts = []) => add({ text, undo, undone, acts }),
     [add],
   );
-  const tell = useCallback((text: string) => add({ text }), [add]);
+  const tell = useCallback<Undo['tell']>((text, acts = []) => add({ text, acts }), [add]);
   const note = notes.at(-1);
   const take = useCallback(async () => {
     if (!note?.undo) return;

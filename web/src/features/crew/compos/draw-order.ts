@@ -23,7 +23,7 @@ export function seededTeams(teams: readonly AdminTeam[], { ids, parts }: DrawOrd
   const all = [...known, ...teams.filter(({ id }) => !ids.includes(id))];
   let seed = 0;
   return all.map((team) => {
-    const takesPart = parts[team.id] ?? team.missing === 0;
+    const takesPart = parts[team.id] ?? (team.missing === 0 && !team.waits);
     return { team, takesPart, seed: takesPart ? (seed += 1) : null };
   });
 }

@@ -17,7 +17,7 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const { draw, busy } = useDraw(compo);
   const seeded = seededTeams(teams, order);
   const taking = seeded.filter(({ takesPart }) => takesPart).map(({ team }) => team.id);
-  const whole = teams.filter(({ missing }) => missing === 0).length;
+  const whole = teams.filter(({ missing, waits }) => missing === 0 && !waits).length;
   const least = leastTeams(kind, groupCount);
   const groups = kind === 'single' ? 1 : groupCount;
   const byChance = tooFewText(whole, least, groups);

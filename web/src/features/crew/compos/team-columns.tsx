@@ -36,12 +36,16 @@ export function teamColumns(onRemove: (team: AdminTeam) => void): readonly Colum
   ];
 }
 
-/** How many a team lacks. */
-export function Missing({ team: { missing, members } }: { readonly team: AdminTeam }) {
+/** What a team lacks: players, or its place. */
+export function Missing({ team: { missing, members, waits } }: { readonly team: AdminTeam }) {
   if (members.length === 0) return <small className={css.missing}>Alle har forlatt laget</small>;
-  return missing === 0 ? null : (
+  const lacks = [
+    ...(missing === 0 ? [] : [`Mangler ${String(missing)}`]),
+    ...(waits ? ['Venter på plass, ingen har betalt'] : []),
+  ];
+  return lacks.length === 0 ? null : (
     <small className={css.missing}>
-      <Icon name="warning" /> Mangler {missing}
+      <Icon name="warning" /> {lacks.join(' · ')}
     </small>
   );
 }

@@ -1,5 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { AddDoorPhoneAnswer, WireDoorPhone } from '../../../../../adapters/http/contract.ts';
+import type {
+  AddDoorPhoneAnswer,
+  WireDoorDeeds,
+  WireDoorPhone,
+} from '../../../../../adapters/http/contract.ts';
 import { SECOND } from '../../../../../domain/durations.ts';
 import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
@@ -13,10 +17,12 @@ import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useEventFacts, useServerClock } from '../../../api/event.ts';
+import { DeedsSection } from './deeds-section.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { phoneColumns } from './phone-columns.tsx';
-import { nextPhoneName, removeQuestion, THIS_DEVICE, tooShortWarning } from './texts.ts';
+import { UndoDialog, type LostPhone } from './undo-dialog.tsx';
+import { deedsPath, nextPhoneName, removeQuestion, THIS_DEVICE, tooShortWarning } from './texts.ts';
 
 const POLL_MS = 15 * SECOND;
 /** While somebody stands with the phone and waits to hear that it is enrolled. */
@@ -35,7 +41,9 @@ export default function DoorPhonesPage() {
     link ? LINK_POLL_MS : POLL_MS,
   );
   const refresh = useFreshData();
-  const remove = useRemovePhone();
+  const [lost, setLost] = useState<LostPhone>();
+  const [isPast, setPast] = useState(false);
+  const remove = useRemovePhone(setLost);
   const columns = useMemo(() => phoneColumns((phone) => void remove(phone)), [remove]);
   const close = () => setOpen(undefined);
   const warning = tooShortWarning(data ?? [], useEventFacts()?.dates.ends ?? null);
@@ -46,6 +54,9 @@ export default function DoorPhonesPage() {
           <Icon name="plus" /> Legg til telefon
         </Button>
         <Button onClick={() => setOpen('this-device')}>Bruk denne enheten</Button>
+        <Button aria-expanded={isPast} onClick={() => setPast(!isPast)}>
+          Det siste døgnet
+        </Button>
         <RefreshButton label="Oppdater" onRefresh={refresh} />
         <LastUpdated at={dataUpdatedAt} />
       </Toolbar>
@@ -61,6 +72,8 @@ export default function DoorPhonesPage() {
         <DataTable label="Dørtelefoner" columns={columns} rows={data} rowKey={({ id }) => id} empty={EMPTY} />
       ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={3} /> : null}
+      {isPast ? <DeedsSection onUndo={setLost} /> : null}
+      {lost ? <UndoDialog phone={lost} onClose={() => setLost(undefined)} /> : null}
       {open === 'phone' ? (
         <NameDialog
           title="Legg til telefon"
@@ -94,8 +107,8 @@ function openDoor({ url }: AddDoorPhoneAnswer): void {
   location.assign(pathname + hash);
 }
 
-/** Logs a phone out, or takes back a link that is not used, after a question. */
-function useRemovePhone(): (phone: WireDoorPhone) => Promise<void> {
+/** Logs a phone out, or takes back a link that is not used, after a question. What a phone has done can be undone then. */
+function useRemovePhone(onUndo: (phone: LostPhone) => void): (phone: WireDoorPhone) => Promise<void> {
   const confirm = useConfirm();
   const call = useAdminCall();
   const act = useAct();
@@ -108,8 +121,11 @@ function useRemovePhone(): (phone: WireDoorPhone) => Promise<void> {
           : [`Logge ut ${phone.name}?`, 'Logg ut'];
       if (!(await confirm(removeQuestion(phone, now()), { title, yes, danger: true }))) return;
       const path = `/api/admin/removeDoorPhone/${encodeURIComponent(phone.id)}`;
-      await act(() => call(path, { method: 'DELETE' }));
+      const isRemoved = await act(() => call(path, { method: 'DELETE' }));
+      if (!isRemoved) return;
+      const deeds = await call<readonly WireDoorDeeds[]>(deedsPath()).catch(() => []);
+      if (deeds.some(({ id }) => id === phone.id)) onUndo({ ...phone, removed: true });
     },
-    [act, call, confirm, now],
+    [act, call, confirm, now, onUndo],
   );
 }

@@ -1,7 +1,8 @@
-import type { WireDoorPhone } from '../../../../../adapters/http/contract.ts';
+import type { UndoDoorPhoneAnswer, WireDoorPhone } from '../../../../../adapters/http/contract.ts';
 import { MINUTE, SECOND } from '../../../../../domain/durations.ts';
 import { osloEndText, osloText } from '../../../../../domain/oslo-time.ts';
 import { listText } from '../../../../../domain/list-text.ts';
+import { kronerOfOre } from '../../../ui/kroner-text.ts';
 
 /** Proposed for the browser that the crew page is open in. */
 export const THIS_DEVICE = 'Denne enheten';
@@ -50,4 +51,28 @@ export function tooShortWarning(
     title: `${listText(short.map(({ name }) => name))} slutter å virke før LAN-et er over`,
     advice: `LAN-et er over ${osloText(ends)}. Gi ${short.length === 1 ? 'den' : 'dem'} en ny QR-kode når det nærmer seg.`,
   };
+}
+
+/** How far back (hours) what a phone has done can be taken back. */
+export const LONGEST_HOURS = 24;
+
+/** The call that tells what phones have done. */
+export function deedsPath(hours = LONGEST_HOURS): string {
+  return `/api/admin/getDoorDeeds/${String(hours)}`;
+}
+
+/** What a phone has done, a text for each kind of which there is something. */
+export function deedTexts(deeds: UndoDoorPhoneAnswer & { readonly guardians?: number }): readonly string[] {
+  const { arrivals, payments, ore, consents, walkIns, guardians = 0 } = deeds;
+  const texts: readonly (readonly [number, string])[] = [
+    [arrivals, arrivals === 1 ? '1 ankomst' : `${String(arrivals)} ankomster`],
+    [
+      payments,
+      `${payments === 1 ? '1 betaling' : `${String(payments)} betalinger`}, ${kronerOfOre(ore)} kontant`,
+    ],
+    [consents, consents === 1 ? '1 skjema mottatt' : `${String(consents)} skjemaer mottatt`],
+    [walkIns, `${String(walkIns)} lagt til ved døra`],
+    [guardians, guardians === 1 ? '1 foresattnummer vist' : `${String(guardians)} foresattnumre vist`],
+  ];
+  return texts.filter(([count]) => count > 0).map(([, text]) => text);
 }

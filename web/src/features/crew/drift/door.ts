@@ -1,11 +1,20 @@
 import type { NightListAnswer, WireDoorPhone } from '../../../../../adapters/http/contract.ts';
+import { osloText } from '../../../../../domain/oslo-time.ts';
+import { capitalised } from '../../../../../domain/participant.ts';
 import type { Report } from './statement.ts';
 
 /** Who is inside, and whether the phones at the door have sent what they know. */
 export function door(
   { counts: { inside, out, left, expected } }: Pick<NightListAnswer, 'counts'>,
-  phones: readonly Pick<WireDoorPhone, 'enrolledAt' | 'waiting'>[],
+  phones: readonly Pick<WireDoorPhone, 'name' | 'enrolledAt' | 'waiting' | 'stoppedAt'>[],
 ): Report {
+  const [stopped] = phones.filter(({ stoppedAt }) => stoppedAt !== undefined);
+  if (stopped?.stoppedAt !== undefined)
+    return {
+      tone: 'warning',
+      title: `${stopped.name} er stoppet: den ville mer enn en dørtelefon får`,
+      text: `${capitalised(osloText(stopped.stoppedAt))} ville den se flere foresattes numre, eller legge til flere, enn den får på en time. Er den mistet, så logg den ut på «Dørtelefoner», og angre det den har gjort.`,
+    };
   const enrolled = phones.filter(({ enrolledAt }) => enrolledAt !== null);
   const waiting = enrolled.filter((phone) => (phone.waiting ?? 0) > 0);
   const acts = waiting.reduce((sum, phone) => sum + (phone.waiting ?? 0), 0);

@@ -18,6 +18,8 @@ export function UnmatchedPayments({ unmatched }: { readonly unmatched: readonly 
     setOpen(undefined);
     void act(() => call('/api/admin/assignPayment', { method: 'POST', body }));
   };
+  const giveBack = (id: string) =>
+    void act(() => call(`/api/admin/returnCash/${encodeURIComponent(id)}`, { method: 'POST' }));
   if (unmatched.length === 0) return null;
   return (
     <section aria-labelledby="unmatched" className={css.section}>
@@ -26,9 +28,17 @@ export function UnmatchedPayments({ unmatched }: { readonly unmatched: readonly 
         {unmatched.map((one) => (
           <MoneyItem
             key={one.id}
-            title={`${kronerOfOre(one.ore)} · ${one.payer || 'Uten navn'}`}
+            title={`${kronerOfOre(one.ore)} · ${fromText(one)}`}
             about={`${momentText(one.at)} · ${one.message || 'Uten melding'}`}
           >
+            {one.kind === 'cash' ? (
+              <Button
+                aria-label={`Gitt tilbake: ${kronerOfOre(one.ore)} ${fromText(one)}`}
+                onClick={() => giveBack(one.id)}
+              >
+                Gitt tilbake
+              </Button>
+            ) : null}
             <Button
               aria-label={`Velg kode for ${kronerOfOre(one.ore)} fra ${one.payer || 'ukjent'}`}
               onClick={() => setOpen(one)}
@@ -48,4 +58,9 @@ export function UnmatchedPayments({ unmatched }: { readonly unmatched: readonly 
       ) : null}
     </section>
   );
+}
+
+/** Who has paid or, for cash at the door, who has taken it. */
+function fromText({ payer, kind, by }: WireUnmatched): string {
+  return kind === 'cash' ? `tatt imot av ${by}` : payer || 'Uten navn';
 }

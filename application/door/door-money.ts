@@ -1,0 +1,136 @@
+import { isCrewCode } from '../../domain/booking-code.ts';
+import type { DoorAct, PayAct, PayingWay } from '../../domain/door-act.ts';
+import { oreOf, paymentByHand, pinPaid, restOre } from '../../domain/payment.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { MAX_PERSONS } from '../../domain/registration.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
+import { readBook, type CodeBook } from '../core/code-books.ts';
+import { derivePaid } from '../core/paid-flags.ts';
+import { notePayers } from '../core/payers.ts';
+import { bookPayments } from '../payments/book-payments.ts';
+import type { StoredAct } from '../ports/door-stores.ts';
+import type { Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { doorPrice } from './door-price.ts';
+import { gone, UNKNOWN, type Done, type Scene } from './door-scene.ts';
+
+/** What the crew reads of cash that nobody knows the code of. */
+const CASH_AT_THE_DOOR = 'Kontant i døra';
+
+/** Whoever types a sum may slip by a digit; more than that is nobody's money. */
+const MOST_TIMES = 10;
+
+/** Takes money at the door. */
+export class DoorMoney {
+  constructor(private readonly secrets: Secrets) {}
+
+  /**
+   * Throws `act-invalid` for cash that is more than ten times what its code costs, those who are gone included; for a code
+   * that never was, what the largest sign-up would. An act that is known already has its answer, whatever it says.
+   */
+  async requireLikely(units: UnitOfWork, acts: readonly DoorAct[]): Promise<void> {
+    if (!acts.some((act) => act.type === 'pay' && act.ore !== undefined)) return;
+    await units.read(async (stores) => {
+      for (const [index, act] of acts.entries()) {
+        if (act.type !== 'pay' || act.ore === undefined || (await stores.doorActs.find(act.id))) continue;
+        if (act.ore > MOST_TIMES * (await costOf(stores, act.code)))
+          throw new RuleViolation('act-invalid', { act: index, field: 'ore', id: act.id });
+      }
+    });
+  }
+
+  /** Pays the rest of a code. Cash that was taken is in the books, too, where there is nobody left to pay for. */
+  async pay(scene: Scene, { id, code, how, ore, of }: PayAct): Promise<Done> {
+    const { stores } = scene;
+    const isCode = isCrewCode(code);
+    if (isCode) await stores.registrations.lock([code]);
+    const book = isCode ? await readBook(stores, code) : null;
+    const earlier = isCode ? await stores.doorActs.paymentsOf(code) : [];
+    if (of !== undefined && earlier.some((one) => one.of === of))
+      return { code, answer: { outcome: 'superseded' } };
+    if (book?.state !== 'live') {
+      const done = isCode ? await gone(stores, code) : UNKNOWN;
+      const taken = ore ?? (book ? restOre(book.money) : 0);
+      return how === 'cash' ? this.withoutOwner(scene, id, done, taken) : done;
+    }
+    const rest = restOre(book.money);
+    if (rest === 0 && of === undefined)
+      return { code, answer: { outcome: 'already-paid', at: lastPaid(book, earlier) } };
+    const taken = how === 'cash' ? (ore ?? rest) : rest;
+    const pinned = await this.take(scene, code, how, taken, id);
+    return { code, answer: { outcome: 'done', ore: taken, how, ...(how === 'vipps' && { pinned }) } };
+  }
+
+  /**
+   * Books cash; money by Vipps comes with the report, so until then who is unpaid is marked by hand. Returns the positions of
+   * those who were.
+   */
+  async take(
+    { stores, by, at, now, told }: Scene,
+    code: string,
+    how: PayingWay,
+    ore: number,
+    source: string,
+  ): Promise<readonly number[]> {
+    if (how === 'vipps') {
+      const change = (persons: readonly RegisteredPerson[], money: number) =>
+        pinPaid(persons, money, ({ paid }) => !paid, true);
+      const unpaid = (await stores.persons.ofCode(code)).filter(({ paid }) => !paid);
+      await derivePaid(stores, code, by, now, change, told);
+      return unpaid.map(({ position }) => position);
+    }
+    const id = this.secrets.hex(32);
+    const payment = paymentByHand({ id, code, kind: 'cash', ore, paidAt: at, by, source });
+    const act = { by, now, secrets: this.secrets, told };
+    await bookPayments(stores, code, () => stores.payments.add([payment]), act);
+    await notePayers(stores, code);
+    return [];
+  }
+
+  /**
+   * Books cash (øre) that was taken by the act `source` although it was not `done`: as money that nobody knows the code of,
+   * which the crew assigns or gives back.
+   */
+  async withoutOwner(
+    { stores, by, at, now, told }: Scene,
+    source: string,
+    done: Done,
+    ore: number,
+  ): Promise<Done> {
+    if (ore === 0) return done;
+    const { code, answer } = done;
+    const note = code === undefined ? CASH_AT_THE_DOOR : `${CASH_AT_THE_DOOR}: ${code}`;
+    const id = this.secrets.hex(32);
+    const money = { kind: 'cash', ore, paidAt: at, source, note } as const;
+    await stores.payments.add([paymentByHand({ id, code: null, by, ...money })]);
+    const details = { admin: by, kroner: ore / oreOf(1), ...told };
+    await logActivity(stores, {
+      ...{ type: 'cash_without_owner', at: now, details },
+      ...(code !== undefined && { code }),
+    });
+    return { ...done, answer: { ...answer, bookedOre: ore } };
+  }
+}
+
+/** What all who have or had a place with a code cost together (øre); at least what one pays at the door. */
+async function costOf(stores: Stores, code: string): Promise<number> {
+  const atTheDoor = oreOf(await doorPrice(stores));
+  const book = isCrewCode(code) ? await readBook(stores, code) : null;
+  if (!book) return atTheDoor * MAX_PERSONS;
+  const former = book.deleted.map(({ person }) => person);
+  const all = new Map([...former, ...book.persons].map((person) => [person.id, person.price]));
+  return Math.max(atTheDoor, oreOf([...all.values()].reduce((sum, price) => sum + price, 0)));
+}
+
+/** When the last money came, or somebody was marked as paid at the door (epoch ms); null where only the crew has ticked. */
+function lastPaid({ payments }: CodeBook, atTheDoor: readonly StoredAct[]): number | null {
+  const money = payments
+    .filter(({ voidedAt, ore }) => voidedAt === null && ore > 0)
+    .map(({ paidAt }) => paidAt);
+  const pins = atTheDoor.flatMap(({ at, answer }) =>
+    answer.outcome === 'done' && answer['how'] === 'vipps' && at !== null ? [at] : [],
+  );
+  const times = [...money, ...pins];
+  return times.length > 0 ? Math.max(...times) : null;
+}
