@@ -10,7 +10,7 @@ type ByAdmin = { readonly admin: string };
 type OfPerson = ByAdmin & { readonly seat: string };
 /** An act at the door. `at`: when, by the phone that told later; `flagged`: that is more than a day ago. */
 export type AtTheDoor = { readonly at?: number; readonly flagged?: true; readonly guardianTold?: true };
-type OfPhone = ByAdmin & { readonly name: string };
+type OfNamed = ByAdmin & { readonly name: string };
 type OfAccount = ByAdmin & Readonly<Record<'username' | 'role', string>>;
 type Switched = { readonly from: boolean; readonly to: boolean };
 /** `error`: what the mail server said; `final`: it refuses the mail or its address for good; `refused`: its address. */
@@ -142,9 +142,9 @@ export const ACTIVITIES = {
   admin_removed: act<OfAccount>('Administrator fjernet', 'trash', 'in-restores'),
   admin_password_reset: act<OfAccount>('Passord nullstilt', 'lock', 'always'),
   superadmin_refused: act<ByAdmin>('Superadmin-passord avvist', 'lock', 'always'),
-  door_phone_added: act<OfPhone>('Dørtelefon lagt til', 'plus', 'in-restores'),
-  door_phone_enrolled: act<OfPhone>('Dørtelefon tatt i bruk', 'unlock', 'in-restores'),
-  door_phone_removed: act<OfPhone>('Dørtelefon fjernet', 'lock', 'in-restores'),
+  door_phone_added: act<OfNamed>('Dørtelefon lagt til', 'plus', 'in-restores'),
+  door_phone_enrolled: act<OfNamed>('Dørtelefon tatt i bruk', 'unlock', 'in-restores'),
+  door_phone_removed: act<OfNamed>('Dørtelefon fjernet', 'lock', 'in-restores'),
   person_added: act<OfPerson & Readonly<Record<'paid' | 'arrived', boolean>> & AtTheDoor>(
     'Person lagt til',
     'person',
@@ -177,12 +177,8 @@ export const ACTIVITIES = {
     'trash',
     'always',
   ),
-  backup_made: act<ByAdmin & { readonly name: string }>('Sikkerhetskopi tatt', 'copy', 'in-restores'),
-  backup_downloaded: act<ByAdmin & { readonly name: string }>(
-    'Sikkerhetskopi lastet ned',
-    'download',
-    'in-restores',
-  ),
+  backup_made: act<OfNamed>('Sikkerhetskopi tatt', 'copy', 'in-restores'),
+  backup_downloaded: act<OfNamed>('Sikkerhetskopi lastet ned', 'download', 'in-restores'),
   /** And how many of each were removed. */
   event_reset: act<ByAdmin & { readonly backup: string } & AnyDetails>('LAN nullstilt', 'warning', 'always'),
   /** The same, where the next LAN was begun under this name. */
@@ -194,6 +190,9 @@ export const ACTIVITIES = {
   event_restored: act<
     ByAdmin & Readonly<Record<'restored' | 'backup', string>> & { readonly erasedAgain: number }
   >('Sikkerhetskopi gjenopprettet', 'refresh', 'in-restores'),
+  history_removed: act<OfNamed>('LAN fjernet fra historikken', 'trash', 'in-restores'),
+  /** The clock had leapt from `livedUntil` (epoch ms), and is right. */
+  clock_confirmed: act<ByAdmin & { readonly livedUntil: number }>('Klokka er riktig', 'clock', 'in-restores'),
   seats_laid_out: act<ByAdmin & { readonly seats: number; readonly backup: string }>(
     'Plassene satt opp på nytt',
     'seat',

@@ -18,7 +18,7 @@ export const door: Area = [
   job(DoorList, P.unitOfWork, P.secrets, P.clock, P.nextTurn),
   job(DoorGuardian, P.unitOfWork, P.clock),
   job(NightList, P.unitOfWork, P.secrets, P.clock),
-  job(ForgetPresence, P.unitOfWork, P.clock, P.log),
+  job(ForgetPresence, P.unitOfWork, P.livedNow, P.log),
 
   routes(
     doorRoutes,
