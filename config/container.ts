@@ -13,6 +13,7 @@ import { NodeSecrets } from '../adapters/system/node-secrets.ts';
 import { pause } from '../adapters/system/pause.ts';
 import { repeat } from '../adapters/system/repeat.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
+import { LivedTime } from '../application/core/lived-time.ts';
 import { LogQuota } from '../application/core/log-quota.ts';
 import { Warnings } from '../application/core/warnings.ts';
 import { WriteCheck } from '../application/core/write-check.ts';
@@ -69,6 +70,8 @@ const PORTS_OF_ALL: readonly Binding[] = [
   made(P.passwords, (waiting: number) => new Argon2Passwords(waiting), limit('passwordsWaiting')),
   made(P.secrets, (key: string) => new NodeSecrets(key), P.secretKey),
   job(LogQuota, P.clock, limit('activityRowsPerIpMinute')),
+  job(LivedTime, { units: P.unitOfWork, backups: P.backups, clock: P.clock, log: P.log }),
+  made(P.livedNow, ({ now }: LivedTime) => now, LivedTime),
   job(WriteCheck, P.unitOfWork, P.backups, P.clock, P.log),
   // The map needs units of work itself, so it is looked up when seats are saved.
   (c) =>

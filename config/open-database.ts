@@ -12,7 +12,6 @@ export async function openProgramDatabase(environment: Environment, log: Log): P
     const { name } = await withSettingName('DATA_DIR, no backup before the upgrade', () =>
       backups.make('before-upgrade', Date.now()),
     );
-    await backups.prune(name);
     log.info('backup made before the upgrade', { name });
   };
   return withSettingName('DATABASE_URL', () => openDatabase(databaseUrl, log, { poolSize, beforeUpgrade }));

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { dialectOf } from '../adapters/database/dialect.ts';
 import { loadHmacKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/server/server.ts';
+import { LivedTime } from '../application/core/lived-time.ts';
 import type { Log } from '../application/ports/system.ts';
 import { MailCheck } from '../application/signup/mail-check.ts';
 import { MessageDispatch } from '../application/messages/message-dispatch.ts';
@@ -47,6 +48,8 @@ export async function startProgram(
     const parts = { environment, facts, database, secretKey, log };
     const container = createContainer(parts);
     adjust(container);
+    // First of all: whatever is written later may go by a clock that has leapt.
+    await container.get(LivedTime).note();
     const units = container.get(PORTS.unitOfWork);
     const clock = container.get(PORTS.clock);
     if (environment.starterContent === 'demo')

@@ -8,7 +8,7 @@ export type ByAdmin = { readonly admin: string };
 export type OfPerson = ByAdmin & { readonly seat: string };
 /** An act at the door. `at`: when, by the phone that told later; `flagged`: that is more than a day ago. */
 export type AtTheDoor = { readonly at?: number; readonly flagged?: true; readonly guardianTold?: true };
-export type OfPhone = ByAdmin & { readonly name: string };
+export type OfNamed = ByAdmin & { readonly name: string };
 export type OfAccount = ByAdmin & Readonly<Record<'username' | 'role', string>>;
 export type Switched = { readonly from: boolean; readonly to: boolean };
 /** `error`: what the mail server said; `final`: it refuses the mail or its address for good; `refused`: its address. */

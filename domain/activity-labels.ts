@@ -61,6 +61,7 @@ export const ACTIVITY_LABELS = {
   paid: 'Betalt',
   arrived: 'Ankommet',
   at: 'Tid på telefonen',
+  livedUntil: 'Sist riktig',
   flagged: 'Mer enn et døgn gammelt',
   guardianTold: 'Foresatt er varslet',
   consent: 'Skjema mottatt',

@@ -19,10 +19,15 @@ const HEX_ID = /^<?[0-9a-f]{16,}(@.*)?>?$/;
 /** Details whose stored value is not what people call it. Undefined: it is shown as it is. */
 const SHOWN: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   page: (value) => entry(PAGE_TITLES, valueText(value)),
-  at: (value) => (typeof value === 'number' ? osloText(value) : undefined),
+  at: momentText,
+  livedUntil: momentText,
   from: presenceWord,
   to: presenceWord,
 };
+
+function momentText(value: unknown): string | undefined {
+  return typeof value === 'number' ? osloText(value) : undefined;
+}
 
 function presenceWord(value: unknown): string | undefined {
   return entry(PRESENCE_WORDS, valueText(value));

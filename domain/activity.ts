@@ -11,7 +11,7 @@ import type {
   OfMail,
   OfMessage,
   OfPerson,
-  OfPhone,
+  OfNamed,
   OfTeam,
   Refused,
   Started,
@@ -113,12 +113,12 @@ export const ACTIVITIES = {
   admin_removed: act<OfAccount>('Administrator fjernet', 'trash', 'in-restores'),
   admin_password_reset: act<OfAccount>('Passord nullstilt', 'lock', 'always'),
   superadmin_refused: act<ByAdmin>('Superadmin-passord avvist', 'lock', 'always'),
-  door_phone_added: act<OfPhone>('Dørtelefon lagt til', 'plus', 'in-restores'),
-  door_phone_enrolled: act<OfPhone>('Dørtelefon tatt i bruk', 'unlock', 'in-restores'),
-  door_phone_removed: act<OfPhone>('Dørtelefon fjernet', 'lock', 'in-restores'),
+  door_phone_added: act<OfNamed>('Dørtelefon lagt til', 'plus', 'in-restores'),
+  door_phone_enrolled: act<OfNamed>('Dørtelefon tatt i bruk', 'unlock', 'in-restores'),
+  door_phone_removed: act<OfNamed>('Dørtelefon fjernet', 'lock', 'in-restores'),
   /** What a lost phone had done was taken back: how much of each. */
   door_phone_undone: act<
-    OfPhone & Readonly<Record<'arrivals' | 'payments' | 'kroner' | 'consents' | 'walkIns', number>>
+    OfNamed & Readonly<Record<'arrivals' | 'payments' | 'kroner' | 'consents' | 'walkIns', number>>
   >('Dørtelefon angret', 'back'),
   person_added: act<OfPerson & Readonly<Record<'paid' | 'arrived', boolean>> & AtTheDoor>(
     'Person lagt til',
@@ -154,12 +154,8 @@ export const ACTIVITIES = {
     'trash',
     'always',
   ),
-  backup_made: act<ByAdmin & { readonly name: string }>('Sikkerhetskopi tatt', 'copy', 'in-restores'),
-  backup_downloaded: act<ByAdmin & { readonly name: string }>(
-    'Sikkerhetskopi lastet ned',
-    'download',
-    'in-restores',
-  ),
+  backup_made: act<OfNamed>('Sikkerhetskopi tatt', 'copy', 'in-restores'),
+  backup_downloaded: act<OfNamed>('Sikkerhetskopi lastet ned', 'download', 'in-restores'),
   /** And how many of each were removed. */
   event_reset: act<ByAdmin & { readonly backup: string } & AnyDetails>('LAN nullstilt', 'warning', 'always'),
   /** The same, where the next LAN was begun under this name. */
@@ -171,6 +167,9 @@ export const ACTIVITIES = {
   event_restored: act<
     ByAdmin & Readonly<Record<'restored' | 'backup', string>> & { readonly erasedAgain: number }
   >('Sikkerhetskopi gjenopprettet', 'refresh', 'in-restores'),
+  history_removed: act<OfNamed>('LAN fjernet fra historikken', 'trash', 'in-restores'),
+  /** The clock had leapt from `livedUntil` (epoch ms), and is right. */
+  clock_confirmed: act<ByAdmin & { readonly livedUntil: number }>('Klokka er riktig', 'clock', 'in-restores'),
   seats_laid_out: act<ByAdmin & { readonly seats: number; readonly backup: string }>(
     'Plassene satt opp på nytt',
     'seat',

@@ -1,4 +1,7 @@
 import { DAY, HOUR, MINUTE } from './durations.ts';
+import { KEPT_DAYS } from './limits.ts';
+import { addOsloDays } from './oslo-time.ts';
+import type { ErasureTimes } from './privacy.ts';
 import { isAhead } from './wrong-clock.ts';
 
 /** Why a backup was made. */
@@ -55,11 +58,43 @@ export function backupToPropose<B extends { readonly reason: BackupReason; reado
   return backupToRestore(peopled) ?? peopled[0] ?? backupToRestore(backups);
 }
 
-/** Which of `backups` (newest first) to remove. Daily ones and others are counted apart: neither pushes out the other. */
-export function surplusBackups<B extends { readonly reason: BackupReason }>(backups: readonly B[]): B[] {
-  const daily = backups.filter(({ reason }) => reason === 'daily');
-  const others = backups.filter(({ reason }) => reason !== 'daily');
-  return [...daily.slice(BACKUPS_KEPT), ...others.slice(BACKUPS_KEPT)];
+/** A backup, as far as it matters to what is kept. `summary` is null when nobody knows what it holds. */
+interface Kept {
+  readonly at: number;
+  readonly reason: BackupReason;
+  readonly summary: { readonly persons: number; readonly deletedPersons: number } | null;
+}
+
+function hasPeople({ summary }: Kept): boolean {
+  return summary === null || summary.persons + summary.deletedPersons > 0;
+}
+
+/**
+ * Which of `backups` (newest first) to remove. Daily ones and others are counted apart, and so are those with people and those
+ * without: none pushes out one of another kind. Those that a wrong clock has made ahead of `now` (epoch ms) count as the oldest.
+ */
+export function surplusBackups<B extends Kept>(backups: readonly B[], now: number): B[] {
+  const byAge = [
+    ...backups.filter(({ at }) => !isAhead(at, now)),
+    ...backups.filter(({ at }) => isAhead(at, now)),
+  ];
+  const counts = new Map<string, number>();
+  return byAge.filter((backup) => {
+    const kind = `${String(backup.reason === 'daily')} ${String(hasPeople(backup))}`;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count > BACKUPS_KEPT;
+  });
+}
+
+/**
+ * Whether a backup holds what is erased by now, `due` being up to when: people from before the retention period ended, in a
+ * daily one notes as well. The others are what an event was reset from, and a restore erases the notes again.
+ */
+export function isExpired(backup: Kept, due: ErasureTimes): boolean {
+  const isBefore = (end: number | null, days: number) => end !== null && backup.at < addOsloDays(end, days);
+  const hasNotesDue = backup.reason === 'daily' && isBefore(due.special, KEPT_DAYS.special);
+  return hasPeople(backup) && (isBefore(due.all, KEPT_DAYS.all) || hasNotesDue);
 }
 
 /** Whether the daily backup is due. */

@@ -1,5 +1,6 @@
 /** Codes for what the crew should look into. The Drift page has their texts. */
 export const OPERATIONS_WARNINGS = [
+  'clock-leapt',
   'forwarded-for-ignored',
   'mail-server-unreachable',
   'no-mail-server',

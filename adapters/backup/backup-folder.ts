@@ -6,6 +6,7 @@ import {
   mkdir,
   open,
   readdir,
+  readFile,
   rename,
   rm,
   stat,
@@ -27,6 +28,9 @@ import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup
 
 /** Temporary files older than this were left by a process that died. */
 const ABANDONED_MS = HOUR;
+/** The list of what was removed here, and how many lines it has at most. */
+const REMOVED = 'removed';
+const MOST_LISTED = 500;
 /** More than the mail of a sign-up, which stands in the data folder as well where there is no mail server. */
 const SMALL_FILE = Buffer.alloc(256 * 1024, 1);
 /** Backups made this close together get ascending times, even when older ones of them are gone. */
@@ -85,9 +89,9 @@ export class BackupFolder implements Backups {
     return bytesOf(path);
   }
 
-  async prune(made?: string): Promise<void> {
-    for (const { name } of surplusBackups(await this.list()))
-      if (name !== made) await rm(join(this.folder, name), { force: true });
+  async prune(now: number, made?: string): Promise<void> {
+    const surplus = surplusBackups(await this.list(), now).map(({ name }) => name);
+    await this.remove(surplus.filter((name) => name !== made));
     for (const name of await this.entries()) {
       if (!name.endsWith('.tmp')) continue;
       const left = await stat(join(this.folder, name)).catch(() => null);
@@ -106,10 +110,21 @@ export class BackupFolder implements Backups {
     }
   }
 
-  async removeOlder(before: number): Promise<number> {
-    const old = (await this.names()).filter((name) => (readBackupName(name)?.at ?? before) < before);
-    for (const name of old) await rm(join(this.folder, name), { force: true });
-    return old.length;
+  async remove(names: readonly string[]): Promise<void> {
+    const paths = names.map((name) => this.pathOf(name));
+    if (paths.length === 0) return;
+    // Before: what is not in the list stays elsewhere for good.
+    await this.noteRemoved(names);
+    for (const path of paths) await rm(path, { force: true });
+  }
+
+  /** Lists what was removed for `docs/deploy/lanplass-offsite`, which removes nothing else where the copies are. */
+  private async noteRemoved(names: readonly string[]): Promise<void> {
+    const list = join(this.folder, REMOVED);
+    const before = await readFile(list, 'utf8').catch(() => '');
+    const lines = [...before.split('\n'), ...names].filter((line) => line !== '');
+    await writeFile(`${list}.tmp`, `${lines.slice(-MOST_LISTED).join('\n')}\n`, { mode: 0o600 });
+    await rename(`${list}.tmp`, list);
   }
 
   /** The path of a backup, existing or not. Throws `backup-unknown` for any other name, so it never leaves the folder. */

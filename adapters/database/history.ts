@@ -61,4 +61,8 @@ export class DatabaseHistory implements History {
   async put(lan: LanHistory) {
     await this.rows.upsert(toRow(lan), ['started_at']);
   }
+
+  async remove(starts: number) {
+    await this.rows.delete({ started_at: starts });
+  }
 }

@@ -70,6 +70,10 @@ export class DatabaseJobs implements Jobs {
       await insertNew(this.rows, [{ name, holder: '', held_until: 0, done_at: at, result }]);
   }
 
+  async lastDone() {
+    return (await this.rows.maximum('done_at')) || null;
+  }
+
   async tryRoom() {
     const none = { holder: '', held_until: 0, done_at: 0, result: { [PADDING]: 0 } };
     await insertNew(

@@ -7,6 +7,7 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { byPerson } from '../core/consents.ts';
 import { guardianEvent } from '../core/guardian-event.ts';
+import type { LivedNow } from '../core/lived-time.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { MailWriter } from '../ports/mail.ts';
@@ -24,6 +25,7 @@ export interface ConsentReminderParts {
   readonly writer: MailWriter;
   readonly secrets: Pick<Secrets, 'hex' | 'hmac'>;
   readonly clock: Clock;
+  readonly livedNow: LivedNow;
   readonly log: Log;
   readonly onMailQueued: () => void;
 }
@@ -92,14 +94,15 @@ export class ConsentReminders {
 
   /**
    * Reminds once for each moment before the start: whoever lacks a consent only later, as by another guardian, has had a
-   * mail of their own. `doneFor` is the last such moment (epoch ms; 0: none yet).
+   * mail of their own. Nobody while the clock has leapt. `doneFor` is the last such moment (epoch ms; 0: none yet).
    */
   private async remindDue(): Promise<{ mailed: number; doneFor: number }> {
     const find = async (stores: Stores): Promise<{ due: DueReminder | null; doneFor: number }> => {
       const doneFor = Number((await stores.jobs.find(JOB))?.result['doneFor'] ?? 0);
       if (!(await settingsOf(stores)).onlineConsent) return { due: null, doneFor };
       const { starts } = eventDates((await stores.pages.get('front'))?.content);
-      const due = reminderDueNow(starts, this.parts.clock.now());
+      const now = await this.parts.livedNow(stores);
+      const due = now === null ? null : reminderDueNow(starts, now);
       return { due: due?.at === doneFor ? null : due, doneFor };
     };
     // Mostly nothing is due: then nobody has to wait for a unit that reads everything.

@@ -1,5 +1,6 @@
 import { eventDates } from '../../domain/front-page.ts';
-import type { Clock, Log } from '../ports/system.ts';
+import type { LivedNow } from '../core/lived-time.ts';
+import type { Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { presenceErasedAt } from '../core/presence.ts';
 
@@ -7,22 +8,26 @@ import { presenceErasedAt } from '../core/presence.ts';
 export class ForgetPresence {
   constructor(
     private readonly units: UnitOfWork,
-    private readonly clock: Clock,
+    private readonly livedNow: LivedNow,
     private readonly log: Log,
   ) {}
 
   /** Never throws: what failed is tried again an hour later. */
   async run(): Promise<void> {
     try {
-      await this.units.run((stores) => forgetPresence(stores, this.clock.now()));
+      await this.units.run(async (stores) => forgetPresence(stores, await this.livedNow(stores)));
     } catch (cause) {
       this.log.error('presence not erased', cause);
     }
   }
 }
 
-/** Erases acts, what the log tells of them, and phones of events whose presence is over. A restore does so again. */
-export async function forgetPresence(stores: Stores, now: number): Promise<void> {
+/**
+ * Erases acts, what the log tells of them, and phones of events whose presence is over. A restore does so again. `now` is null
+ * while the clock has leapt: then nothing is erased.
+ */
+export async function forgetPresence(stores: Stores, now: number | null): Promise<void> {
+  if (now === null) return;
   const { ends } = eventDates((await stores.pages.get('front'))?.content);
   // Whatever becomes known later is of that event, too, and goes with the next run.
   const isOver = ends !== null && presenceErasedAt(ends) <= now;

@@ -2,6 +2,7 @@ import { PHOTOS } from '../../domain/photo.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sponsorsWritten, unusedLogos, type Logo, type WrittenSponsor } from '../../domain/sponsor.ts';
 import { logActivity } from '../core/activity.ts';
+import type { LivedNow } from '../core/lived-time.ts';
 import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { LogoStore, ResizeLogo } from '../ports/photos.ts';
@@ -22,6 +23,7 @@ export interface EditSponsorsParts {
   readonly units: UnitOfWork;
   readonly secrets: Pick<Secrets, 'hex'>;
   readonly clock: Clock;
+  readonly livedNow: LivedNow;
   readonly log: Log;
   /** Called with each list that was saved. */
   readonly onSaved: (sponsors: StoredPage<'sponsors'>) => void;
@@ -82,15 +84,17 @@ export class EditSponsors {
     return saved;
   }
 
-  /** Removes the logos that no sponsor has. Never throws. */
+  /** Removes the logos that no sponsor has; not while the clock has leapt. Never throws. */
   async removeUnused(): Promise<void> {
-    const { logos, clock, log } = this.parts;
+    const { logos, units, livedNow, log } = this.parts;
     try {
       await this.inTurn(async () => {
         const present = await logos.all();
         if (present.length === 0) return;
+        const now = await units.read(livedNow);
+        if (now === null) return;
         const { content, updatedAt } = await this.read();
-        for (const logo of unusedLogos(present, content, updatedAt, clock.now())) await logos.remove(logo);
+        for (const logo of unusedLogos(present, content, updatedAt, now)) await logos.remove(logo);
       });
     } catch (cause) {
       log.error('unused logos were not removed', cause);

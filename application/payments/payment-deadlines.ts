@@ -10,6 +10,7 @@ import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/stored-texts.ts';
 import { aboutCode } from '../core/about-code.ts';
 import { logActivity } from '../core/activity.ts';
 import { eventPages } from '../core/event-pages.ts';
+import type { LivedNow } from '../core/lived-time.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
 import { ticketOf } from '../core/ticket.ts';
@@ -41,6 +42,7 @@ export interface DeadlineRuns {
 
 /** What `PaymentDeadlines` needs. */
 export interface PaymentDeadlineParts extends PaymentParts {
+  readonly livedNow: LivedNow;
   readonly log: Log;
 }
 
@@ -57,14 +59,16 @@ interface Terms {
 export class PaymentDeadlines {
   constructor(private readonly parts: PaymentDeadlineParts) {}
 
-  /** Runs the job, in one process at a time. Never throws: the next run retries what failed. */
+  /**
+   * Runs the job, in one process at a time; not while the clock has leapt. Never throws: the next run retries what failed.
+   */
   async runDue(): Promise<void> {
     const { units, secrets, clock, log } = this.parts;
     const holder = secrets.hex(32);
     try {
       if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), PAYMENT_JOB_MS)))) return;
       try {
-        await this.actOnAll();
+        if ((await units.read(this.parts.livedNow)) !== null) await this.actOnAll();
       } finally {
         await units.run(({ jobs }) => jobs.release(JOB, holder));
       }

@@ -73,14 +73,13 @@ export interface Backups {
   /** The bytes of the file. */
   download(name: string): Promise<AsyncIterable<Uint8Array>>;
   /**
-   * Removes the `surplusBackups` and the unfinished files of processes that died. Never removes the backup
-   * named `made`, even if it looks old because the clock was wrong.
+   * Removes the `surplusBackups` as of `now` (epoch ms) and the unfinished files of processes that died. Never removes the
+   * backup named `made`, even if it looks old because the clock was wrong.
    */
-  prune(made?: string): Promise<void>;
+  prune(now: number, made?: string): Promise<void>;
   /** Writes a small file, and removes it again. Throws when there is no room, or the folder may not be written to. */
   tryRoom(): Promise<void>;
-  /** Removes backups made before `before` (epoch ms); returns how many. */
-  removeOlder(before: number): Promise<number>;
+  remove(names: readonly string[]): Promise<void>;
 }
 
 /**

@@ -46,11 +46,13 @@ export interface Jobs {
   release(name: string, holder: string): Promise<void>;
   /** Stores that the job was done, and its result. */
   done(name: string, at: number, result: Job['result']): Promise<void>;
+  /** When any job was last done (epoch ms); null: none ever was. */
+  lastDone(): Promise<number | null>;
   /** Writes more than a large sign-up does, and removes it again. Throws when there is no room. */
   tryRoom(): Promise<void>;
 }
 
-/** The figures of LANs, one row for each by its start. Of the installation: nothing takes them away. */
+/** The figures of LANs, one row for each by its start. Of the installation: only a superadmin takes them away. */
 export interface History {
   /** Newest LAN first. */
   all(): Promise<LanHistory[]>;
@@ -58,6 +60,7 @@ export interface History {
   find(starts: number): Promise<LanHistory | null>;
   /** Stores them, or replaces those of the same start. */
   put(lan: LanHistory): Promise<void>;
+  remove(starts: number): Promise<void>;
 }
 
 /** How many of each were removed. */

@@ -10,9 +10,11 @@ import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { isForgotten } from '../../domain/payer.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { BY_PROGRAM } from '../../domain/stored-texts.ts';
+import { isExpired } from '../../domain/backup.ts';
 import { logActivity } from '../core/activity.ts';
+import type { LivedNow } from '../core/lived-time.ts';
 import type { RenewLock, MaintenanceLock } from '../upkeep/maintenance-lock.ts';
-import type { Backups } from '../ports/backups.ts';
+import type { Backup, Backups } from '../ports/backups.ts';
 import type { Job } from '../ports/maintenance.ts';
 import type { MailFiles } from '../ports/privacy.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
@@ -43,6 +45,7 @@ export interface RetentionParts {
   readonly backups: Backups;
   readonly mailFiles: MailFiles;
   readonly clock: Clock;
+  readonly livedNow: LivedNow;
   readonly secrets: Pick<Secrets, 'hmac'>;
   readonly log: Log;
 }
@@ -83,23 +86,31 @@ export class Retention {
   }
 
   private async isDue(): Promise<boolean> {
-    const job = await this.parts.units.read(({ jobs }) => jobs.find(JOB));
-    return privacyRunDue(job?.doneAt || null, this.parts.clock.now());
+    return this.parts.units.read(async (stores) => {
+      const job = await stores.jobs.find(JOB);
+      const now = await this.parts.livedNow(stores);
+      return now !== null && privacyRunDue(job?.doneAt || null, now);
+    });
   }
 
   private async run(renew: RenewLock): Promise<void> {
-    const now = this.parts.clock.now();
-    const { due, erased, backupsOwed } = await this.parts.units.run(async (stores) => {
-      const done = await eraseDue(stores, now, this.parts.secrets);
+    const done = await this.parts.units.run(async (stores) => {
+      const now = await this.parts.livedNow(stores);
+      const done = now === null ? null : { now, ...(await eraseDue(stores, now, this.parts.secrets)) };
       await renew(stores);
       return done;
     });
+    if (!done) return;
+    const { now, due, erased, backupsOwed } = done;
     if (due.all !== null) await this.parts.mailFiles.removeOlder(due.all + 1);
-    if (backupsOwed) {
+    const { backups } = this.parts;
+    // Older backups contain what was erased, so they are removed once there is a newer one.
+    const isOld = (backup: Backup) => backupsOwed || isExpired(backup, due);
+    if (backupsOwed || (await backups.list()).some(isOld)) {
       await this.parts.units.run(renew);
-      // Older backups contain what was erased, so they are removed once there is a newer one.
-      const { at } = await this.parts.backups.make('daily', now);
-      await this.parts.backups.removeOlder(at);
+      const { name } = await backups.make('daily', now);
+      const old = (await backups.list()).filter((one) => one.name !== name && isOld(one));
+      await backups.remove(old.map((one) => one.name));
     }
     await this.parts.units.run(({ jobs }) => jobs.done(JOB, now, { ...erased, backupsOwed: 0 }));
     this.parts.log.info('personal data looked through', { ...erased });
@@ -109,19 +120,20 @@ export class Retention {
 /**
  * Restores the rows of a backup in the unit of a restore, and erases at once what is past its retention
  * period: an older backup knows neither the events that have ended since nor what the daily run has erased.
- * Returns how many persons were erased. The next daily run replaces the backups that still contain them.
+ * While the clock has leapt (`livedNow` is null) nothing is. Returns how many persons were erased. The next daily run replaces
+ * the backups that still contain them.
  */
 export async function restoreWithoutOverdue(
   stores: Stores,
   restoreRows: () => Promise<void>,
-  now: number,
+  { now, livedNow }: { readonly now: number; readonly livedNow: number | null },
   secrets: Pick<Secrets, 'hmac'>,
 ): Promise<number> {
   await rememberPassedEnd(stores, now);
   const ends = await stores.eventEnds.all();
   await restoreRows();
   for (const end of ends) await stores.eventEnds.add(end);
-  return (await eraseDue(stores, now, secrets)).personsErasedNow;
+  return livedNow === null ? 0 : (await eraseDue(stores, livedNow, secrets)).personsErasedNow;
 }
 
 /** Stores the end of the front page's event once it has passed, before the next event's dates replace it. */

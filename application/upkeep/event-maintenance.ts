@@ -6,6 +6,7 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall, liveHold } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import { tellAllAnew } from '../core/discord.ts';
+import type { LivedNow } from '../core/lived-time.ts';
 import { forgetPresence } from '../door/forget-presence.ts';
 import { readLeftovers, requireFinished, storeNextEvent } from './begin-event.ts';
 import type { RenewLock, MaintenanceLock } from './maintenance-lock.ts';
@@ -40,11 +41,12 @@ export interface EventMaintenanceParts {
   readonly restoreWithoutOverdue: (
     stores: Stores,
     restoreRows: () => Promise<void>,
-    now: number,
+    times: { readonly now: number; readonly livedNow: number | null },
   ) => Promise<number>;
   /** Remembers the end of a LAN that is over, before the dates of the next one replace it. */
   readonly rememberPassedEnd: (stores: Stores, now: number) => Promise<void>;
   readonly clock: Clock;
+  readonly livedNow: LivedNow;
   readonly log: Log;
 }
 
@@ -139,8 +141,11 @@ export class EventMaintenance {
             // An erasure has blanked it when it was made; what was logged since is not its concern.
             await keepLog();
           };
-          const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, now);
-          await forgetPresence(stores, now);
+          // Before the rows are replaced: where nothing was noted yet, they are what tells of it.
+          const livedNow = await this.parts.livedNow(stores);
+          const times = { now, livedNow };
+          const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, times);
+          await forgetPresence(stores, livedNow);
           await tellAllAnew(stores, now);
           await logActivity(stores, {
             type: 'event_restored',
@@ -198,13 +203,16 @@ export class EventMaintenance {
   private async exclusively<T extends object>(act: (renew: RenewLock) => Promise<T>): Promise<T> {
     return this.parts.lock.runExclusive(async (renew) => {
       const result = await act(renew);
-      await this.parts.backups
-        .prune(('backup' in result && String(result.backup)) || undefined)
-        .catch((cause: unknown) => {
-          this.parts.log.error('old backups not removed', cause);
-        });
+      await this.prune(('backup' in result && String(result.backup)) || undefined).catch((cause: unknown) => {
+        this.parts.log.error('old backups not removed', cause);
+      });
       return result;
     });
+  }
+
+  private async prune(made: string | undefined): Promise<void> {
+    const now = await this.parts.units.read(this.parts.livedNow);
+    if (now !== null) await this.parts.backups.prune(now, made);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { backupDue, type BackupReason } from '../../domain/backup.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
+import type { LivedNow } from '../core/lived-time.ts';
 import type { MaintenanceLock } from './maintenance-lock.ts';
 import type { Backup, Backups } from '../ports/backups.ts';
 import type { Clock, Log } from '../ports/system.ts';
@@ -14,6 +15,7 @@ export interface MakeBackupsParts {
   readonly backups: Backups;
   readonly lock: MaintenanceLock;
   readonly clock: Clock;
+  readonly livedNow: LivedNow;
   readonly log: Log;
 }
 
@@ -70,7 +72,8 @@ export class MakeBackups {
 
   private async makeAndPrune(reason: BackupReason): Promise<Backup> {
     const backup = await this.parts.backups.make(reason, this.parts.clock.now());
-    await this.parts.backups.prune(backup.name);
+    const now = await this.parts.units.read(this.parts.livedNow);
+    if (now !== null) await this.parts.backups.prune(now, backup.name);
     return backup;
   }
 

@@ -7,8 +7,10 @@ import type { Limits } from '../../domain/limits.ts';
 import { pastGrace } from '../../domain/payment-deadline.ts';
 import { refusedFrom } from '../../domain/unpaid-seats.ts';
 import { seatState } from '../../domain/seat.ts';
+import { isAhead } from '../../domain/wrong-clock.ts';
 import { waitingMessages, type WaitingMessages } from '../core/message-pace.ts';
 import { codesFailed } from '../core/failed-mails.ts';
+import type { LivedTime } from '../core/lived-time.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Warnings } from '../core/warnings.ts';
 import type { WriteCheck } from '../core/write-check.ts';
@@ -31,7 +33,10 @@ export interface OperationsNow {
   readonly at: number;
   /** `codesFailed`: e-mail codes of the last hour that could not be mailed. */
   readonly mail: UnsentMail & { readonly codesFailed: number; readonly messages: WaitingMessages };
+  /** The newest by a clock that is not ahead. */
   readonly lastBackupAt: number | null;
+  /** The newest time that was lived through, and whether the clock has leapt from it. */
+  readonly clock: { readonly livedAt: number; readonly hasLeapt: boolean };
   /** The disk of the data folder; null when it cannot be read. */
   readonly disk: DiskSpace | null;
   /** Null: the off-site job has never run. */
@@ -56,6 +61,7 @@ export interface OperationsParts {
   readonly disk: () => Promise<DiskSpace | null>;
   readonly offsite: () => Promise<OffsiteCopy | null>;
   readonly writes: WriteCheck;
+  readonly lived: LivedTime;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly usualMailDomains: ReadonlySet<string>;
@@ -68,7 +74,7 @@ export class Operations {
   /** Unsent mail, seats by state, the last backup and recent errors. */
   async now(): Promise<OperationsNow> {
     const at = this.parts.clock.now();
-    const { mail, unpaid, discord } = await this.parts.units.read(async (stores) => ({
+    const { mail, unpaid, discord, clock } = await this.parts.units.read(async (stores) => ({
       mail: {
         ...(await stores.outbox.unsent()),
         codesFailed: await codesFailed(stores, at),
@@ -76,9 +82,10 @@ export class Operations {
       },
       unpaid: await this.unpaid(stores, at),
       discord: await discordNow(stores),
+      clock: await this.parts.lived.state(stores),
     }));
-    const [newest] = await this.parts.backups.list();
-    const lastBackupAt = newest?.at ?? null;
+    const backups = await this.parts.backups.list();
+    const lastBackupAt = backups.find((one) => !isAhead(one.at, at))?.at ?? null;
     const [disk, offsite, writable] = await Promise.all([
       this.parts.disk(),
       this.parts.offsite(),
@@ -89,23 +96,25 @@ export class Operations {
       at,
       mail,
       lastBackupAt,
+      clock,
       disk,
       offsite,
       seats: this.seats(at),
       unpaid,
       errors: { lastHour: errors.length, last: errors.at(-1) ?? null },
       discord,
-      warnings: this.warnings({ at, mail, lastBackupAt, disk, offsite, writable, discord }),
+      warnings: this.warnings({ at, mail, lastBackupAt, clock, disk, offsite, writable, discord }),
     };
   }
 
   private warnings(
-    now: Pick<OperationsNow, 'at' | 'mail' | 'lastBackupAt' | 'disk' | 'offsite' | 'discord'> & {
+    now: Pick<OperationsNow, 'at' | 'mail' | 'lastBackupAt' | 'clock' | 'disk' | 'offsite' | 'discord'> & {
       readonly writable: boolean;
     },
   ) {
-    const { at, mail, lastBackupAt, disk, offsite, writable, discord } = now;
+    const { at, mail, lastBackupAt, clock, disk, offsite, writable, discord } = now;
     const conditions: readonly (readonly [OperationsWarning, boolean])[] = [
+      ['clock-leapt', clock.hasLeapt],
       ['code-mails-failed', mail.codesFailed > 0],
       ['disk-nearly-full', disk !== null && diskNearlyFull(disk)],
       ['last-write-failed', !writable],

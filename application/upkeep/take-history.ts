@@ -2,7 +2,10 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import { eventDates, type EventDates } from '../../domain/front-page.ts';
 import { figuresOf, type LanBook, type LanHistory } from '../../domain/history.ts';
 import { erasureDue, passedEnd } from '../../domain/privacy.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
 import { isLeft, seatState } from '../../domain/seat.ts';
+import { logActivity } from '../core/activity.ts';
+import type { LivedNow } from '../core/lived-time.ts';
 import { deadlineOf, readBooks, type CodeBook } from '../core/code-books.ts';
 import { presenceErasedAt } from '../core/presence.ts';
 import type { ActivityType } from '../../domain/activity.ts';
@@ -14,6 +17,7 @@ export interface TakeHistoryParts {
   readonly units: UnitOfWork;
   readonly facts: EventFacts;
   readonly clock: Clock;
+  readonly livedNow: LivedNow;
   readonly log: Log;
 }
 
@@ -40,10 +44,27 @@ export class TakeHistory {
     }
   }
 
-  private async isDue({ pages, history, registrations }: Stores): Promise<boolean> {
+  /**
+   * Removes the figures of a LAN, as of dates that were mistyped. Throws `history-unknown`, and `history-current` while they
+   * would be taken again.
+   */
+  async remove(by: string, id: string): Promise<void> {
+    await this.parts.units.runSerially(async (stores) => {
+      const lan = (await stores.history.all()).find((one) => one.id === id);
+      if (!lan) throw new RuleViolation('history-unknown');
+      await stores.history.remove(lan.starts);
+      if (await this.isDue(stores)) throw new RuleViolation('history-current');
+      const details = { admin: by, name: lan.name };
+      await logActivity(stores, { type: 'history_removed', at: this.parts.clock.now(), details });
+    });
+  }
+
+  private async isDue(stores: Stores): Promise<boolean> {
+    const { pages, history, registrations } = stores;
     const front = await pages.get('front');
     const { starts } = eventDates(front?.content);
-    if (!front || starts === null || passedEnd(front.content, this.parts.clock.now()) === null) return false;
+    const now = await this.parts.livedNow(stores);
+    if (!front || starts === null || now === null || passedEnd(front.content, now) === null) return false;
     return (await history.find(starts)) === null && registrations.any();
   }
 }

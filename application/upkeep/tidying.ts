@@ -1,13 +1,14 @@
 import { isHoldOver, releaseSeat } from '../../domain/hold.ts';
 import type { Limits } from '../../domain/limits.ts';
-import type { Clock, Log } from '../ports/system.ts';
+import type { LivedNow } from '../core/lived-time.ts';
+import type { Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Removes expired data. Nothing depends on it: sessions, holds and limits expire by the clock. */
 export class Tidying {
   constructor(
     private readonly units: UnitOfWork,
-    private readonly clock: Clock,
+    private readonly livedNow: LivedNow,
     private readonly limits: Limits,
     private readonly log: Log,
   ) {}
@@ -16,7 +17,8 @@ export class Tidying {
   async tidy(): Promise<void> {
     try {
       await this.units.run(async (stores) => {
-        const now = this.clock.now();
+        const now = await this.livedNow(stores);
+        if (now === null) return;
         const ended = (await stores.seats.all()).filter((seat) => isHoldOver(seat, now, this.limits));
         if (ended.length > 0) await stores.seats.save(ended.map(releaseSeat));
         // The longest possible life of a session: verified at the last moment, and submitted at the last moment.

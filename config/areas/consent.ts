@@ -42,6 +42,7 @@ export const consent: Area = [
     writer: P.mailWriter,
     secrets: P.secrets,
     clock: P.clock,
+    livedNow: P.livedNow,
     log: P.log,
     onMailQueued: P.onMailQueued,
   }),

@@ -20,7 +20,7 @@ export const door: Area = [
   job(DoorGuardian, P.unitOfWork, P.clock),
   job(DoorPhoneDeeds, P.unitOfWork, P.secrets, P.clock),
   job(NightList, P.unitOfWork, P.secrets, P.clock),
-  job(ForgetPresence, P.unitOfWork, P.clock, P.log),
+  job(ForgetPresence, P.unitOfWork, P.livedNow, P.log),
 
   routes(
     doorRoutes,

@@ -99,6 +99,7 @@ export const pages: Area = [
     units: P.unitOfWork,
     secrets: P.secrets,
     clock: P.clock,
+    livedNow: P.livedNow,
     log: P.log,
     onSaved: P.onPageSaved,
   }),

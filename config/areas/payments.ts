@@ -19,7 +19,7 @@ const PARTS = {
 /** Money: settings, deadlines, reports of payments. */
 export const payments: Area = [
   job(ChangeSettings, P.unitOfWork, P.clock),
-  job(PaymentDeadlines, { ...PARTS, log: P.log }),
+  job(PaymentDeadlines, { ...PARTS, livedNow: P.livedNow, log: P.log }),
   job(ImportPayments, { ...PARTS, limits: setting('limits'), nextTurn: P.nextTurn }),
   job(Payments, PARTS),
   // Loads the libraries at first use, so that the start need not wait for them.

@@ -19,6 +19,7 @@ export const privacy: Area = [
     backups: P.backups,
     mailFiles: P.mailFiles,
     clock: P.clock,
+    livedNow: P.livedNow,
     secrets: P.secrets,
     log: P.log,
   }),
@@ -33,8 +34,8 @@ export const privacy: Area = [
   value(P.rememberPassedEnd, rememberPassedEnd),
   made(
     P.restoreWithoutOverdue,
-    (secrets: Secrets) => (stores, restoreRows, now) =>
-      restoreWithoutOverdue(stores, restoreRows, now, secrets),
+    (secrets: Secrets) => (stores, restoreRows, times) =>
+      restoreWithoutOverdue(stores, restoreRows, times, secrets),
     P.secrets,
   ),
 

@@ -11,6 +11,7 @@ import { superadminRoutes } from '../../adapters/http/upkeep/superadmin.ts';
 import { PrometheusMeters } from '../../adapters/metrics/prometheus-meters.ts';
 import { spaceOf } from '../../adapters/system/disk-space.ts';
 import { countingLog } from '../../adapters/system/counting-log.ts';
+import { LivedTime } from '../../application/core/lived-time.ts';
 import { Warnings } from '../../application/core/warnings.ts';
 import { WriteCheck } from '../../application/core/write-check.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
@@ -33,6 +34,7 @@ import { Tidying } from '../../application/upkeep/tidying.ts';
 import type { Clock, Log, Meters } from '../../application/ports/system.ts';
 import { DAILY_CHECK_MS } from '../../domain/backup.ts';
 import { MINUTE } from '../../domain/durations.ts';
+import { NOTE_LIVED_MS } from '../../domain/lived-time.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import type { Environment } from '../environment.ts';
 import { hasMadeUpVipps } from '../event-facts.ts';
@@ -58,6 +60,7 @@ const maintenance: readonly Binding[] = [
     backups: P.backups,
     lock: MaintenanceLock,
     clock: P.clock,
+    livedNow: P.livedNow,
     log: P.log,
   }),
   made(
@@ -78,14 +81,21 @@ const maintenance: readonly Binding[] = [
     signup: SiteStatus,
     visitorLog: VisitorLog,
     clock: P.clock,
+    livedNow: P.livedNow,
     log: P.log,
     restoreWithoutErased: P.restoreWithoutErased,
     restoreWithoutOverdue: P.restoreWithoutOverdue,
     rememberPassedEnd: P.rememberPassedEnd,
     facts: P.facts,
   }),
-  job(TakeHistory, { units: P.unitOfWork, facts: P.facts, clock: P.clock, log: P.log }),
-  job(Tidying, P.unitOfWork, P.clock, setting('limits'), P.log),
+  job(TakeHistory, {
+    units: P.unitOfWork,
+    facts: P.facts,
+    clock: P.clock,
+    livedNow: P.livedNow,
+    log: P.log,
+  }),
+  job(Tidying, P.unitOfWork, P.livedNow, setting('limits'), P.log),
   job(RecordStartup, P.unitOfWork, P.clock),
 ];
 
@@ -111,6 +121,7 @@ const state: readonly Binding[] = [
     disk: P.disk,
     offsite: P.offsite,
     writes: WriteCheck,
+    lived: LivedTime,
   }),
   job(ReadTrends, P.unitOfWork, P.backups, RecentErrors, P.clock),
   // What is measured needs the meters itself, so it is looked up when somebody reads them.
@@ -145,6 +156,8 @@ export const upkeep: Area = [
       maintenance: EventMaintenance,
       makeBackups: MakeBackups,
       superadminPassword: SuperadminPassword,
+      lived: LivedTime,
+      takeHistory: TakeHistory,
       clock: P.clock,
     },
     HTTP.tools,
@@ -168,6 +181,7 @@ export const upkeep: Area = [
     HTTP.tools,
   ),
 
+  timer({ everyMs: NOTE_LIVED_MS }, (lived: LivedTime) => lived.noteOften(), LivedTime),
   timer({ everyMs: TIDY_MS }, (tidying: Tidying) => tidying.tidy(), Tidying),
   timer(
     { everyMs: DAILY_CHECK_MS },

@@ -9,7 +9,6 @@ import { refusalLines } from '../refusal.ts';
 export async function backup(environment: Environment): Promise<string> {
   const backups = openBackups(environment);
   const { name, bytes, summary } = await make(backups);
-  await backups.prune(name);
   const what = `${String(bytes)} bytes, ${String(summary?.persons)} persons`;
   return `${backups.pathOf(name)} (${what}) of ${databaseName(environment.databaseUrl)}`;
 }

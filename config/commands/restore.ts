@@ -4,6 +4,7 @@ import { loadHmacKey } from '../../adapters/database/settings.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { readBackupName } from '../../domain/backup.ts';
 import { BY_RESTORE_COMMAND } from '../../domain/stored-texts.ts';
+import { LivedTime } from '../../application/core/lived-time.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { createContainer } from '../container.ts';
 import { databaseName, sqlitePath } from '../database-name.ts';
@@ -27,6 +28,7 @@ export async function restore(environment: Environment, file: string, makeNew: b
     const secretKey = await loadHmacKey(opened.source);
     const container = createContainer({ environment, facts, database: opened, secretKey, log });
     const wanted = await nameOf(file, environment);
+    await container.get(LivedTime).note();
     const { restored, backup } = await container
       .get(EventMaintenance)
       .restore(BY_RESTORE_COMMAND, wanted, makeNew);

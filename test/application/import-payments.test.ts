@@ -10,6 +10,7 @@ import { memoryDatabase } from '../support/memory-database.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { livedBy } from '../support/lived-by.ts';
 
 const DAY = 24 * 3_600_000;
 const MOR = 'mor@example.no';
@@ -32,7 +33,11 @@ beforeEach(async () => {
   ({ code, paymentDeadline: deadline } = await jobs.submit(await jobs.holding([1, 2], MOR), [1, 2]));
   const { secrets, clock, registerParts } = jobs;
   persons = new RegisteredPersons(units, secrets, clock);
-  deadlines = new PaymentDeadlines({ ...registerParts, log: jobs.verificationParts.log });
+  deadlines = new PaymentDeadlines({
+    ...registerParts,
+    livedNow: livedBy(clock),
+    log: jobs.verificationParts.log,
+  });
   imports = new ImportPayments(registerParts);
   payments = new Payments(registerParts);
   await jobs.outbox.sendDue();

@@ -11,6 +11,7 @@ import { memoryDatabase } from '../support/memory-database.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
 import { osloText } from '../../domain/oslo-time.ts';
+import { livedBy } from '../support/lived-by.ts';
 
 const HOUR = 3_600_000;
 const MOR = 'mor@example.no';
@@ -32,7 +33,11 @@ beforeEach(async () => {
   ({ code, paymentDeadline: deadline } = await jobs.submit(guid, [1, 2]));
   const { secrets, clock } = jobs;
   persons = new RegisteredPersons(units, secrets, clock);
-  deadlines = new PaymentDeadlines({ ...jobs.registerParts, log: jobs.verificationParts.log });
+  deadlines = new PaymentDeadlines({
+    ...jobs.registerParts,
+    livedNow: livedBy(clock),
+    log: jobs.verificationParts.log,
+  });
   await jobs.outbox.sendDue();
 });
 

@@ -38,6 +38,7 @@ import { memoryDatabase } from '../support/memory-database.ts';
 import { unitsOn } from '../support/test-units.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
+import { livedBy } from '../support/lived-by.ts';
 
 const DAY = 24 * 60 * 60_000;
 const END = NOON + 2 * DAY;
@@ -78,7 +79,8 @@ afterEach(() => rm(folder, { recursive: true }));
 function processOn(units: UnitOfWork): Retention {
   const lock = new MaintenanceLock({ units, secrets, clock, repeat, log: SILENT });
   const mailFiles = new MailFolder(join(folder, 'outbox'));
-  return new Retention({ units, lock, backups, mailFiles, clock, secrets, log: SILENT });
+  const parts = { units, lock, backups, mailFiles, clock, secrets, log: SILENT };
+  return new Retention({ ...parts, livedNow: livedBy(clock) });
 }
 
 /** Signs up two persons, all `at` one moment. One was deleted, the other has moved. */

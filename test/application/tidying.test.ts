@@ -3,6 +3,7 @@ import { Tidying } from '../../application/upkeep/tidying.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { aLink, aMySession, anImport } from '../support/builders.ts';
 import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
+import { livedBy } from '../support/lived-by.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -10,7 +11,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 test('tidying releases a hold that a clock ran ahead with, once the clock is right', async () => {
   const jobs = await SignupJobs.opened();
-  const tidying = new Tidying(jobs.units, jobs.clock, LIMITS, log);
+  const tidying = new Tidying(jobs.units, livedBy(jobs.clock), LIMITS, log);
   jobs.clock.advance(2 * HOUR);
   await jobs.holding([1], 'ola@example.no');
   jobs.clock.advance(-2 * HOUR);
@@ -22,7 +23,7 @@ test('tidying releases a hold that a clock ran ahead with, once the clock is rig
 
 test('tidying forgets what has run out and nothing that still counts', async () => {
   const jobs = await SignupJobs.opened();
-  const tidying = new Tidying(jobs.units, jobs.clock, LIMITS, log);
+  const tidying = new Tidying(jobs.units, livedBy(jobs.clock), LIMITS, log);
   const old = await jobs.holding([1], 'ola@example.no');
   const began = jobs.clock.now();
   await jobs.units.run(async ({ links, mySessions, paymentImports }) => {

@@ -7,6 +7,7 @@ import { recordStatements, type SentStatement } from '../support/recorded-statem
 import { OPEN_PAGE, SignupJobs } from '../support/signup-jobs.ts';
 import { SILENT } from '../support/silent-log.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { livedBy } from '../support/lived-by.ts';
 
 /** The most rows a statement may read: 100 of 5000 earlier sign-ups share the visitor's mail domain. */
 const MOST_ROWS = 250;
@@ -86,7 +87,11 @@ describe.each(REAL_DATABASES)('a sign-up among thousands, on %s', (kind) => {
   );
 
   test('the look for payments that are due reads of nobody who has come and gone', async () => {
-    const deadlines = new PaymentDeadlines({ ...jobs.registerParts, log: SILENT });
+    const deadlines = new PaymentDeadlines({
+      ...jobs.registerParts,
+      livedNow: livedBy(jobs.clock),
+      log: SILENT,
+    });
     const sent = recordStatements(database.source);
     await deadlines.runDue();
     await deadlines.runs();

@@ -6,6 +6,7 @@ import {
   backupToPropose,
   backupToRestore,
   BACKUP_REASONS,
+  isExpired,
   readBackupName,
   surplusBackups,
   type BackupReason,
@@ -60,14 +61,40 @@ test.each([
 });
 
 describe('kept of the backups', () => {
-  const made = (count: number, reason: BackupReason) =>
-    Array.from({ length: count }, (_, age) => ({ name: `${reason} ${age}`, reason }));
-  const surplus = (...backups: ReturnType<typeof made>) => surplusBackups(backups).map(({ name }) => name);
+  const made = (count: number, reason: BackupReason, persons = 1, newest = NOON) =>
+    Array.from({ length: count }, (_, age) => ({
+      name: `${reason} ${age}`,
+      ...{ reason, at: newest - age, summary: { persons, deletedPersons: 0 } },
+    }));
+  const surplus = (...backups: ReturnType<typeof made>) =>
+    surplusBackups(backups, NOON).map(({ name }) => name);
 
   test('are fourteen daily ones and fourteen others', () => {
     expect(surplus(...made(14, 'daily'), ...made(7, 'manual'), ...made(7, 'before-purge'))).toEqual([]);
     expect(surplus(...made(16, 'daily'))).toEqual(['daily 14', 'daily 15']);
     expect(surplus(...made(8, 'manual'), ...made(7, 'before-restore'))).toEqual(['before-restore 6']);
+  });
+
+  test.each<[what: string, removed: string[], backups: ReturnType<typeof made>]>([
+    ['those with people, whatever was made without', [], [...made(14, 'daily', 0), ...made(14, 'daily')]],
+    [
+      'the newest without people, beside those with',
+      ['daily 14'],
+      [...made(15, 'daily', 0), ...made(14, 'daily')],
+    ],
+    ['a year of empty ones', ['daily 14', 'daily 15'], [...made(16, 'daily', 0), ...made(1, 'manual')]],
+    [
+      'those of the right time, before those of a clock that was ahead',
+      ['daily 1', 'daily 2'],
+      [...made(3, 'daily', 1, NOON + 400 * 24 * 60 * 60_000), ...made(13, 'daily')],
+    ],
+  ])('are %s', (_, removed, backups) => {
+    expect(surplus(...backups)).toEqual(removed);
+  });
+
+  test('are those that nobody can read, as if they had people in them', () => {
+    const unread = made(14, 'daily').map((backup) => ({ ...backup, summary: null }));
+    expect(surplusBackups([...made(14, 'daily', 0), ...unread], NOON)).toEqual([]);
   });
 
   test('are the daily ones, however many are made by hand', () => {
@@ -76,6 +103,23 @@ describe('kept of the backups', () => {
         .slice(14)
         .map(({ name }) => name),
     );
+  });
+});
+
+describe('a backup holds what is erased by now', () => {
+  const DAY = 24 * 60 * 60_000;
+  const due = { special: NOON, all: NOON - 200 * DAY };
+  test.each<[what: string, at: number, reason: BackupReason, persons: number | null, expired: boolean]>([
+    ['a daily one with notes', NOON + 13 * DAY, 'daily', 3, true],
+    ['a daily one from after the notes went', NOON + 15 * DAY, 'daily', 3, false],
+    ['what the event was reset from', NOON + 13 * DAY, 'before-purge', 3, false],
+    ['what the event before was reset from', NOON - 21 * DAY, 'before-purge', 3, true],
+    ['one that nobody can read', NOON - 21 * DAY, 'manual', null, true],
+    ['one without people', NOON - 21 * DAY, 'daily', 0, false],
+  ])('%s', (_, at, reason, persons, expired) => {
+    const summary = persons === null ? null : { persons, deletedPersons: 0 };
+    expect(isExpired({ at, reason, summary }, due)).toBe(expired);
+    expect(isExpired({ at, reason, summary }, { special: null, all: null })).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { Crew } from '../support/crew.ts';
 import { FaultScene } from '../support/fault-scene.ts';
 import type { Guest } from '../support/guest.ts';
+import { livesOn } from '../support/lives-on.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
@@ -58,7 +59,7 @@ describe.each(REAL_DATABASES)('the clock runs past deadlines, on %s', (kind) => 
     ];
     await (await Crew.loggedIn(scene)).put('/api/admin/updateSettings', { expiry: 'auto' });
     expect(await moneyComes('first', paid)).toMatchObject({ booked: 1, revived: 0, mailed: 1 });
-    scene.clock.advance(5 * DAY + 1);
+    await livesOn(scene.program, 5 * DAY + 1);
     await looksAtDeadlines();
     await scene.expectWhole();
 
@@ -72,7 +73,7 @@ describe.each(REAL_DATABASES)('the clock runs past deadlines, on %s', (kind) => 
     await holding.goesOnTo('submits');
     await scene.expectWhole({ ended: [late, gone] });
 
-    scene.clock.advance(5 * DAY + 1);
+    await livesOn(scene.program, 5 * DAY + 1);
     await moneyComes('last');
     await looksAtDeadlines();
     await scene.expectWhole({ ended: [late, gone, holding] });

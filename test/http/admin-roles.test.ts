@@ -96,6 +96,8 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/superAdmin/createDevCopy', undefined, 403, 200],
   ['POST', '/api/seating/remakeSeats', undefined, 403, 200],
   ['GET', '/api/seating/remakeSeats', undefined, 403, 200],
+  ['POST', '/api/superAdmin/confirmClock', {}, 403, 400],
+  ['DELETE', '/api/superAdmin/removeHistory/x', undefined, 403, 404],
   ['GET', '/api/superAdmin/getPrivacyRuns', undefined, 403, 200],
   ['GET', '/api/admin/getOperations', undefined, 200],
   ['GET', '/api/admin/getTrends', undefined, 200],

@@ -108,12 +108,13 @@ describe('backups', () => {
     expect(new Set(both.map(({ name }) => name)).size).toBe(2);
   });
 
-  test('made before a moment are removed when they are asked away', async () => {
-    await sjef.makeBackup();
-    program.clock.advance(MINUTE);
+  test('are removed by name, and nothing else is', async () => {
+    const { name } = await sjef.makeBackup();
     const kept = await sjef.makeBackup();
-    expect(await program.container.get(PORTS.backups).removeOlder(kept.at)).toBe(1);
+    const backups = program.container.get(PORTS.backups);
+    await backups.remove([name]);
     expect(await sjef.backups()).toEqual([kept]);
+    await expect(backups.remove(['../test.sqlite'])).rejects.toThrow('backup-unknown');
   });
 
   test('are made once a day without being asked for', async () => {

@@ -4,6 +4,7 @@ import { Crew } from '../support/crew.ts';
 import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { aMyForm } from '../support/my-visits.ts';
+import { livesOn } from '../support/lives-on.ts';
 
 const DAY = 86_400_000;
 const GUARDIAN = MOTHER.email;
@@ -19,7 +20,7 @@ afterEach(async () => {
 const program = () => site.visits.program;
 
 async function later(ms: number): Promise<void> {
-  program().clock.advance(ms);
+  await livesOn(program(), ms);
   await program().container.get(ConsentReminders).runDue();
   await site.mailsLeave();
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
+import { PORTS } from '../../config/ports.ts';
 import { parseEnvFile } from '../../config/env-file.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
@@ -119,5 +120,25 @@ describe('the day the disk dies', () => {
     await expect(copyAway(empty)).rejects.toThrow();
     expect(readdirSync(join(away, 'backups'))).toEqual(before);
     expect(readFileSync(join(empty.dataDir, 'offsite'), 'utf8')).toBe('mislyktes\n');
+  });
+
+  test('elsewhere only those backups go that the site has removed itself', async () => {
+    const home = machine('hjemme');
+    writeSettings(home);
+    copyFileSync('config/event.example.json', home.event);
+    const program = await started(home);
+    const backups = program.container.get(PORTS.backups);
+    const [removed, lost, kept] = [
+      await backups.make('manual', program.clock.now()),
+      await backups.make('manual', program.clock.now()),
+      await backups.make('manual', program.clock.now()),
+    ].map(({ name }) => name) as [string, string, string];
+    await copyAway(home);
+    await backups.remove([removed]);
+    rmSync(join(home.dataDir, 'backups', lost));
+    await copyAway(home);
+    const there = readdirSync(join(away, 'backups'));
+    expect([removed, lost, kept].map((name) => there.includes(name))).toEqual([false, true, true]);
+    await program.stop();
   });
 });

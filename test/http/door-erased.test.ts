@@ -8,6 +8,7 @@ import { brokenIn } from '../support/invariants/of-program.ts';
 import { MyVisitor } from '../support/my-visits.ts';
 import type { TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+import { livesOn } from '../support/lives-on.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -51,7 +52,7 @@ test('a day after the event acts, entries of the log and phones are erased, also
     { type: 'out', ...on(code) },
   ]);
   const { name } = await sjef.makeBackup();
-  program.clock.advance(ENDS + DAY - 1 - program.clock.now());
+  await livesOn(program, ENDS + DAY - 1 - program.clock.now());
   await forget();
   expect(await doorRows()).toEqual({ acts: 2, phones: 1, presence: 1, arrivals: 1 });
   program.clock.advance(1);
@@ -67,7 +68,7 @@ test('a day after the event acts, entries of the log and phones are erased, also
 test.each([1, 30])('what becomes known %d hours after that is erased by the next run, too', async (hours) => {
   await dated();
   const { code } = await sjef.crew.adds();
-  program.clock.advance(ENDS + DAY + hours * HOUR - program.clock.now());
+  await livesOn(program, ENDS + DAY + hours * HOUR - program.clock.now());
   await forget();
   sjef = await Superadmin.loggedIn(program);
   const acts = ['arrive', 'out'].map((type) => ({ id: randomUUID(), at: ENDS, type, ...on(code) }));

@@ -13,6 +13,7 @@ import type { TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+import { livesOn } from '../support/lives-on.ts';
 
 const DAY = 24 * 60 * 60_000;
 const KARI = {
@@ -92,7 +93,7 @@ describe.each(REAL_DATABASES)('on %s, who was erased', (kind) => {
     sjef = await Superadmin.loggedIn(program);
     const entry = { email: KARI.email, publicCause: 'Bråk', cause: 'Bråk' };
     expect((await sjef.crew.put('/api/admin/addToBlacklist', entry)).status).toBe(200);
-    program.clock.advance(2 * KEPT_DAYS.all * DAY);
+    await livesOn(program, 2 * KEPT_DAYS.all * DAY);
     sjef = await Superadmin.loggedIn(program);
     expect((await sjef.restore(name)).status).toBe(200);
     const log = await program.read(({ activityLog }) => activityLog.newest(99));
@@ -198,7 +199,7 @@ describe.each(REAL_DATABASES)('on %s, whose time is over', (kind) => {
     const backups = join(program.dataDir, 'backups');
     const { name } = await (await Superadmin.loggedIn(program)).makeBackup();
     const kept = readFileSync(join(backups, name));
-    program.clock.advance(end + days * DAY - program.clock.now());
+    await livesOn(program, end + days * DAY - program.clock.now());
     await program.container.get(Retention).runDaily();
     expect(await listed()).toEqual(left);
     expect(readdirSync(backups)).not.toContain(name);
@@ -213,6 +214,24 @@ describe.each(REAL_DATABASES)('on %s, whose time is over', (kind) => {
     expect(readdirSync(backups)).not.toContain(name);
   });
 
+  test('is in no backup either, where the next LAN has been begun since', async () => {
+    const end = program.clock.now() + DAY;
+    await lanEndsAt(end);
+    const sjef = await Superadmin.loggedIn(program);
+    await sjef.crew.adds(KARI);
+    program.clock.advance(2 * DAY);
+    await lanEndsAt(end + 300 * DAY);
+    const { backup } = (await (await Superadmin.loggedIn(program)).reset()).body;
+    const backups = () => readdirSync(join(program.dataDir, 'backups'));
+    await livesOn(program, KEPT_DAYS.special * DAY);
+    await program.container.get(Retention).runDaily();
+    expect(backups()).toContain(backup);
+    await livesOn(program, KEPT_DAYS.all * DAY);
+    await program.container.get(Retention).runDaily();
+    expect(backups().filter((name) => name.endsWith('.gz'))).toHaveLength(1);
+    expect(backups()).not.toContain(backup);
+  });
+
   test('stays erased also when the backup knows nothing of the LAN’s end', async () => {
     const sjef = await Superadmin.loggedIn(program);
     await sjef.crew.adds(KARI);
@@ -222,7 +241,7 @@ describe.each(REAL_DATABASES)('on %s, whose time is over', (kind) => {
     await lanEndsAt(end);
     program.clock.advance(DAY);
     const kept = readFileSync(join(program.dataDir, 'backups', name));
-    program.clock.advance(KEPT_DAYS.all * DAY);
+    await livesOn(program, KEPT_DAYS.all * DAY);
     await program.container.get(Retention).runDaily();
     expect(await listed()).toEqual([]);
     writeFileSync(join(program.dataDir, 'backups', name), kept);

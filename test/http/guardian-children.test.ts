@@ -11,6 +11,7 @@ import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { aMyForm } from '../support/my-visits.ts';
 import { Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
+import { livesOn } from '../support/lives-on.ts';
 
 const DAY = 86_400_000;
 const GUARDIAN = 'mor@example.no';
@@ -191,7 +192,7 @@ describe('what is stored of a guardian', () => {
     const { code } = await site.signsUp(aChild(), aChild({ firstName: 'Ida' }));
     await site.gives();
     await site.paper(code, true, 2);
-    program().clock.advance(3 * DAY + 14 * DAY - 1);
+    await livesOn(program(), 3 * DAY + 14 * DAY - 1);
     await program().container.get(Retention).runDaily();
     site.crewAgain(await Crew.loggedIn(program()));
     expect((await site.consents()).filter(({ guardian }) => guardian !== null)).toHaveLength(2);

@@ -15,6 +15,7 @@ import { brokenIn } from '../support/invariants/of-program.ts';
 import type { TestProgram } from '../support/program.ts';
 import { hold, oneOfMany, submit, submitBody, verifiedGuid } from '../support/signing-up.ts';
 import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
+import { livesOn } from '../support/lives-on.ts';
 
 const DAY = 24 * 3_600_000;
 const NEXT = {
@@ -44,7 +45,7 @@ const daily = () => program.container.get(TakeHistory).runDaily();
 async function waitUntilAfter(ms: number): Promise<void> {
   const { dates } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
   const ends = dates.ends ?? 0;
-  program.clock.advance(ends + ms - program.clock.now());
+  await livesOn(program, ends + ms - program.clock.now());
   sjef = await Superadmin.loggedIn(program);
 }
 
@@ -143,6 +144,27 @@ test('are made of nobody neither by the next LAN nor by the daily run', async ()
   await waitUntilAfter(1);
   await daily();
   expect(await history()).toEqual([]);
+});
+
+test('of dates that were mistyped are removed once those are right, by a superadmin, which is logged', async () => {
+  await sjef.crew.adds({ arrived: true });
+  await waitUntilAfter(0);
+  await daily();
+  const [taken] = await history();
+  const remove = (id: string) => sjef.crew.delete<ErrorBody>(`/api/superAdmin/removeHistory/${id}`);
+  expect((await remove(taken?.id ?? '')).body.error).toBe('history-current');
+  expect(await history()).toEqual([taken]);
+  const dates = { lanDate: NEXT.lanDate, lanFinishedDate: NEXT.lanFinishedDate };
+  const [front] = (await sjef.crew.get<object[]>('/api/pagedata/getFrontPage')).body;
+  expect((await sjef.crew.put('/api/admin/updateFrontPage', { ...front, ...dates })).status).toBe(200);
+  expect((await remove(taken?.id ?? '')).status).toBe(200);
+  await daily();
+  expect(await history()).toEqual([]);
+  expect((await remove(taken?.id ?? '')).body.error).toBe('history-unknown');
+  const removed = await program.read(({ activityLog }) =>
+    activityLog.find({ type: 'history_removed' }, 0, 9),
+  );
+  expect(removed).toMatchObject([{ details: { admin: sjef.crew.username, name: taken?.name } }]);
 });
 
 test('are taken once the LAN is over, once, and anew by the next one', async () => {

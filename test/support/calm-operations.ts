@@ -18,6 +18,7 @@ export const CALM: OperationsAnswer = {
   disk: { free: 12.34e9, total: 40e9 },
   offsite: { at: CALM_AT - HOUR, ok: true },
   lastBackupAt: CALM_AT - HOUR,
+  clock: { livedAt: CALM_AT, hasLeapt: false },
   seats: { free: 93, held: 2, taken: 4, blocked: 1 },
   errors: { lastHour: 0, last: null },
   unpaid: [],

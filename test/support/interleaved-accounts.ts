@@ -9,6 +9,7 @@ import { processOn, SceneSecrets, type Process } from './interleaved-scene.ts';
 import type { Act } from './interleaving.ts';
 import { IP } from './signup-jobs.ts';
 import { SILENT } from './silent-log.ts';
+import { livedBy } from './lived-by.ts';
 
 const USERNAME = 'ekstra';
 const PASSWORD = 'passord til ekstra';
@@ -26,7 +27,7 @@ function accountJobs({ units, jobs: { secrets, clock } }: Process) {
   return {
     accounts: new AdminAccounts(units, passwords, clock),
     login: new Login({ units, passwords, secrets, clock, limits: LIMITS }),
-    tidying: new Tidying(units, clock, LIMITS, SILENT),
+    tidying: new Tidying(units, livedBy(clock), LIMITS, SILENT),
   };
 }
 

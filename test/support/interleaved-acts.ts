@@ -44,6 +44,7 @@ import { entryOn, IP, row1, type SignupJobs } from './signup-jobs.ts';
 import { NO_COMPOS } from './no-compos.ts';
 import { SlowMails } from './slow-mails.ts';
 import { SILENT } from './silent-log.ts';
+import { livedBy } from './lived-by.ts';
 
 type Acts = Readonly<Record<string, Act>>;
 
@@ -210,7 +211,7 @@ function programActs({ units, jobs }: Process): Acts {
     underWay.mails.answer();
     await stopped;
   };
-  const tidying = new Tidying(units, jobs.clock, LIMITS, SILENT);
+  const tidying = new Tidying(units, livedBy(jobs.clock), LIMITS, SILENT);
   return {
     'a mail is taken up': async () => {
       const { mails, sent } = sending();
@@ -250,9 +251,10 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     restoreWithoutErased: (stores, restoreRows, known) =>
       restoreWithoutErased(stores, restoreRows, known, clock.now(), secrets),
     rememberPassedEnd,
-    restoreWithoutOverdue: (stores, restoreRows, now) =>
-      restoreWithoutOverdue(stores, restoreRows, now, secrets),
+    restoreWithoutOverdue: (stores, restoreRows, times) =>
+      restoreWithoutOverdue(stores, restoreRows, times, secrets),
     clock,
+    livedNow: livedBy(clock),
     log: SILENT,
   });
   const alone = (operation: () => Promise<{ readonly backup: string }>): Act => {

@@ -12,6 +12,7 @@ import type { Act } from './interleaving.ts';
 import { IP } from './signup-jobs.ts';
 import { SILENT } from './silent-log.ts';
 import { REPORT_HEAD, reportLine } from './vipps-reports.ts';
+import { livedBy } from './lived-by.ts';
 
 const DAY = 24 * 60 * 60_000;
 const AS_SHOWN = { choices: new Map<number, string>(), coversUntil: null, mail: true };
@@ -89,7 +90,7 @@ export function moneyActs({ units, jobs }: Process, scene: MoneyScene): Readonly
   const { secrets, clock, registerParts } = jobs;
   const imports = new ImportPayments(registerParts);
   const payments = new Payments(registerParts);
-  const deadlines = new PaymentDeadlines({ ...registerParts, log: SILENT });
+  const deadlines = new PaymentDeadlines({ ...registerParts, livedNow: livedBy(clock), log: SILENT });
   const settings = new ChangeSettings(units, clock);
   const persons = new RegisteredPersons(units, secrets, clock);
   const round = (changed: Partial<Settings>): Act => {

@@ -253,6 +253,8 @@ const DANGEROUS: Readonly<Record<string, Asked>> = {
   'POST /api/superAdmin/createDevCopy': bySuperadmin,
   'GET /api/superAdmin/createDevCopy': bySuperadmin,
   'POST /api/superAdmin/makeBackup': bySuperadmin,
+  'POST /api/superAdmin/confirmClock': () => ({ body: { at: Date.parse('2027-03-01T12:00:00Z') } }),
+  'DELETE /api/superAdmin/removeHistory/:id': () => ({ params: { id: '1822680000000' } }),
   'POST /api/seating/remakeSeats': bySuperadmin,
   'GET /api/seating/remakeSeats': bySuperadmin,
 };

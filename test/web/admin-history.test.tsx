@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { csvOf } from '../../web/src/admin/sheet.ts';
 import { chartsOf, datesText, fullText, historySheet } from '../../web/src/features/crew/history/charts.ts';
 import { AdminServer } from '../support/admin-server.ts';
@@ -28,6 +29,16 @@ test('shows each LAN with its numbers and charts, those of the newest unfolded',
   expect(within(ages).getAllByText('færre enn 5').length).toBeGreaterThan(0);
   const folded = screen.getByRole('region', { name: 'Vårnatt LAN' }).querySelector('details');
   expect([folded?.open, newest.querySelector('details')?.open]).toEqual([false, true]);
+});
+
+test('a superadmin removes a LAN once they are sure; others see no button', async () => {
+  server.lasting.set('/api/admin/getHistory', [NEWEST, OLDER]);
+  server.next.push({ path: `removeHistory/${OLDER.id}`, reply: { body: {} } });
+  visit('/admin/historikk', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fjern Vårnatt LAN' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Fjerne Vårnatt LAN?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fjern' }));
+  await waitFor(() => expect(server.called('removeHistory')).toMatchObject([{ method: 'DELETE' }]));
 });
 
 test('says when there will be numbers', async () => {

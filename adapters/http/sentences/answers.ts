@@ -16,6 +16,7 @@ import { MESSAGE_ANSWERS } from './message-answers.ts';
 import { PAGE_ANSWERS } from './page-answers.ts';
 import { MY_ANSWERS } from './my-answers.ts';
 import { PAYMENT_ANSWERS } from './payment-answers.ts';
+import { UPKEEP_ANSWERS } from './upkeep-answers.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
 import { notEnoughSeatsSentence, seatTakenSentence, tooManySeatsSentence } from './seat-sentences.ts';
 
@@ -46,6 +47,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   ...DISCORD_ANSWERS,
   ...DOOR_ANSWERS,
   ...PAGE_ANSWERS,
+  ...UPKEEP_ANSWERS,
   'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },
   'admin-first': {
     status: 403,

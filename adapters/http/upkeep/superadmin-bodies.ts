@@ -16,6 +16,12 @@ export class RestoreBody extends PurgeLanBody {
   name?: string;
 }
 
+/** `POST /api/superAdmin/confirmClock`: what the server's clock said (epoch ms) when it was found right. */
+export class ConfirmClockBody {
+  @IsNumber()
+  at!: number;
+}
+
 /** More than there are kinds of leftovers; words that are none do no harm. */
 const MOST_ACKNOWLEDGED = 50;
 

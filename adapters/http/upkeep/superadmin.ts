@@ -2,8 +2,10 @@ import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Readable } from 'node:stream';
+import type { LivedTime } from '../../../application/core/lived-time.ts';
 import type { MakeBackups } from '../../../application/upkeep/make-backups.ts';
 import type { EventMaintenance } from '../../../application/upkeep/event-maintenance.ts';
+import type { TakeHistory } from '../../../application/upkeep/take-history.ts';
 import type { SuperadminPassword } from '../../../application/crew/superadmin-password.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import { nextEvent } from '../../../domain/next-event.ts';
@@ -21,18 +23,20 @@ import { ipKey } from '../core/ip-key.ts';
 import { wireBackup } from './present-backup.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
-import { NewEventBody, PurgeLanBody, RestoreBody } from './superadmin-bodies.ts';
+import { ConfirmClockBody, NewEventBody, PurgeLanBody, RestoreBody } from './superadmin-bodies.ts';
 
 export interface SuperadminJobs {
   readonly maintenance: EventMaintenance;
   readonly makeBackups: MakeBackups;
   readonly superadminPassword: SuperadminPassword;
+  readonly lived: LivedTime;
+  readonly takeHistory: TakeHistory;
   readonly clock: Clock;
 }
 
 /** Calls for superadmins only. Older clients use GET, with the password at the end of the path. */
 export function superadminRoutes(jobs: SuperadminJobs, tools: CallTools): Router[] {
-  return [actRoutes(jobs, tools), backupRoutes(jobs, tools), seatRoutes(jobs, tools)];
+  return [actRoutes, backupRoutes, seatRoutes, timeRoutes].map((routes) => routes(jobs, tools));
 }
 
 function actRoutes(
@@ -99,6 +103,19 @@ function backupRoutes({ makeBackups }: SuperadminJobs, { guards, crewJsonIfAny }
     ctx.body = Readable.from(await makeBackups.download(callerOf(ctx).username, name));
     ctx.type = 'application/gzip';
     ctx.attachment(name);
+  });
+  return router;
+}
+
+function timeRoutes({ lived, takeHistory }: SuperadminJobs, { guards, crewJson }: CallTools): Router {
+  const router = new Router({ prefix: '/api/superAdmin' });
+  router.post('/confirmClock', guards.superadmin, crewJson, async (ctx) => {
+    await lived.confirm(callerOf(ctx).username, bodyAs(ConfirmClockBody, bodyOf(ctx)).at);
+    ctx.body = {};
+  });
+  router.delete('/removeHistory/:id', guards.superadmin, async (ctx) => {
+    await takeHistory.remove(callerOf(ctx).username, pathPart(ctx.params['id']));
+    ctx.body = {};
   });
   return router;
 }

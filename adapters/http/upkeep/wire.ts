@@ -93,6 +93,8 @@ export interface OperationsAnswer {
     readonly messages: { readonly queued: number; readonly slowedUntil: number | null };
   };
   readonly lastBackupAt: number | null;
+  /** Until when the clock was surely right, and whether it has leapt from there: then nothing is erased or removed. */
+  readonly clock: { readonly livedAt: number; readonly hasLeapt: boolean };
   /** The disk of the data folder, in bytes. */
   readonly disk: { readonly free: number; readonly total: number } | null;
   /** The last copy of the backups to another machine; null: none was ever noted. */

@@ -55,6 +55,12 @@ async function validateToken(): Promise<Session> {
   }
 }
 
+/** Whether a superadmin is logged in. */
+export function useIsSuperadmin(): boolean {
+  const { data } = useSession();
+  return data?.status === 'in' && data.role === 'superadmin';
+}
+
 /** The name of the admin who is logged in; empty when nobody is. */
 export function useUsername(): string {
   const { data } = useSession();

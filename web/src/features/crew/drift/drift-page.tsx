@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { ClockWarning } from './clock-warning.tsx';
 import { door } from './door.ts';
 import { Delivery } from './delivery.tsx';
 import css from './drift.module.css';
@@ -49,6 +50,7 @@ export default function DriftPage() {
 function Statements({ now }: { readonly now: OperationsAnswer }) {
   return (
     <div className={css.statements}>
+      <ClockWarning {...now} />
       <SetupWarnings {...now} />
       {statements(now).map((statement) => (
         <StatementPanel key={statement.about} {...statement} />

@@ -35,6 +35,7 @@ const sentencesFor = (
     title: 'Siste lagring mislyktes',
     text: 'Disken er full eller kan ikke skrives til, og påmeldinger avvises. Rydd plass på serveren; siden prøver igjen av seg selv.',
   },
+  'clock-leapt': null,
   'code-mails-failed': null,
   'disk-nearly-full': null,
   'backup-old': null,

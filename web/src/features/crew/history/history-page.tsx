@@ -1,9 +1,11 @@
 import type { HistoryAnswer } from '../../../../../adapters/http/contract.ts';
 import type { LanHistory } from '../../../../../domain/history.ts';
-import { useAdminQuery } from '../../../admin/calls.ts';
+import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { Figure } from '../../../admin/charts/figure.tsx';
 import { downloadCsv } from '../../../admin/downloads.ts';
+import { useIsSuperadmin } from '../../../admin/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
@@ -47,6 +49,15 @@ function Lans({ lans }: { readonly lans: HistoryAnswer }) {
 /** One LAN: its numbers in a row, and its charts, which older ones keep folded. */
 function Lan({ lan, isNewest }: { readonly lan: LanHistory; readonly isNewest: boolean }) {
   const id = `lan-${lan.id}`;
+  const isSuperadmin = useIsSuperadmin();
+  const confirm = useConfirm();
+  const call = useAdminCall();
+  const act = useAct();
+  const remove = async () => {
+    const question = `Tallene fra ${datesText(lan)} blir borte. De kan bare hentes fra en sikkerhetskopi.`;
+    if (!(await confirm(question, { title: `Fjerne ${lan.name}?`, yes: 'Fjern', danger: true }))) return;
+    await act(() => call(`/api/superAdmin/removeHistory/${lan.id}`, { method: 'DELETE' }));
+  };
   return (
     <section className={css.lan} aria-labelledby={id}>
       <h2 id={id} dir="auto">
@@ -73,6 +84,11 @@ function Lan({ lan, isNewest }: { readonly lan: LanHistory; readonly isNewest: b
           ))}
         </div>
       </details>
+      {isSuperadmin ? (
+        <Button variant="ghost" aria-label={`Fjern ${lan.name}`} onClick={() => void remove()}>
+          <Icon name="trash" /> Fjern
+        </Button>
+      ) : null}
     </section>
   );
 }

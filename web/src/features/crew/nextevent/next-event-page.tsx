@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
-import { useSession } from '../../../admin/session.ts';
+import { useIsSuperadmin } from '../../../admin/session.ts';
 import { useEventFacts } from '../../../api/event.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -13,8 +13,7 @@ import { Wizard, type BegunAnswer } from './wizard.tsx';
 
 /** From one LAN to the next, step by step, for superadmins only. */
 export default function NextEventPage() {
-  const { data: session } = useSession();
-  const allowed = session?.status === 'in' && session.role === 'superadmin';
+  const allowed = useIsSuperadmin();
   return (
     <Page title="Nytt arrangement">
       {allowed ? (

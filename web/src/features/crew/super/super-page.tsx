@@ -1,7 +1,7 @@
 import type { WireBackup } from '../../../../../adapters/http/contract.ts';
 import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
-import { useSession } from '../../../admin/session.ts';
+import { useIsSuperadmin } from '../../../admin/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,8 +14,7 @@ import { VisitorLog } from './visitor-log.tsx';
 
 /** Maintenance of the whole event, for superadmins only. */
 export default function SuperPage() {
-  const { data: session } = useSession();
-  const allowed = session?.status === 'in' && session.role === 'superadmin';
+  const allowed = useIsSuperadmin();
   return (
     <Page title="Superadmin">
       {allowed ? (
@@ -56,7 +55,8 @@ function SuperBoard() {
         <h2 id="backups">Sikkerhetskopier</h2>
         <p className={css.hint}>
           En lages hver dag, og én før alt som ikke kan gjøres om. De {BACKUPS_KEPT} nyeste daglige og de{' '}
-          {BACKUPS_KEPT} nyeste andre blir tatt vare på.
+          {BACKUPS_KEPT} nyeste andre blir tatt vare på, og like mange til hvis det ikke er noen påmeldte i de
+          nyeste.
         </p>
         {isError ? (
           <ErrorPanel message="Kunne ikke hente sikkerhetskopiene" onRetry={() => void refetch()} />
