@@ -21,9 +21,9 @@ function troubled(): void {
   Date.now = () => now() + Number(localStorage.getItem('ahead') ?? 4 * 24 * 60 * 60 * 1_000);
   const connections: IDBDatabase[] = [];
   Object.assign(globalThis, { connections });
-  const open = IDBFactory.prototype.open;
-  IDBFactory.prototype.open = function (...args) {
-    const request = open.apply(this, args);
+  const open = indexedDB.open.bind(indexedDB);
+  IDBFactory.prototype.open = (...args) => {
+    const request = open(...args);
     request.addEventListener('success', () => connections.push(request.result));
     return request;
   };
@@ -101,9 +101,9 @@ describe.each(someDatabase())('an evening with a phone that has troubles, on %s'
     await page.unroute('**/api/door/**');
     await shown('Tilkoblet');
     const { body } = await crew.get<WireListedPerson[]>('/api/admin/getpersons');
-    expect(body).toMatchObject([
-      { firstName: 'Ola', presence: 'inside' },
-      { firstName: 'Kari', presence: 'inside', paid: true },
+    expect(body.map(({ firstName, presence, paid }) => [firstName, presence, paid]).sort()).toEqual([
+      ['Kari', 'inside', true],
+      ['Ola', 'inside', true],
     ]);
     // Today, and not four days ago or ahead.
     for (const { arrivedAt } of body)
