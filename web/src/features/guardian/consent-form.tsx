@@ -26,7 +26,7 @@ interface ConsentFormProps {
   readonly onDead: () => void;
   readonly onWithdraw: (ward: WireWard) => void;
   /** Called with each child that a consent was given for, and whether it may go out alone at night. */
-  readonly onGiven: (nights: ReadonlyMap<string, boolean>) => void;
+  readonly onGiven: (nights: ReadonlyMap<string, boolean>) => Promise<void>;
 }
 
 /** The form with which a guardian consents, confirmed by a code that is mailed to them. */
@@ -75,7 +75,7 @@ export function ConsentForm({ token, sheet, onChange, onDead, onWithdraw, onGive
     try {
       await giveConsent({ token, ...form });
       keepDraft(token, null);
-      onGiven(nights);
+      await onGiven(nights);
       return null;
     } catch (error) {
       if (isDead(error)) onDead();

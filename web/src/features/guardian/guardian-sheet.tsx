@@ -40,14 +40,15 @@ export function GuardianSheet({ token, sheet, onChange, onDead }: GuardianSheetP
     const rest = await restNow(token);
     if (rest) onChange((last) => ({ ...last, rest }));
   };
-  const given = (nights: ReadonlyMap<string, boolean>) => {
+  const given = async (nights: ReadonlyMap<string, boolean>) => {
+    // Told only once there is a consent, and shown with what was given.
+    await readRest();
     mark((ward) => {
       const night = nights.get(ward.child);
       return night === undefined ? ward : { ...ward, state: 'given', night };
     });
     setView('given');
     setTold({ sentence: GIVEN });
-    void readRest();
   };
   const withdraw = async ({ child, firstName }: WireWard) => {
     const title = `Trekk samtykket for ${firstName}?`;
