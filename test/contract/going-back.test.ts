@@ -60,7 +60,8 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     const form = () => snapshotsOf(url)(async ({ tables }) => formOf(tables).join());
     let undone = 0;
     for (; (await form()) !== formOf(header.tables).join(); undone++) {
-      if (undone === source.migrations.length) throw new Error('no schema of ours has the form of the fixture');
+      if (undone === source.migrations.length)
+        throw new Error('no schema of ours has the form of the fixture');
       await source.undoLastMigration();
     }
     for (const [table, row] of rows) await insert(source, table, row);
