@@ -24,7 +24,7 @@ export interface Dialect {
   readonly transactions: Transactions;
   /** Selects the server's clock as `at` (epoch ms); null where there is no server. */
   readonly serverClock: string | null;
-  /** Selects each stored column as `name`, its table as `in_table`. */
+  /** Selects each stored column as `name`, its table as `in_table`, its type as `type`. */
   readonly storedColumns: string;
   /**
    * How many rows one DELETE removes at most. Deleting a whole log at once may outlast the connection's silence
@@ -59,7 +59,7 @@ const SQLITE: Dialect = {
   leavesTraces: true,
   transactions: sqliteTransactions,
   serverClock: null,
-  storedColumns: `SELECT m.name AS in_table, p.name AS name
+  storedColumns: `SELECT m.name AS in_table, p.name AS name, p.type AS type
     FROM sqlite_master m JOIN pragma_table_info(m.name) p WHERE m.type = 'table'`,
   deletedAtOnce: null,
   orUpdate: (key) => `ON CONFLICT (${key}) DO UPDATE SET`,
@@ -87,7 +87,7 @@ const MYSQL: Dialect = {
   leavesTraces: false,
   transactions: mysqlTransactions,
   serverClock: `SELECT TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000 AS at`,
-  storedColumns: `SELECT TABLE_NAME AS in_table, COLUMN_NAME AS name
+  storedColumns: `SELECT TABLE_NAME AS in_table, COLUMN_NAME AS name, COLUMN_TYPE AS type
     FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()`,
   deletedAtOnce: 10_000,
   orUpdate: () => 'ON DUPLICATE KEY UPDATE',

@@ -1,7 +1,14 @@
-import { type DataSource, EntitySchema, type EntityManager, type ObjectLiteral } from 'typeorm';
+import {
+  type DataSource,
+  EntitySchema,
+  type EntityManager,
+  type EntitySchemaColumnOptions,
+  type ObjectLiteral,
+} from 'typeorm';
 import { settingsOf } from '../../application/core/settings.ts';
 import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backups.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
+import { epoch, json } from './columns.ts';
 import { readerAt, SOCKET_TIMEOUT_MS } from './data-source.ts';
 import { dialectOf } from './dialect.ts';
 import { DatabaseErasures, erasureTable } from './erasures.ts';
@@ -14,7 +21,7 @@ type Table = EntitySchema<ObjectLiteral>;
 
 /**
  * Takes snapshots of a database, each on its own connection, without blocking writers in this process or
- * others. Snapshots of a database that an older version left hold the tables and columns that exist. Throws
+ * others. Snapshots of a database that an older version left hold what that version has stored, whole. Throws
  * `Unavailable` when the database is out of service, or silent for `silenceMs`.
  */
 export function snapshotsOf(url: string, silenceMs = SOCKET_TIMEOUT_MS): TakeSnapshot {
@@ -43,18 +50,37 @@ export function snapshotsOf(url: string, silenceMs = SOCKET_TIMEOUT_MS): TakeSna
 
 const ALL_TABLES: readonly Table[] = [...BACKED_UP.map(({ table }) => table), erasureTable];
 
-/** Our tables that exist in the database, each with the columns that exist there. */
+/**
+ * Our tables that exist in the database, each with all columns that it has there: an older version, to which the crew may go
+ * back, refuses a backup that lacks one that has been dropped since.
+ */
 async function storedTables(source: DataSource): Promise<Table[]> {
-  const { storedColumns } = dialectOf(source);
-  const columns = await source.query<{ in_table: string; name: string }[]>(storedColumns);
-  const stored = new Set(columns.map(({ in_table, name }) => `${in_table}.${name}`));
+  const stored = await source.query<StoredColumn[]>(dialectOf(source).storedColumns);
   return ALL_TABLES.flatMap((table) => {
-    const all = Object.entries(table.options.columns);
-    const existing = all.filter(([column]) => stored.has(`${table.options.name}.${column}`));
-    if (existing.length === 0) return [];
-    if (existing.length === all.length) return table;
-    return new EntitySchema({ name: table.options.name, columns: Object.fromEntries(existing) });
+    const { name, columns: ours } = table.options;
+    const columns = stored.filter(({ in_table }) => in_table === name);
+    if (columns.length === 0) return [];
+    const isOurs = ({ name }: StoredColumn) => Object.hasOwn(ours, name);
+    if (columns.every(isOurs) && columns.length === Object.keys(ours).length) return table;
+    const entries = columns.map(
+      (column) => [column.name, ours[column.name] ?? formerColumn(column)] as const,
+    );
+    return new EntitySchema({ name, columns: Object.fromEntries(entries) });
   });
+}
+
+interface StoredColumn {
+  readonly in_table: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A column that is ours no more, read so that a backup has the same of it on each kind of database. */
+function formerColumn({ type }: StoredColumn): EntitySchemaColumnOptions {
+  if (/bigint/i.test(type)) return { ...epoch, nullable: true };
+  if (/^(boolean|tinyint\(1\))/i.test(type)) return { type: 'boolean', nullable: true };
+  if (/^json/i.test(type)) return { ...json, nullable: true };
+  return { type: /int/i.test(type) ? 'integer' : 'text', nullable: true };
 }
 
 async function snapshotFrom(manager: EntityManager, stored: readonly Table[]): Promise<EventSnapshot> {
