@@ -68,7 +68,6 @@ export async function startProgram(
       await container.get(MaintenanceLock).dropOfDead();
     }
     void container.get(MailCheck).run();
-    const timers = new RunningTimers(timersOf(container));
     await container.get(RecordStartup).record({
       version: VERSION,
       nodeEnv: environment.production ? 'production' : 'development',
@@ -76,6 +75,7 @@ export async function startProgram(
       port: server.port,
       serverType: database.source.options.type,
     });
+    const timers = new RunningTimers(timersOf(container));
     const stop = async (): Promise<void> => {
       timers.stop();
       await server.stop();
@@ -98,7 +98,10 @@ class RunningTimers {
 
   constructor(timers: readonly Timer[]) {
     this.handles = timers.map(({ everyMs, run }) => setInterval(() => this.start(run), everyMs).unref());
-    for (const { atStart, run } of timers) if (atStart) this.start(run);
+    this.start(async () => {
+      // One after the other: side by side they might want more connections than the database gives.
+      for (const { atStart, run } of timers) if (atStart) await run();
+    });
   }
 
   stop(): void {

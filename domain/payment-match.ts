@@ -125,18 +125,18 @@ export class PaymentMatch {
 
   /** The outcome of each line, in the order of the report. */
   match(rows: readonly ReportRow[]): MatchedRow[] {
-    return [...this.matches(rows)];
+    return [...this.matches(rows)].filter((row) => row !== null);
   }
 
-  /** The same, a line at a time, so that others can get their turns. */
-  *matches(rows: readonly ReportRow[]): Generator<MatchedRow> {
+  /** The same, a line at a time, so that others can get their turns: after each line looked at, null. */
+  *matches(rows: readonly ReportRow[]): Generator<MatchedRow | null> {
     const seen = new Set(this.booked.payments);
-    const decisions = rows.map((row) => {
-      if (isRefund(row)) return null;
-      const decision = this.decide(row, seen);
+    const decisions: (Decision | null)[] = [];
+    for (const row of rows) {
+      decisions.push(isRefund(row) ? null : this.decide(row, seen));
       if (isPayment(row)) seen.add(this.sourceOf(row));
-      return decision;
-    });
+      yield null;
+    }
     // Refunds come last, because a report may list them above the payment that they give back.
     const due = this.dueBackBySum();
     const refunded = new Set(this.booked.refunds);

@@ -2,11 +2,12 @@ import { DataSource, type DataSourceOptions, type EntitySchema } from 'typeorm';
 import type { DatabaseKind } from '../../application/ports/backups.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { refreshSearchTexts } from './activity-search-text.ts';
-import { dialectAt } from './dialect.ts';
+import { dialectAt, dialectOf } from './dialect.ts';
 import { isUpToDate, migrate, MIGRATIONS } from './migrate.ts';
 import { mysqlConnection } from './mysql-connection.ts';
 import { sqliteConnection } from './sqlite-connection.ts';
 import { TABLES } from './stores.ts';
+import { givingTurns } from './turns.ts';
 
 interface OpenOptions {
   readonly poolSize?: number;
@@ -67,7 +68,7 @@ export async function openDatabase(url: string, log: Log, options: OpenOptions =
   const { beforeUpgrade = async () => undefined } = options;
   const connection = connectionTo(url);
   const unlock = await connection.lock(url);
-  const source = new DataSource({ ...connection.options(url, poolSize), ...OPTIONS });
+  const source = sourceWith({ ...connection.options(url, poolSize), ...OPTIONS });
   let hasTraces = false;
   const database = await opened(source, unlock, async () => {
     await connection.migrating(source, async () => {
@@ -85,7 +86,7 @@ export async function openDatabase(url: string, log: Log, options: OpenOptions =
  */
 export async function openForCommand(url: string): Promise<Database> {
   const beside = connectionTo(url).optionsBeside(url, true, SOCKET_TIMEOUT_MS);
-  const source = new DataSource({ ...beside, ...OPTIONS });
+  const source = sourceWith({ ...beside, ...OPTIONS });
   return opened(
     source,
     async () => undefined,
@@ -98,7 +99,7 @@ export async function openForCommand(url: string): Promise<Database> {
 
 /** A source, not connected yet, that only reads these tables beside a running program. Throws when the database does not exist. */
 export function readerAt(url: string, entities: readonly EntitySchema[], silenceMs: number): DataSource {
-  return new DataSource({
+  return sourceWith({
     ...connectionTo(url).optionsBeside(url, false, silenceMs),
     entities: [...entities],
   });
@@ -116,6 +117,11 @@ export async function loadDriver(url: string): Promise<void> {
   } catch {
     // Whoever asks the database next is told why it does not answer.
   }
+}
+
+function sourceWith(options: DataSourceOptions): DataSource {
+  const source = new DataSource(options);
+  return dialectOf(source).serialUnits ? givingTurns(source) : source;
 }
 
 function connectionTo(url: string): Connection {

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net';
-import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { createPool, type Pool, type PoolOptions } from 'mysql2';
 import type { DataSource, Driver } from 'typeorm';
 import type { Log } from '../../application/ports/system.ts';
+import { streamOf, waitingPool, shrinksWhenRefused } from './waiting-pool.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const MIGRATION_WAIT_SECONDS = 60;
@@ -44,8 +44,13 @@ export const mysqlConnection = {
   },
 
   ready: async (source: DataSource, silenceMs: number, log: Log) => {
+    const { pool } = source.driver as Driver & { pool: Pool };
     // From now on only: a migration may take longer.
-    dropSilent((source.driver as Driver & { pool: Pool }).pool, silenceMs);
+    dropSilent(pool, silenceMs);
+    // Migrating has held a lock on a connection beside the one that it worked on.
+    shrinksWhenRefused(pool, (connections) => {
+      log.warn('the database gives no more connections, so fewer are used for a while', { connections });
+    });
     await warnOfLateFlush(source, log);
     return false;
   },
@@ -56,7 +61,7 @@ function optionsOf(url: string, poolSize: number, newPool: (options: PoolOptions
     type: url.startsWith('mariadb:') ? 'mariadb' : 'mysql',
     url,
     driver: {
-      createPool: (options: PoolOptions) => withSettings(newPool(options)),
+      createPool: (options: PoolOptions) => withSettings(waitingPool(newPool(options))),
     },
     charset: 'utf8mb4_bin',
     timezone: 'Z',
@@ -89,10 +94,6 @@ function withSettings(pool: Pool): Pool {
  */
 function dropSilent(pool: Pool, silenceMs: number): void {
   pool.on('acquire', (connection) => streamOf(connection).setTimeout(silenceMs));
-}
-
-function streamOf(connection: PoolConnection): Socket {
-  return (connection as PoolConnection & { readonly stream: Socket }).stream;
 }
 
 async function warnOfLateFlush(source: DataSource, log: Log): Promise<void> {

@@ -21,6 +21,7 @@ import {
   updateUnchanged,
 } from './guarded-writes.ts';
 import { perHour } from './per-hour.ts';
+import { readInBatches } from './in-batches.ts';
 import { serverTime } from './server-clock.ts';
 import { containing, hasAddress, oneOf, type TableRules } from './table-rules.ts';
 
@@ -182,8 +183,11 @@ export class DatabaseOutbox implements Outbox {
       await insertNew(this.rows, mails.slice(at, at + ADDED_AT_ONCE).map(toRow));
   }
 
-  async isQueued(kind: MailKind, about: string) {
-    return this.rows.existsBy({ kind, about });
+  async queuedBefore(mails: readonly { kind: MailKind; about: string }[]) {
+    const kind = oneOf(mails.map((mail) => mail.kind));
+    const abouts = mails.map(({ about }) => about);
+    const found = await readInBatches(abouts, (some) => this.rows.findBy({ kind, about: oneOf(some) }));
+    return new Set(found.map((mail) => `${mail.kind} ${String(mail.about)}`));
   }
 
   async queuedSince(kinds: readonly MailKind[], since: number) {

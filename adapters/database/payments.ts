@@ -139,6 +139,16 @@ export const paymentRules: TableRules<PaymentRow> = {
   },
 };
 
+/** What all that decides about money is made of: how many rows, and a sum that grows with each change of one. */
+const MARKED = [
+  ['payment', 'version'],
+  ['payment_import', 'version'],
+  ['registration', 'COALESCE(given_deadline, 0) + LENGTH(email)'],
+  ['person', 'version'],
+  ['deleted_person', 'deleted_at + LENGTH(first_name) + LENGTH(last_name)'],
+  ['former_person', 'left_at'],
+] as const;
+
 /** Payments per INSERT. Each has many columns, and all values must stay below every driver's limit. */
 const ADDED_AT_ONCE = 500;
 
@@ -190,6 +200,29 @@ export class DatabasePayments implements Payments {
     const counted_as = Like(`${kind} ${FORGOTTEN}%`);
     const found = await this.rows.find({ select: { source: true }, where: { counted_as } });
     return [...new Set(found.map(({ source }) => source))];
+  }
+
+  async mark() {
+    const selects = MARKED.map(
+      ([table, sum]) => `SELECT COUNT(*) AS amount, COALESCE(SUM(${sum}), 0) AS total FROM ${table}`,
+    );
+    const rows = await this.rows.query<{ amount: unknown; total: unknown }[]>(selects.join(' UNION ALL '));
+    return rows.map(({ amount, total }) => `${String(amount)} ${String(total)}`).join(', ');
+  }
+
+  async codesOfImport(importId: string) {
+    const select = `SELECT DISTINCT code FROM payment
+      WHERE import_id = ? AND voided_at IS NULL AND code IS NOT NULL ORDER BY code`;
+    return (await this.rows.query<{ code: string }[]>(select, [importId])).map(({ code }) => code);
+  }
+
+  async voidOfImport(
+    importId: string,
+    { voidedAt, voidedBy, voidedReason }: Pick<Payment, 'voidedAt' | 'voidedBy' | 'voidedReason'>,
+  ) {
+    const update = `UPDATE payment SET voided_at = ?, voided_by = ?, voided_reason = ?, counted_as = NULL, version = version + 1
+      WHERE import_id = ? AND voided_at IS NULL`;
+    await this.rows.query(update, [voidedAt, voidedBy, voidedReason, importId]);
   }
 
   async add(payments: readonly Payment[]) {

@@ -4,7 +4,7 @@ import type { Persons } from '../../application/ports/signup-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
-import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { insertNew, updateEachUnchanged, updateUnchanged } from './guarded-writes.ts';
 import { perHour } from './per-hour.ts';
 import { addressIn, oneOf, type TableRules } from './table-rules.ts';
 import type { MadeUp } from './made-up.ts';
@@ -162,6 +162,9 @@ export const personRules: TableRules<PersonRow> = {
   },
 };
 
+/** Persons per UPDATE of their paid flags. */
+const SAVED_AT_ONCE = 100;
+
 /** Registered persons in the database. */
 export class DatabasePersons implements Persons {
   private readonly rows: Repository<PersonRow>;
@@ -202,6 +205,19 @@ export class DatabasePersons implements Persons {
         ...toPersonRow(person),
         version: person.version + 1,
       });
+  }
+
+  async savePaid(persons: readonly RegisteredPerson[]) {
+    const table = { table: 'person', id: "CONCAT(code, ' ', position)" };
+    for (let at = 0; at < persons.length; at += SAVED_AT_ONCE) {
+      const changes = persons
+        .slice(at, at + SAVED_AT_ONCE)
+        .map(({ code, position, version, paid, paidPin }) => ({
+          ...{ id: `${code} ${String(position)}`, key: { code, position }, version },
+          values: { paid, paid_pin: paidPin },
+        }));
+      await updateEachUnchanged(this.rows.manager, table, changes);
+    }
   }
 
   async remove(persons: readonly RegisteredPerson[]) {

@@ -1,4 +1,5 @@
 import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
+import { byCode } from '../../application/core/by-code.ts';
 import type {
   RegistrationRecord,
   Registrations,
@@ -160,6 +161,15 @@ export class DatabaseRegistrations implements Registrations {
     return row && toRecord(row, await this.persons.find({ where: { code }, order: { position: 'ASC' } }));
   }
 
+  async ofCodes(codes: readonly string[]) {
+    const of = (some: readonly string[]) => ({ where: { code: In([...some]) } });
+    const order = { code: 'ASC', position: 'ASC' } as const;
+    const persons = await readInBatches(codes, (some) => this.persons.find({ ...of(some), order }));
+    const found = byCode(persons, ({ code }) => code);
+    const rows = await readInBatches(codes, (some) => this.rows.find(of(some)));
+    return rows.map((row) => toRecord(row, found.get(row.code) ?? []));
+  }
+
   async ofEmail(email: string) {
     const rows = await this.rows.find({
       where: { email: addressIn([email.toLowerCase()]) },
@@ -263,10 +273,7 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   private async personsByCode(): Promise<ReadonlyMap<string, readonly PersonRow[]>> {
-    const persons = new Map<string, PersonRow[]>();
-    for (const person of await this.persons.find({ order: { code: 'ASC', position: 'ASC' } }))
-      persons.set(person.code, [...(persons.get(person.code) ?? []), person]);
-    return persons;
+    return byCode(await this.persons.find({ order: { code: 'ASC', position: 'ASC' } }), ({ code }) => code);
   }
 
   async perHour(from: number) {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { JobLimiter } from '../../application/core/job-limiter.ts';
 import type { LogQuota } from '../../application/core/log-quota.ts';
@@ -18,6 +18,7 @@ import { isLocked, isOutOfService, isRetryable } from './driver-errors.ts';
 import { RefusedKeys } from './refused-keys.ts';
 import { createStores, type StoreParts } from './stores.ts';
 import { noteTraces, removeTraces } from './traces.ts';
+import { giveTurn } from './turns.ts';
 
 const MAX_ATTEMPTS = 5;
 /**
@@ -118,7 +119,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     try {
       return await this.connections.run(async () => {
         // Without a pause a queue of units would block the event loop.
-        if (this.dialect.serialUnits) await nextTurn();
+        if (this.dialect.serialUnits) await giveTurn();
         return this.measured(job);
       });
     } catch (cause) {

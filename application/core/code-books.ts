@@ -58,6 +58,15 @@ function booksOf(
   );
 }
 
+/** The books of these codes, without those that were never used. */
+export async function readBooksOf(
+  { registrations, deletedPersons, payments }: Stores,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CodeBook>> {
+  const found = await registrations.ofCodes(codes);
+  return booksOf(found, await deletedPersons.ofCodes(codes), await payments.ofCodes(codes));
+}
+
 /** The book of one code, or null when it was never used. */
 export async function readBook(stores: Stores, code: string): Promise<CodeBook | null> {
   const registration = await stores.registrations.byCode(code);
@@ -68,8 +77,12 @@ export async function readBook(stores: Stores, code: string): Promise<CodeBook |
 
 /** The book with its payments as they are now, where nothing else of the code has changed. */
 export async function withNewPayments({ payments }: Stores, book: CodeBook): Promise<CodeBook> {
-  const { registration, deleted } = book;
-  return bookOf(registration, deleted, await payments.ofCode(registration.code));
+  return withPayments(book, await payments.ofCode(book.registration.code));
+}
+
+/** The book with these payments, where nothing else of the code has changed. */
+export function withPayments({ registration, deleted }: CodeBook, payments: readonly Payment[]): CodeBook {
+  return bookOf(registration, deleted, payments);
 }
 
 function bookOf(

@@ -1,13 +1,56 @@
 import type { AtTheDoor } from '../../domain/activity-details.ts';
 import { normaliseCode } from '../../domain/booking-code.ts';
-import { cancelledMoney, moneyOf, withPaidFlags } from '../../domain/payment.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { logActivity } from './activity.ts';
+import { cancelledMoney, moneyOf, withPaidFlags, type Payment } from '../../domain/payment.ts';
+import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
+import { logActivity, type TypedActivity } from './activity.ts';
 import { activityOn } from './person-activity.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** Changes the persons of a code, given its money (øre). */
 type Change = (persons: readonly RegisteredPerson[], money: number) => readonly RegisteredPerson[];
+
+/** The signed-up persons of a code, its money, and who has left it. */
+export interface PaidBy {
+  readonly persons: readonly RegisteredPerson[];
+  readonly payments: readonly Payment[];
+  readonly deleted: readonly DeletedPerson[];
+}
+
+/** What a new reckoning of a code's paid flags changes, and the acts that its log tells of. */
+export interface PaidChanges {
+  readonly changed: readonly RegisteredPerson[];
+  readonly acts: readonly TypedActivity[];
+}
+
+/** Who of a code has paid after `change`. */
+export function paidChanges(
+  { persons: before, payments, deleted }: PaidBy,
+  by: string,
+  at: number,
+  change: Change = (persons) => persons,
+  told: AtTheDoor = {},
+): PaidChanges {
+  const money = moneyOf(payments);
+  const after = withPaidFlags(change(before, money), money, cancelledMoney(deleted, payments));
+  const earlier = new Map(before.map((person) => [person.position, person]));
+  const changed = after.filter((person) => {
+    const { paid, paidPin } = earlier.get(person.position) ?? person;
+    return person.paid !== paid || person.paidPin !== paidPin;
+  });
+  const flipped = changed.filter(({ position, paid }) => earlier.get(position)?.paid !== paid);
+  const acts = flipped.map((person) => {
+    const act = activityOn(person, by, at);
+    const details = { ...act.details, ...told, from: !person.paid, to: person.paid };
+    return { ...act, type: 'person_paid', details } as const;
+  });
+  return { changed, acts };
+}
+
+/** Stores such changes. The unit must have locked their codes. */
+export async function storePaid(stores: Stores, { changed, acts }: PaidChanges): Promise<void> {
+  await stores.persons.savePaid(changed);
+  if (acts.length > 0) await logActivity(stores, ...acts);
+}
 
 /**
  * Recalculates who of a code has paid, after `change` and whatever else the unit has changed, and logs each
@@ -24,26 +67,12 @@ export async function derivePaid(
 ): Promise<RegisteredPerson[]> {
   const before = await stores.persons.ofCode(code);
   const payments = await stores.payments.ofCode(code);
-  const money = moneyOf(payments);
-  const pinned = change(before, money);
   // Cancelled persons only matter for whether pins are dropped.
-  const isPinned = pinned.some(({ paidPin }) => paidPin === true);
+  const isPinned = change(before, moneyOf(payments)).some(({ paidPin }) => paidPin === true);
   const deleted = isPinned ? await stores.deletedPersons.ofCode(code) : [];
-  const after = withPaidFlags(pinned, money, cancelledMoney(deleted, payments));
-  const changed = after.filter((person, index) => {
-    const { paid, paidPin } = before[index] ?? person;
-    return person.paid !== paid || person.paidPin !== paidPin;
-  });
-  if (changed.length === 0) return before;
-  await stores.persons.save(changed);
-  const flipped = changed.filter((person) =>
-    before.some((old) => isSame(old, person) && old.paid !== person.paid),
-  );
-  for (const person of flipped) {
-    const act = activityOn(person, by, at);
-    const details = { ...act.details, ...told, from: !person.paid, to: person.paid };
-    await logActivity(stores, { ...act, type: 'person_paid', details });
-  }
+  const changes = paidChanges({ persons: before, payments, deleted }, by, at, change, told);
+  if (changes.changed.length === 0) return before;
+  await storePaid(stores, changes);
   return stores.persons.ofCode(code);
 }
 
@@ -55,8 +84,4 @@ export async function lockedPersons(
   const code = normaliseCode(typed);
   await registrations.lock([code]);
   return persons.ofCode(code);
-}
-
-function isSame(one: RegisteredPerson, other: RegisteredPerson): boolean {
-  return one.position === other.position;
 }

@@ -1,6 +1,8 @@
 import { fullName } from '../../domain/participant.ts';
 import { isForgotten, namesPerson } from '../../domain/payer.ts';
+import type { Payment } from '../../domain/payment.ts';
 import { byCode } from './by-code.ts';
+import type { KnownPerson } from '../ports/privacy.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /**
@@ -10,11 +12,15 @@ import type { Stores } from '../ports/unit-of-work.ts';
 export async function notePayers({ people, payments }: Stores, ...codes: readonly string[]): Promise<void> {
   const known = byCode(await people.withCodes(codes), ({ code }) => code);
   const named = (await payments.ofCodes(codes)).flatMap((payment) => {
-    if (isForgotten(payment)) return [];
-    const persons = known.get(payment.code ?? '') ?? [];
-    const own = persons.filter((person) => namesPerson(payment, fullName(person))).map(({ id }) => id);
-    const personIds = [...new Set([...payment.personIds, ...own])];
-    return personIds.length > payment.personIds.length ? [{ ...payment, personIds }] : [];
+    const noted = withPayers(payment, known.get(payment.code ?? '') ?? []);
+    return noted.personIds.length > payment.personIds.length ? [noted] : [];
   });
   await payments.save(named);
+}
+
+/** The payment with a note of whom of its code's persons it names. */
+export function withPayers(payment: Payment, persons: readonly KnownPerson[]): Payment {
+  if (isForgotten(payment)) return payment;
+  const own = persons.filter((person) => namesPerson(payment, fullName(person))).map(({ id }) => id);
+  return { ...payment, personIds: [...new Set([...payment.personIds, ...own])] };
 }

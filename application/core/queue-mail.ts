@@ -16,14 +16,30 @@ export interface QueuedMail {
 
 /** Queues a mail in this unit, unless its kind and `about` were queued before. Returns whether it did. */
 export async function queueMail(
+  stores: Pick<Stores, 'outbox'>,
+  secrets: Pick<Secrets, 'hex'>,
+  now: number,
+  queued: QueuedMail,
+): Promise<boolean> {
+  return (await queueMails(stores, secrets, now, [queued])) === 1;
+}
+
+/** The same for many mails. Returns how many it queued. */
+export async function queueMails(
   { outbox }: Pick<Stores, 'outbox'>,
   secrets: Pick<Secrets, 'hex'>,
   now: number,
-  { codes = [], ...queued }: QueuedMail,
-): Promise<boolean> {
-  if (queued.about !== null && (await outbox.isQueued(queued.kind, queued.about))) return false;
+  mails: readonly QueuedMail[],
+): Promise<number> {
+  const before = await outbox.queuedBefore(
+    mails.flatMap(({ kind, about }) => (about === null ? [] : { kind, about })),
+  );
   const unsent = { status: 'queued', attempts: 0, claimedUntil: 0, error: '', version: 0 } as const;
-  const mail = codes.length > 1 ? { ...queued.mail, codes } : queued.mail;
-  await outbox.add({ id: secrets.hex(32), ...queued, mail, ...unsent, createdAt: now, nextAt: now });
-  return true;
+  const added = mails.flatMap(({ codes = [], ...queued }) => {
+    if (queued.about !== null && before.has(`${queued.kind} ${queued.about}`)) return [];
+    const mail = codes.length > 1 ? { ...queued.mail, codes } : queued.mail;
+    return { id: secrets.hex(32), ...queued, mail, ...unsent, createdAt: now, nextAt: now };
+  });
+  await outbox.add(...added);
+  return added.length;
 }

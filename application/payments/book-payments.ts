@@ -49,11 +49,18 @@ export async function bookPayments(
   }
   const change = isDouble ? undefined : (persons: readonly RegisteredPerson[]) => unpinUnpaid(persons);
   const persons = await derivePaid(stores, code, act.by, act.now, change, act.told);
-  const fallenPins = before.persons.flatMap(({ position, paidPin }) => {
+  return { ...base, fallenPins: fallenPinsOf(before, persons), book: { ...after, persons } };
+}
+
+/** The pins that a code's persons have no more. */
+export function fallenPinsOf(
+  { registration: { code }, persons: before }: CodeBook,
+  persons: readonly RegisteredPerson[],
+): FallenPin[] {
+  return before.flatMap(({ position, paidPin }) => {
     const now = persons.find((person) => person.position === position);
     return paidPin !== null && now?.paidPin === null ? [{ code, position, paid: paidPin }] : [];
   });
-  return { ...base, fallenPins, book: { ...after, persons } };
 }
 
 /**

@@ -1,34 +1,28 @@
 import { reportPost } from '../../domain/discord.ts';
 import { DAY } from '../../domain/durations.ts';
-import { bookedShares, type MatchedRow } from '../../domain/payment-match.ts';
+import type { MatchedRow } from '../../domain/payment-match.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
-import { moneyOf, NOTE_LENGTH, roomOre, type Payment } from '../../domain/payment.ts';
+import { roomOre } from '../../domain/payment.ts';
 import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
-import { endOfCoveredDay, truncatedText, type Sheet } from '../../domain/vipps-report.ts';
-import { derivePaid } from '../core/paid-flags.ts';
+import { endOfCoveredDay, type Sheet } from '../../domain/vipps-report.ts';
+import { paidChanges, storePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
 import { byCode } from '../core/by-code.ts';
 import { queuePost } from '../core/discord.ts';
-import { notePayers } from '../core/payers.ts';
-import type { CommittedImport, PaymentImport } from '../ports/payment-stores.ts';
+import type { CommittedImport } from '../ports/payment-stores.ts';
 import type { NextTurn } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { bookPayments, bookRefunds, type Booked } from './book-payments.ts';
-import { deadlineOf, readBook, readBooks, toPayBackOf, type CodeBook } from '../core/code-books.ts';
+import { deadlineOf, readBooks, readBooksOf, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
-import type { CodeAct } from './ending.ts';
-import { findCodes, matchReport, previewKey, readLines, sourceOf, stillThere } from './match-report.ts';
+import { bookPlanned, planBooking, reportFacts, type ImportChoices } from './book-report.ts';
+import { decideApart } from './decide-apart.ts';
+import { findCodes, matchLines, previewKey, readBooked, readLines, stillThere } from './match-report.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { queueReceipts } from './receipts.ts';
 
 /** How long a booked report can be undone. */
 const UNDO_DAYS = 14;
-const PAYER_LENGTH = 190;
-/** Unassigned payments that are stored, and codes that are booked, before other work gets a turn. */
-const PAYMENTS_AT_ONCE = 500;
-const CODES_AT_ONCE = 10;
 
 /** A report with what each of its lines would do. */
 export interface ImportPreview {
@@ -40,13 +34,6 @@ export interface ImportPreview {
   readonly withoutAddress: ReadonlySet<string>;
   /** The day (`2026-03-23`) up to which the report covers payments. */
   readonly coversUntil: string | null;
-}
-
-/** The admin's decisions about a report: by line, a code or `SKIP`. */
-export interface ImportChoices {
-  readonly choices: ReadonlyMap<number, string>;
-  readonly coversUntil: string | null;
-  readonly mail: boolean;
 }
 
 /** What `ImportPayments` needs. */
@@ -66,23 +53,30 @@ export class ImportPayments {
     const registrations = await this.parts.units.read((stores) => stores.registrations.all());
     const codes = registrations.map(({ code }) => code);
     const searched = await findCodes(rows, codes, this.parts.nextTurn);
-    // Serially: no erasure and no booking may come between reading the books and storing the report.
-    return this.parts.units.runSerially(async (stores) => {
-      const books = await readBooks(stores);
-      const found = stillThere(searched, books);
-      const matched = await matchReport(stores, rows, found, books, this.parts);
-      const id = this.parts.secrets.hex(32);
-      const shown = Object.fromEntries(matched.map((row) => [String(row.row), previewKey(row)]));
-      const unbooked = { committed: null, voidedAt: null, voidedBy: '', voidedReason: '', version: 0 };
-      await stores.paymentImports.add({ id, file, by, uploadedAt: now, rows, found, shown, ...unbooked });
-      const revived = matched.filter(({ outcome }) => outcome === 'revival');
-      const codes = new Set(revived.flatMap(({ shares }) => shares.map(({ code }) => code)));
-      return {
-        ...{ id, rows: matched, coversUntil, seatsGone: await this.seatsGone(stores, codes, books, now) },
-        withoutAddress: new Set(
-          [...books].filter(([, { registration }]) => registration.email === '').map(([code]) => code),
-        ),
-      };
+    // No erasure and no booking may come between reading the books and storing the report.
+    return decideApart(this.parts.units, {
+      read: async (stores) => ({
+        books: await readBooks(stores),
+        booked: await readBooked(stores, rows, this.parts),
+      }),
+      decide: async ({ books, booked }) => {
+        const found = stillThere(searched, books);
+        return { books, found, matched: await matchLines(rows, found, books, booked, this.parts) };
+      },
+      write: async (stores, { books, found, matched }) => {
+        const id = this.parts.secrets.hex(32);
+        const shown = Object.fromEntries(matched.map((row) => [String(row.row), previewKey(row)]));
+        const unbooked = { committed: null, voidedAt: null, voidedBy: '', voidedReason: '', version: 0 };
+        await stores.paymentImports.add({ id, file, by, uploadedAt: now, rows, found, shown, ...unbooked });
+        const revived = matched.filter(({ outcome }) => outcome === 'revival');
+        const codes = new Set(revived.flatMap(({ shares }) => shares.map(({ code }) => code)));
+        return {
+          ...{ id, rows: matched, coversUntil, seatsGone: await this.seatsGone(stores, codes, books, now) },
+          withoutAddress: new Set(
+            [...books].filter(([, { registration }]) => registration.email === '').map(([code]) => code),
+          ),
+        };
+      },
     });
   }
 
@@ -92,23 +86,34 @@ export class ImportPayments {
    * changed since.
    */
   async commit(by: string, id: string, chosen: ImportChoices): Promise<CommittedImport> {
-    const committed = await this.parts.units.runSerially(async (stores) => {
-      const report = await stores.paymentImports.find(id);
-      if (report?.committed) return report.committed;
-      const now = this.parts.clock.now();
-      if (!report || report.uploadedAt < now - this.parts.limits.importPreviewMs)
-        throw new RuleViolation('import-unknown');
-      const { coversUntil } = chosen;
-      const coveredUntil = coversUntil === null ? null : endOfCoveredDay(coversUntil, now);
-      const act = { by, now, secrets: this.parts.secrets };
-      const rows = await this.unchangedRows(stores, report);
-      const done = await this.book(stores, report, rows, chosen, act);
-      const result: CommittedImport = { at: now, by, coveredUntil, rows: rows.length, ...done };
-      await stores.paymentImports.save({ ...report, rows: [], found: {}, shown: {}, committed: result });
-      const details = { admin: by, file: report.file, booked: done.booked, kroner: done.ore / 100 };
-      await logActivity(stores, { type: 'payments_imported', at: now, details });
-      await queuePost(stores, 'crew', reportPost(done.booked, done.ore), now);
-      return result;
+    const now = this.parts.clock.now();
+    const { coversUntil } = chosen;
+    const act = { by, now, secrets: this.parts.secrets };
+    const committed = await decideApart(this.parts.units, {
+      read: async (stores) => {
+        const report = await stores.paymentImports.find(id);
+        if (report?.committed) return report.committed;
+        if (!report || report.uploadedAt < now - this.parts.limits.importPreviewMs)
+          throw new RuleViolation('import-unknown');
+        return reportFacts(stores, report, this.parts);
+      },
+      decide: async (facts) => {
+        if (!('report' in facts)) return facts;
+        const coveredUntil = coversUntil === null ? null : endOfCoveredDay(coversUntil, now);
+        return { coveredUntil, plan: await planBooking(facts, chosen, act, this.parts) };
+      },
+      write: async (stores, decided) => {
+        if (!('plan' in decided)) return decided;
+        const { report } = decided.plan;
+        const done = await bookPlanned(stores, decided.plan, act, this.parts);
+        const { coveredUntil } = decided;
+        const result: CommittedImport = { at: now, by, coveredUntil, rows: report.rows.length, ...done };
+        await stores.paymentImports.save({ ...report, rows: [], found: {}, shown: {}, committed: result });
+        const details = { admin: by, file: report.file, booked: done.booked, kroner: done.ore / 100 };
+        await logActivity(stores, { type: 'payments_imported', at: now, details });
+        await queuePost(stores, 'crew', reportPost(done.booked, done.ore), now);
+        return result;
+      },
     });
     this.parts.onMailQueued();
     return committed;
@@ -128,44 +133,37 @@ export class ImportPayments {
       const now = this.parts.clock.now();
       const { at, revivedCodes } = report.committed;
       if (now > at + UNDO_DAYS * DAY) throw new RuleViolation('import-too-old', { days: UNDO_DAYS });
-      const all = await stores.payments.all();
-      const own = all.filter((payment) => payment.importId === id && payment.voidedAt === null);
-      const reports = await stores.paymentImports.committed();
-      const codes = [...new Set(own.flatMap(({ code }) => code ?? []))].toSorted();
+      const codes = await stores.payments.codesOfImport(id);
       await stores.registrations.lock(codes);
-      const bookedAt = new Map(reports.map((one) => [one.id, one.committed?.at]));
-      const hasLaterRefund = all.some(
-        ({ kind, code, voidedAt, paidAt, importId }) =>
-          kind === 'refund' &&
-          voidedAt === null &&
-          importId !== id &&
-          (bookedAt.get(importId) ?? paidAt) >= at &&
-          codes.includes(code ?? ''),
-      );
-      if (hasLaterRefund) throw new RuleViolation('import-built-on');
+      await this.requireNoLaterRefund(stores, id, codes, at);
       const voided = { voidedAt: now, voidedBy: by, voidedReason: reason.trim() };
-      await stores.payments.save(own.map((payment) => ({ ...payment, ...voided })));
+      await stores.payments.voidOfImport(id, voided);
       // The report that completes a code's payment drops its pins. Undoing an earlier report restores them
       // too, so look at those of all reports.
-      const droppedPins = reports.flatMap(({ committed, voidedAt }) =>
+      const droppedPins = (await stores.paymentImports.committed()).flatMap(({ committed, voidedAt }) =>
         voidedAt === null ? (committed?.fallenPins ?? []) : [],
       );
-      for (const code of codes) {
-        const book = await readBook(stores, code);
-        const isCovered = !book || roomOre(book.money) === 0;
-        const pins = new Map(
-          droppedPins
-            .filter((pin) => pin.code === code && !isCovered)
-            .map(({ position, paid }) => [position, paid]),
-        );
-        await derivePaid(stores, code, by, now, (persons) =>
+      const pinsOf = byCode(droppedPins, ({ code }) => code);
+      const books = await readBooksOf(stores, codes);
+      const changes = [...books].map(([code, book]) => {
+        const isCovered = roomOre(book.money) === 0;
+        const fallen = isCovered ? [] : (pinsOf.get(code) ?? []);
+        const pins = new Map(fallen.map(({ position, paid }) => [position, paid]));
+        const signedUp = book.state === 'live' ? book : { ...book, persons: [] };
+        return paidChanges(signedUp, by, now, (persons) =>
           persons.map((person) => ({
             ...person,
             paidPin: person.paidPin ?? pins.get(person.position) ?? null,
           })),
         );
+      });
+      await storePaid(stores, {
+        changed: changes.flatMap(({ changed }) => changed),
+        acts: changes.flatMap(({ acts }) => acts),
+      });
+      for (const [code, { state, registration }] of books) {
         // Nobody loses their seats at once because a report was wrong, whoever revived them for its money.
-        const isOver = book?.state === 'live' && deadlineOf(book.registration) <= now;
+        const isOver = state === 'live' && deadlineOf(registration) <= now;
         if (isOver || revivedCodes.includes(code))
           await stores.registrations.giveDeadline(code, now + REVIVED_MS);
       }
@@ -173,6 +171,22 @@ export class ImportPayments {
       const details = { admin: by, file: report.file, reason: reason.trim() };
       await logActivity(stores, { type: 'payments_import_undone', at: now, details });
     });
+  }
+
+  private async requireNoLaterRefund(
+    stores: Stores,
+    id: string,
+    codes: readonly string[],
+    bookedAt: number,
+  ): Promise<void> {
+    const refunds = (await stores.payments.ofCodes(codes)).filter(
+      ({ kind, voidedAt, importId }) => kind === 'refund' && voidedAt === null && importId !== id,
+    );
+    if (refunds.length === 0) return;
+    const reports = await stores.paymentImports.committed();
+    const bookedAts = new Map(reports.map((one) => [one.id, one.committed?.at]));
+    if (refunds.some(({ importId, paidAt }) => (bookedAts.get(importId) ?? paidAt) >= bookedAt))
+      throw new RuleViolation('import-built-on');
   }
 
   /** Which of the codes cannot be signed up again, because one of their seats is no longer free. */
@@ -186,107 +200,5 @@ export class ImportPayments {
     for (const code of codes)
       if (!(await areSeatsFree(stores, books.get(code)?.persons ?? [], now))) gone.add(code);
     return gone;
-  }
-
-  /** The matched lines of a report. Throws `import-stale` unless they still do what the admin was shown. */
-  private async unchangedRows(stores: Stores, report: PaymentImport): Promise<MatchedRow[]> {
-    const rows = await matchReport(stores, report.rows, report.found, await readBooks(stores), this.parts);
-    const changed = rows.filter((row) => previewKey(row) !== report.shown[String(row.row)]);
-    if (changed.length > 0) throw new RuleViolation('import-stale', { rows: changed.map(({ row }) => row) });
-    return rows;
-  }
-
-  private async book(
-    stores: Stores,
-    report: PaymentImport,
-    rows: readonly MatchedRow[],
-    { choices, mail }: ImportChoices,
-    act: CodeAct,
-  ): Promise<Pick<CommittedImport, 'booked' | 'revived' | 'mailed' | 'ore' | 'revivedCodes' | 'fallenPins'>> {
-    const decided = rows.map((row) => ({ row, shares: bookedShares(row, choices.get(row.row)) }));
-    const unassigned = decided.flatMap(({ row, shares }) => (shares?.length === 0 ? [row] : []));
-    for (let at = 0; at < unassigned.length; at += PAYMENTS_AT_ONCE) {
-      const some = unassigned.slice(at, at + PAYMENTS_AT_ONCE);
-      const share = (row: MatchedRow) => ({ code: null, ore: row.ore ?? 0 });
-      await stores.payments.add(some.map((row) => this.payment(report, row, share(row), 0, act)));
-      await this.parts.nextTurn();
-    }
-    const assigned = decided.flatMap(({ row, shares }) =>
-      (shares ?? []).map((share, part) => this.payment(report, row, share, part, act)),
-    );
-    const ofCodes = byCode(assigned, ({ code }) => code);
-    const codes = [...ofCodes.keys()].toSorted();
-    await stores.registrations.lock(codes);
-    const outcomes: Booked[] = [];
-    let refundedOre = 0;
-    for (const [index, code] of codes.entries()) {
-      if (index % CODES_AT_ONCE === 0) await this.parts.nextTurn();
-      const all = ofCodes.get(code) ?? [];
-      const payments = all.filter(({ kind }) => kind !== 'refund');
-      if (payments.length > 0) {
-        const booked = await bookPayments(stores, code, () => stores.payments.add(payments), act);
-        if (!booked) throw new RuleViolation('code-unknown');
-        outcomes.push(booked);
-      }
-      const refunds = all.filter(({ kind }) => kind === 'refund');
-      refundedOre += await this.bookRefunds(stores, code, refunds, act);
-    }
-    await notePayers(stores, ...codes);
-    const aboutOf = (code: string): string => `${report.id} ${code}`;
-    const mailed = mail ? await queueReceipts(stores, this.parts, outcomes, aboutOf, act.now) : 0;
-    const revivedCodes = outcomes.filter(({ isRevived }) => isRevived).map(({ code }) => code);
-    return {
-      booked: decided.filter(({ shares }) => shares !== null && shares.length > 0).length,
-      revived: revivedCodes.length,
-      mailed,
-      ore: outcomes.reduce((sum, { ore }) => sum + ore, 0) - refundedOre,
-      revivedCodes,
-      fallenPins: outcomes.flatMap(({ fallenPins }) => fallenPins),
-    };
-  }
-
-  /** Books refunds that the report tells of, never more than is due back. Returns their sum (øre). */
-  private async bookRefunds(
-    stores: Stores,
-    code: string,
-    refunds: readonly Payment[],
-    act: CodeAct,
-  ): Promise<number> {
-    if (refunds.length === 0) return 0;
-    const book = await readBook(stores, code);
-    const due = book && toPayBackOf(book);
-    const ore = -moneyOf(refunds);
-    if (!book || !due || due.ore < ore) throw new RuleViolation('more-than-due', { code });
-    // Reports are only as exact as their clock: a refund never comes before its cause.
-    const after = refunds.map((refund) => ({ ...refund, paidAt: Math.max(refund.paidAt, due.since) }));
-    await bookRefunds(stores, book, after, act);
-    return ore;
-  }
-
-  private payment(
-    report: PaymentImport,
-    row: MatchedRow,
-    { code, ore }: { readonly code: string | null; readonly ore: number },
-    part: number,
-    { by, now, secrets }: CodeAct,
-  ): Payment {
-    return {
-      id: secrets.hex(32),
-      code,
-      kind: row.outcome === 'refund' ? 'refund' : 'vipps-report',
-      ore,
-      paidAt: row.at ?? now,
-      by,
-      source: sourceOf(row, this.parts.secrets),
-      part,
-      importId: report.id,
-      note: truncatedText(row.message, NOTE_LENGTH),
-      payer: truncatedText(row.payer, PAYER_LENGTH),
-      personIds: [],
-      voidedAt: null,
-      voidedBy: '',
-      voidedReason: '',
-      version: 0,
-    };
   }
 }

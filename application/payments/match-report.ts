@@ -1,6 +1,6 @@
 import { CodeSearch, NAMES_NONE, type NamedCodes } from '../../domain/code-search.ts';
 import { forgottenSource } from '../../domain/payer.ts';
-import { PaymentMatch, type MatchedRow } from '../../domain/payment-match.ts';
+import { PaymentMatch, type BookedSources, type MatchedRow } from '../../domain/payment-match.ts';
 import {
   isPayment,
   isRefund,
@@ -63,14 +63,12 @@ export function stillThere(found: FoundCodes, codes: Pick<ReadonlySet<string>, '
   return Object.fromEntries(left.filter(([, { exact, near }]) => exact.length + near.length > 0));
 }
 
-/** The outcome of each line of a report, given the codes that were found in it. */
-export async function matchReport(
+/** Which lines of a report were booked before. */
+export async function readBooked(
   stores: Stores,
   rows: readonly ReportRow[],
-  found: FoundCodes,
-  books: ReadonlyMap<string, CodeBook>,
   { secrets, nextTurn }: MatchParts,
-): Promise<MatchedRow[]> {
+): Promise<BookedSources> {
   const booked = async (kind: 'vipps-report' | 'refund', isKind: (row: ReportRow) => boolean) => {
     const sources = rows.filter(isKind).map((row) => sourceOf(row, secrets));
     const known = new Set(await stores.payments.bookedSources(kind, sources));
@@ -81,19 +79,28 @@ export async function matchReport(
     });
     return known;
   };
-  const payments = await booked('vipps-report', isPayment);
-  const refunds = await booked('refund', isRefund);
+  return { payments: await booked('vipps-report', isPayment), refunds: await booked('refund', isRefund) };
+}
+
+/** The outcome of each line of a report, given the codes that were found in it, and what was booked before. */
+export async function matchLines(
+  rows: readonly ReportRow[],
+  found: FoundCodes,
+  books: ReadonlyMap<string, CodeBook>,
+  booked: BookedSources,
+  { secrets, nextTurn }: MatchParts,
+): Promise<MatchedRow[]> {
   const payable = [...books.values()].map(payableOf);
   const source = (row: ReportRow) => sourceOf(row, secrets);
   const namedIn = ({ row }: ReportRow) => found[String(row)] ?? NAMES_NONE;
-  const match = new PaymentMatch(payable, source, { payments, refunds }, namedIn);
   const matched: MatchedRow[] = [];
-  await eachInTurns(match.matches(rows), nextTurn, (row) => matched.push(row));
+  const match = new PaymentMatch(payable, source, booked, namedIn);
+  await eachInTurns(match.matches(rows), nextTurn, (row) => row && matched.push(row));
   return matched;
 }
 
 /** Does something with each of many, and gives others their turns in between. */
-async function eachInTurns<T>(
+export async function eachInTurns<T>(
   all: Iterable<T>,
   nextTurn: NextTurn,
   work: (one: T) => unknown,

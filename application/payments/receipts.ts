@@ -1,31 +1,38 @@
 import { paidOre } from '../../domain/balance.ts';
-import type { AboutCode, Mail, MailWriter } from '../ports/mail.ts';
+import type { AboutCode, EventPages, Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';
 import { aboutCode } from '../core/about-code.ts';
 import { deadlineOf, type CodeBook } from '../core/code-books.ts';
 import { eventPages } from '../core/event-pages.ts';
-import { queueMail } from '../core/queue-mail.ts';
+import { queueMail, queueMails, type QueuedMail } from '../core/queue-mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 /** Queues the receipts for booked money, each once for its `about`. Returns how many were queued. */
 export async function queueReceipts(
   stores: Stores,
-  { writer, secrets }: Pick<PaymentParts, 'writer' | 'secrets'>,
+  parts: Pick<PaymentParts, 'writer' | 'secrets'>,
   outcomes: readonly Booked[],
   aboutOf: (code: string) => string,
   now: number,
 ): Promise<number> {
-  const event = await eventPages(stores);
-  let queued = 0;
-  for (const booked of outcomes.filter(getsReceipt)) {
+  const receipts = receiptsFor(parts, outcomes, await eventPages(stores), aboutOf);
+  return queueMails(stores, parts.secrets, now, receipts);
+}
+
+/** The receipts for booked money, of whoever gets one. */
+export function receiptsFor(
+  { writer, secrets }: Pick<PaymentParts, 'writer' | 'secrets'>,
+  outcomes: readonly Booked[],
+  event: EventPages,
+  aboutOf: (code: string) => string,
+): QueuedMail[] {
+  return outcomes.filter(getsReceipt).map((booked) => {
     const { code, book } = booked;
     const receipt = receiptFor(writer, booked, aboutCode(secrets, book, event));
-    const mail = { ...receipt, code, priority: 1, about: aboutOf(code) } as const;
-    if (await queueMail(stores, secrets, now, mail)) queued += 1;
-  }
-  return queued;
+    return { ...receipt, code, priority: 1, about: aboutOf(code) };
+  });
 }
 
 /** Queues the mail to somebody whom the crew has signed up again, maybe on other seats than before. */

@@ -18,6 +18,18 @@ export interface Payments {
   bookedSources(kind: PaymentKind, sources: readonly string[]): Promise<string[]>;
   /** The digests that stand for the sources of payments whose payers are forgotten, where these are not voided. */
   forgottenSources(kind: PaymentKind): Promise<string[]>;
+  /**
+   * A text that is another one whenever a payment, a report, a code or anybody of a code has been added, changed or
+   * removed.
+   */
+  mark(): Promise<string>;
+  /** The codes that payments of a report are booked on. Without those voided. */
+  codesOfImport(importId: string): Promise<string[]>;
+  /** Voids the payments of a report that are not voided yet. */
+  voidOfImport(
+    importId: string,
+    voided: Pick<Payment, 'voidedAt' | 'voidedBy' | 'voidedReason'>,
+  ): Promise<void>;
   /** Throws `StaleWrite` when a source is booked already. */
   add(payments: readonly Payment[]): Promise<void>;
   /** Stores the payments if none has changed since they were read, else throws `StaleWrite`. */

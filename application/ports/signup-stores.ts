@@ -82,6 +82,8 @@ export interface UnpaidCounts {
 
 export interface Registrations {
   byCode(code: string): Promise<RegistrationRecord | null>;
+  /** Those of the codes, in any order. */
+  ofCodes(codes: readonly string[]): Promise<RegistrationRecord[]>;
   /** Those whose contact has the address, ignoring case, by time of registration. */
   ofEmail(email: string): Promise<RegistrationRecord[]>;
   /** The contact addresses of these codes. */
@@ -141,6 +143,8 @@ export interface Persons {
   add(persons: readonly RegisteredPerson[]): Promise<void>;
   /** Stores the persons if none has changed since they were read, else throws `StaleWrite`; also when a seat is taken. */
   save(persons: readonly RegisteredPerson[]): Promise<void>;
+  /** As `save`, but stores only who has paid and the crew's marks. */
+  savePaid(persons: readonly RegisteredPerson[]): Promise<void>;
   /** Removes the persons if none has changed since they were read, else throws `StaleWrite`. */
   remove(persons: readonly RegisteredPerson[]): Promise<void>;
 }
@@ -221,8 +225,8 @@ export interface MessageMails {
 export interface Outbox {
   /** Throws `StaleWrite` when there is one with the same kind and `about`. */
   add(...mails: readonly OutboxMail[]): Promise<void>;
-  /** Whether a mail with this kind and `about` is in the outbox, sent or not. */
-  isQueued(kind: MailKind, about: string): Promise<boolean>;
+  /** Which of them are in the outbox, sent or not, by kind and `about`, with a space between. */
+  queuedBefore(mails: readonly { kind: MailKind; about: string }[]): Promise<ReadonlySet<string>>;
   /** The mails of these kinds that were queued since a time (epoch ms), sent or not. */
   queuedSince(kinds: readonly MailKind[], since: number): Promise<OutboxMail[]>;
   byCode(code: string): Promise<OutboxMail[]>;

@@ -32,6 +32,19 @@ describe('a SQLite file', () => {
     await close();
   });
 
+  it('gives everybody their turns while a unit sends statement after statement', async () => {
+    const database = await openDatabase(await place.freshUrl(), SILENT);
+    let turns = 0;
+    const looking = setInterval(() => (turns += 1), 1);
+    await new DatabaseUnitOfWork(database).run(async ({ sessions }) => {
+      turns = 0;
+      for (const end = performance.now() + 200; performance.now() < end;) await sessions.find(aGuid());
+    });
+    clearInterval(looking);
+    expect(turns).toBeGreaterThan(1);
+    await database.close();
+  });
+
   describe('that another program writes to', () => {
     let database: Database;
     let other: SqliteFile.Database;
