@@ -193,7 +193,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   },
   'person-unknown': {
     status: 404,
-    message: 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen: oppdater og prøv igjen.',
+    message: 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen.',
   },
   'persons-count': { status: 400, message: `En påmelding har 1 til ${String(MAX_PERSONS)} deltakere.` },
   'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },
