@@ -1,8 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { CompoNews, EventAnswer } from '../../../adapters/http/contract.ts';
-import { takeNews } from '../api/event.ts';
+import type { CompoNews, EventAnswer, StreamPing } from '../../../adapters/http/contract.ts';
+
 import { takeCompoNews } from './compo-news.ts';
+import { takeNews, takeTime } from './event-news.ts';
 import { seatListeners } from './seat-cache.ts';
 import { SiteStream, type StreamState } from './site-stream.ts';
 
@@ -22,6 +23,7 @@ function streamOf(client: QueryClient): SiteStream {
     signup: (data) => takeNews(client, { signup: JSON.parse(data) as EventAnswer['signup'] }),
     notice: (data) => takeNews(client, { notice: JSON.parse(data) as EventAnswer['notice'] }),
     compo: (data) => takeCompoNews(client, JSON.parse(data) as CompoNews),
+    ping: (data) => takeTime(client, (JSON.parse(data) as StreamPing).now),
   });
   streams.set(client, stream);
   return stream;
