@@ -13,6 +13,12 @@ export function takeNews(client: QueryClient, news: Partial<EventNews>): void {
   );
 }
 
+/** What is known of what the stream tells. */
+export function newsOf(client: QueryClient): Partial<EventNews> {
+  const { signup, notice } = client.getQueryData<EventCall>(EVENT_KEY)?.facts ?? {};
+  return { ...(signup && { signup }), ...(notice !== undefined && { notice }) };
+}
+
 /** Takes the time that the stream tells, if that says more than is known. */
 export function takeTime(client: QueryClient, server: number): void {
   client.setQueryData<EventCall>(
