@@ -49,6 +49,7 @@ test('every 20 seconds a stream says a comment, for proxies, and a ping, by whic
   jest.advanceTimersByTime(19_999);
   expect(client.read()).toBeNull();
   jest.advanceTimersByTime(20_001);
-  expect(client.read()).toBe(':\nevent: ping\ndata: {}\n\n'.repeat(2));
+  const ping = `:\nevent: ping\ndata: {"now":${String(clock.now())}}\n\n`;
+  expect(client.read()).toBe(ping.repeat(2));
   stream.close();
 });

@@ -6,7 +6,7 @@ import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { SiteStatus } from '../../../application/hall/site-status.ts';
 import { homeShare, type Limits } from '../../../domain/limits.ts';
 import { placeKey, type Seat } from '../../../domain/seat.ts';
-import type { CompoNews, SeatStreamEvent } from './wire.ts';
+import type { CompoNews, SeatStreamEvent, StreamPing } from './wire.ts';
 import { HomeShares } from '../core/home-shares.ts';
 import { wirePlace } from '../present/place.ts';
 import { wireSeats } from './present-seats.ts';
@@ -71,7 +71,7 @@ export class SeatStream {
       }),
     ];
     this.heartbeat = setInterval(() => {
-      this.write(PING);
+      this.write(ping(parts.clock.now()));
     }, HEARTBEAT_MS);
     this.heartbeat.unref();
   }
@@ -212,7 +212,9 @@ function eventText(event: SeatStreamEvent, json: string): string {
 
 /**
  * A comment, which keeps proxies from closing the connection, and an event, which shows the page that the
- * stream is alive.
+ * stream is alive, and how late it is.
  */
-const PING = Buffer.from(`:\n${eventText('ping', '{}')}`);
+function ping(now: number): Buffer {
+  return Buffer.from(`:\n${eventText('ping', JSON.stringify({ now } satisfies StreamPing))}`);
+}
 const RETRY = Buffer.from('retry: 3000\n\n');

@@ -31,9 +31,14 @@ export interface ReleaseAnswer {
  * (`WireSeat[]`), and `gone` those that are now hidden (`WirePlace[]`). `signup` carries the state of the
  * sign-up (`SignupUpdate`) and `notice` what the crew tells everybody (`ShownNotice` or null), first after the map (the notice once there
  * is any) and then with each change. `compo` tells which competition has changed (`CompoNews`). `ping` comes every
- * 20 seconds and carries nothing.
+ * 20 seconds and carries the server's time (`StreamPing`).
  */
 export type SeatStreamEvent = 'map' | 'seats' | 'gone' | 'signup' | 'notice' | 'compo' | 'ping';
+
+/** Event `ping` of the stream: the server's time (epoch ms) when it was sent. */
+export interface StreamPing {
+  readonly now: number;
+}
 
 /** Event `compo` of the stream: which competition has changed, and its version now. */
 export interface CompoNews {

@@ -197,8 +197,8 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     status: 404,
     message: ({ team }) =>
       team === undefined
-        ? 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen: oppdater og prøv igjen.'
-        : `Denne spilleren er ikke på ${String(team)} lenger. Last siden på nytt for å se hvem som er igjen.`,
+        ? 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen.'
+        : `Denne spilleren er ikke på ${String(team)} lenger.`,
   },
   'persons-count': { status: 400, message: `En påmelding har 1 til ${String(MAX_PERSONS)} deltakere.` },
   'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },

@@ -3,7 +3,9 @@ import { useCallback } from 'react';
 import { ApiError, call, isSessionOver, type Call } from '../api/client.ts';
 import { EVENT_KEY } from '../api/event.ts';
 import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
+import { mayBeOutdated, withNews } from '../api/refused-act.ts';
 import { useAlert } from '../ui/dialogs.tsx';
+import { answerNews } from './answer-news.ts';
 import { endSession } from './session.ts';
 import { storedToken } from './stored-token.ts';
 
@@ -33,13 +35,38 @@ export function useAsAdmin(): <T>(
   );
 }
 
-/** Calls the server as the logged-in admin. */
+/**
+ * Calls the server as the logged-in admin. What is shown is read again after a refused act, because another admin may have
+ * been first; the refusal then says what has changed.
+ */
 export function useAdminCall(): AdminCall {
   const asAdmin = useAsAdmin();
+  const readAgain = useReadAgain();
   return useCallback(
-    <T>(path: string, request: Call = {}) => asAdmin((headers) => call<T>(path, { ...request, headers })),
-    [asAdmin],
+    async <T>(path: string, request: Call = {}) => {
+      try {
+        return await asAdmin((headers) => call<T>(path, { ...request, headers }));
+      } catch (error) {
+        if (request.method === undefined || request.method === 'GET' || !mayBeOutdated(error)) throw error;
+        throw withNews(error, await readAgain());
+      }
+    },
+    [asAdmin, readAgain],
   );
+}
+
+/** Reads again what is shown, and says what has changed in its lists. */
+function useReadAgain(): () => Promise<string> {
+  const client = useQueryClient();
+  const refresh = useFreshData();
+  return useCallback(async () => {
+    const shown = client
+      .getQueryCache()
+      .findAll({ queryKey: [ADMIN_KEY], type: 'active' })
+      .map((query) => ({ query, before: query.state.data }));
+    await refresh();
+    return answerNews(shown.map(({ query, before }) => ({ before, now: query.state.data })));
+  }, [client, refresh]);
 }
 
 /** The answer of a back-office call, refetched every `pollMs` while the page is visible. */
@@ -91,8 +118,8 @@ export type Outcome = 'done' | 'refused' | 'unreachable';
 type Act<T> = (work: () => Promise<unknown>, texts?: FailureTexts) => Promise<T>;
 
 /**
- * Runs an act on the server and refetches what is shown, even after a failure, because another admin may have
- * been first. Shows a failure in a dialog. Returns the outcome.
+ * Runs an act on the server and refetches what is shown, even after a failure. Shows a failure in a dialog. Returns the
+ * outcome.
  */
 export function useOutcome(): Act<Outcome> {
   const alert = useAlert();
@@ -104,7 +131,8 @@ export function useOutcome(): Act<Outcome> {
         await refresh();
         return 'done';
       } catch (error) {
-        void refresh();
+        // Whether it was done is not known; a refused call has read again itself.
+        if (!mayBeOutdated(error)) void refresh();
         const text = failureText(error, texts);
         if (text !== null) await alert(text);
         return isUnreachable(error) ? 'unreachable' : 'refused';

@@ -1,13 +1,13 @@
 import {
   queryOptions,
   useQuery,
-  type QueryClient,
   type QueryFunctionContext,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
 import { MINUTE, SECOND } from '../../../domain/durations.ts';
+import { betterReading, serverTime, type ClockReading } from '../../../domain/server-clock.ts';
 import { call } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 import { isUnreachable } from './query-client.ts';
@@ -19,12 +19,12 @@ const STALE_MS = 10 * MINUTE;
 export const EVENT_KEY = ['event'];
 
 /** The server's facts about the event, without its clock. */
-type ServerFacts = Omit<EventAnswer, 'now'>;
+export type ServerFacts = Omit<EventAnswer, 'now'>;
 
-interface EventCall {
+/** What is cached of the event. */
+export interface EventCall {
   readonly facts?: ServerFacts;
-  /** How far the server's clock is ahead of this device's, in ms. */
-  readonly clockOffset: number;
+  readonly clock: ClockReading;
   /** No server answered, not even with a refusal. */
   readonly unreachable: boolean;
 }
@@ -50,23 +50,17 @@ export function usePolledEvent(polled: boolean): void {
   useQuery({ ...EVENT_QUERY, ...(polled && { refetchInterval: POLL_MS, staleTime: POLL_MS }) });
 }
 
-/** The facts that came with the document. Their clock offset is rough until the first call corrects it. */
+/** The facts that came with the document. */
 function factsInTheDocument(): EventCall | undefined {
   const answer = firstAnswer('/api/event') as EventAnswer | undefined;
   if (!answer) return undefined;
   const { now, ...facts } = answer;
-  return { facts, clockOffset: now - Date.now(), unreachable: false };
+  return { facts, clock: readNow(now), unreachable: false };
 }
 
-/** What the stream tells of the event. */
-type EventNews = Pick<ServerFacts, 'signup' | 'notice'>;
-
-/** Stores what the stream has sent. */
-export function takeNews(client: QueryClient, news: Partial<EventNews>): void {
-  client.setQueryData<EventCall>(
-    EVENT_KEY,
-    (last) => last?.facts && { ...last, facts: { ...last.facts, ...news } },
-  );
+/** A time of the server that has just arrived. By a clock that is not set while the page is open. */
+export function readNow(server: number): ClockReading {
+  return { server, at: performance.now() };
 }
 
 /**
@@ -74,7 +68,7 @@ export function takeNews(client: QueryClient, news: Partial<EventNews>): void {
  * not clear the screen.
  */
 async function askForEvent({ signal, client }: QueryFunctionContext): Promise<EventCall> {
-  const asked = Date.now();
+  const asked = performance.now();
   const last = () => client.getQueryState<EventCall>(EVENT_KEY);
   const before = last()?.dataUpdateCount;
   try {
@@ -84,13 +78,13 @@ async function askForEvent({ signal, client }: QueryFunctionContext): Promise<Ev
     const newer = dataUpdateCount === before ? undefined : data?.facts;
     return {
       facts: newer ? { ...facts, signup: newer.signup, notice: newer.notice } : facts,
-      clockOffset: now - (asked + Date.now()) / 2,
+      clock: betterReading(data?.facts && data.clock, readNow(now), asked),
       unreachable: false,
     };
   } catch (error) {
     if (signal.aborted) throw error;
     const cached = last()?.data;
-    return cached?.facts ? cached : { clockOffset: 0, unreachable: isUnreachable(error) };
+    return cached?.facts ? cached : { clock: readNow(Date.now()), unreachable: isUnreachable(error) };
   }
 }
 
@@ -125,8 +119,13 @@ export function useServerState(): ServerState {
 
 /** Returns a function that gives the server's time in epoch ms. */
 export function useServerClock(): () => number {
-  const offset = useEventCall().data?.clockOffset ?? 0;
-  return useCallback(() => Date.now() + offset, [offset]);
+  const clock = useEventCall().data?.clock;
+  return useCallback(() => timeBy(clock), [clock]);
+}
+
+/** The server's time (epoch ms); this device's while nothing is known of it. */
+function timeBy(clock: ClockReading | undefined): number {
+  return clock ? serverTime(clock, performance.now()) : Date.now();
 }
 
 /** The server's time in epoch ms, rounded down to a second. This device's time until the server has answered. */
@@ -136,10 +135,10 @@ export function useServerNow(): number {
 
 /** A text or number that follows from the server's time, which is rounded down to a second: renders when it changes. */
 export function useAtServerNow<T extends string | number>(valueAt: (now: number) => T): T {
-  const offset = useEventCall().data?.clockOffset ?? 0;
+  const time = useServerClock();
   const everySecond = useCallback(
     (onTick: () => void) => {
-      const untilNext = () => SECOND - ((Date.now() + offset) % SECOND);
+      const untilNext = () => SECOND - (time() % SECOND);
       const tick = () => {
         onTick();
         timer = setTimeout(tick, untilNext());
@@ -147,9 +146,7 @@ export function useAtServerNow<T extends string | number>(valueAt: (now: number)
       let timer = setTimeout(tick, untilNext());
       return () => clearTimeout(timer);
     },
-    [offset],
+    [time],
   );
-  return useSyncExternalStore(everySecond, () =>
-    valueAt(Math.floor((Date.now() + offset) / SECOND) * SECOND),
-  );
+  return useSyncExternalStore(everySecond, () => valueAt(Math.floor(time() / SECOND) * SECOND));
 }

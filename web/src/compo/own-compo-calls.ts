@@ -9,7 +9,8 @@ import type {
   RenameTeamBody,
   RequestOf,
 } from '../../../adapters/http/contract.ts';
-import { ApiError, call } from '../api/client.ts';
+import { call, isSessionOver } from '../api/client.ts';
+import { mayBeOutdated } from '../api/refused-act.ts';
 import { myKey, own } from '../my/my-calls.ts';
 import { COMPO_KEY, compoKey } from './use-compos.ts';
 
@@ -62,7 +63,8 @@ export function useTeamAct(session: string, game: string): TeamAct {
         void client.invalidateQueries({ queryKey: [COMPO_KEY] });
         return answer;
       } catch (error) {
-        if (error instanceof ApiError && OUT_OF_DATE.includes(error.status)) {
+        // Of a session that has ended the registration's own call tells.
+        if (mayBeOutdated(error) || isSessionOver(error)) {
           void client.invalidateQueries({ queryKey: myKey(session) });
           void client.invalidateQueries({ queryKey: [COMPO_KEY] });
         }
@@ -72,6 +74,3 @@ export function useTeamAct(session: string, game: string): TeamAct {
     [client, session, game],
   );
 }
-
-/** 401: the session has ended, of which the registration's own call tells. */
-const OUT_OF_DATE: readonly number[] = [401, 403, 404, 409];

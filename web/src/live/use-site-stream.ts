@@ -1,10 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { CompoNews, EventAnswer } from '../../../adapters/http/contract.ts';
-import { takeNews } from '../api/event.ts';
+import type { CompoNews, EventAnswer, StreamPing } from '../../../adapters/http/contract.ts';
 import { takeCompoNews } from './compo-news.ts';
-import { seatListeners } from './seat-cache.ts';
-import { SiteStream, type StreamState } from './site-stream.ts';
+import { newsOf, takeNews, takeTime } from './event-news.ts';
+import { seatListeners, SEATS_KEY } from './seat-cache.ts';
+import type { Told } from './own-stream.ts';
+import { SiteStream, type StreamListeners, type StreamState } from './site-stream.ts';
 
 const streams = new WeakMap<QueryClient, SiteStream>();
 
@@ -17,12 +18,22 @@ export function useSiteStream(): StreamState {
 function streamOf(client: QueryClient): SiteStream {
   const existing = streams.get(client);
   if (existing) return existing;
-  const stream = new SiteStream({
+  const listeners: StreamListeners = {
     ...seatListeners(client),
     signup: (data) => takeNews(client, { signup: JSON.parse(data) as EventAnswer['signup'] }),
     notice: (data) => takeNews(client, { notice: JSON.parse(data) as EventAnswer['notice'] }),
     compo: (data) => takeCompoNews(client, JSON.parse(data) as CompoNews),
-  });
+    ping: (data) => takeTime(client, (JSON.parse(data) as StreamPing).now),
+  };
+  const stream = new SiteStream(listeners, () => knownBy(client));
   streams.set(client, stream);
   return stream;
+}
+
+/** What the stream has told this page, as events of it. */
+function knownBy(client: QueryClient): readonly Told[] {
+  const known = { map: client.getQueryData(SEATS_KEY), ...newsOf(client) };
+  return (['map', 'signup', 'notice'] as const)
+    .filter((event) => known[event] !== undefined)
+    .map((event) => [event, JSON.stringify(known[event])] as const);
 }

@@ -38,11 +38,13 @@ interface ErrorPanelProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says that something failed, with a button to try again. */
+/** Says that something failed, with a button to try again. What stands on a second line of the message explains it. */
 export function ErrorPanel({ message = 'Noe gikk dessverre feil', onRetry }: ErrorPanelProps) {
+  const [title, more] = message.split('\n');
   return (
     <div role="alert">
-      <Panel tone="danger" title={message}>
+      <Panel tone="danger" title={title}>
+        {more ? <p>{more}</p> : null}
         {onRetry ? (
           <Button lang="nb" onClick={onRetry}>
             Prøv igjen

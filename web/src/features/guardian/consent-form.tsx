@@ -24,13 +24,15 @@ interface ConsentFormProps {
   readonly sheet: OpenConsentAnswer;
   readonly onChange: (changed: (sheet: OpenConsentAnswer) => OpenConsentAnswer) => void;
   readonly onDead: () => void;
+  readonly readAgain: (refusal: unknown) => Promise<string>;
   readonly onWithdraw: (ward: WireWard) => void;
   /** Called with each child that a consent was given for, and whether it may go out alone at night. */
   readonly onGiven: (nights: ReadonlyMap<string, boolean>) => Promise<void>;
 }
 
 /** The form with which a guardian consents, confirmed by a code that is mailed to them. */
-export function ConsentForm({ token, sheet, onChange, onDead, onWithdraw, onGiven }: ConsentFormProps) {
+export function ConsentForm(props: ConsentFormProps) {
+  const { token, sheet, onChange, onDead, readAgain, onWithdraw, onGiven } = props;
   const [draft, type] = useDraft(token);
   const [emailCode, setEmailCode] = useState('');
   /** How often a code was sent, so that its field takes the focus each time. */
@@ -80,7 +82,7 @@ export function ConsentForm({ token, sheet, onChange, onDead, onWithdraw, onGive
     } catch (error) {
       if (isDead(error)) onDead();
       else if (isTextChange(error)) takeText(error);
-      else return problemOf(error);
+      else return problemOf(error, await readAgain(error));
       return null;
     }
   };
@@ -199,13 +201,15 @@ function problemIn(field: ConsentField): FormProblem<ConsentField> {
   return { sentence: FIELD_PROBLEMS[field], fields: [field] };
 }
 
-/** A refusal at the field that it is about. */
-function problemOf(error: unknown): FormProblem<ConsentField> {
+/** A refusal at the field that it is about. `news`: what has changed meanwhile, which is why the children were refused. */
+function problemOf(error: unknown, news: string): FormProblem<ConsentField> {
   const sentence = failureOf(error);
   if (!(error instanceof ApiError)) return { sentence, fields: [] };
   if (error.code === 'wrong-code' || error.code === 'locked') return { sentence, fields: ['emailCode'] };
   const field = error.details.field as ConsentField | undefined;
-  return { sentence, fields: error.code === 'consent-invalid' && field ? [field] : [] };
+  if (error.code !== 'consent-invalid' || !field)
+    return { sentence: [sentence, news].filter(Boolean).join('\n'), fields: [] };
+  return { sentence: field === 'children' ? news || sentence : sentence, fields: [field] };
 }
 
 function isTextChange(error: unknown): error is ApiError {

@@ -17,10 +17,12 @@ interface GuardianSheetProps {
   readonly sheet: OpenConsentAnswer;
   readonly onChange: (changed: (sheet: OpenConsentAnswer) => OpenConsentAnswer) => void;
   readonly onDead: () => void;
+  /** Reads again who the link is about after a refused act; says what has changed, or nothing. */
+  readonly readAgain: (refusal: unknown) => Promise<string>;
 }
 
 /** What the event is, and the form to consent; once there is a consent for everybody, what was given and what is owed. */
-export function GuardianSheet({ token, sheet, onChange, onDead }: GuardianSheetProps) {
+export function GuardianSheet({ token, sheet, onChange, onDead, readAgain }: GuardianSheetProps) {
   const [view, setView] = useState<'form' | 'given'>(() =>
     sheet.children.every(({ state }) => isConsented(state)) ? 'given' : 'form',
   );
@@ -61,7 +63,7 @@ export function GuardianSheet({ token, sheet, onChange, onDead }: GuardianSheetP
       void readRest();
     } catch (error) {
       if (isDead(error)) onDead();
-      else setTold({ sentence: failureOf(error), failed: true });
+      else setTold({ sentence: (await readAgain(error)) || failureOf(error), failed: true });
     }
   };
   return (
@@ -75,7 +77,7 @@ export function GuardianSheet({ token, sheet, onChange, onDead }: GuardianSheetP
         </div>
         {view === 'form' ? (
           <ConsentForm
-            {...{ token, sheet, onChange, onDead }}
+            {...{ token, sheet, onChange, onDead, readAgain }}
             onGiven={given}
             onWithdraw={(ward) => void withdraw(ward)}
           />

@@ -18,12 +18,17 @@ export default function GuardianStart() {
 
 /** What the link leads to. Opening changes nothing, so it is done without a press. */
 function Opened({ token }: { readonly token: string }) {
-  const { data, error, refetch, change } = useGuardianSheet(token);
+  const { data, error, refetch, change, readAgain } = useGuardianSheet(token);
   if (isDead(error)) return <DeadLink />;
   if (data)
     return (
       <Dialogs>
-        <GuardianSheet token={token} sheet={data} onChange={change} onDead={() => void refetch()} />
+        <GuardianSheet
+          {...{ token, readAgain }}
+          sheet={data}
+          onChange={change}
+          onDead={() => void refetch()}
+        />
       </Dialogs>
     );
   return error ? (

@@ -10,7 +10,7 @@ import { listText } from '../../../../domain/list-text.ts';
 import { RetypedInput } from '../../ui/retyped-input.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { refundSentence } from './texts.ts';
-import { useMy } from './use-my.ts';
+import { isStillThere, useMy } from './use-my.ts';
 import css from './my.module.css';
 
 const FIELDS = { who: 'who', confirm: 'confirm' } as const;
@@ -26,18 +26,19 @@ interface CancelDialogProps {
 export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
   const { registration, act } = useMy();
   const { code, persons } = registration;
-  const [leaving, setLeaving] = useState<ReadonlySet<number>>(() => new Set([person.position]));
+  const [chosen, setChosen] = useState<readonly WireMyPerson[]>([person]);
   const [confirm, setConfirm] = useState('');
   const clock = useServerClock();
   const [now] = useState(clock);
   const { refundHours } = useLimits();
+  // Who has left meanwhile, or whose place is another's now, cannot be cancelled.
+  const staying = chosen.filter((one) => persons.some((now) => isStillThere(one, now)));
+  const leaving = new Set(staying.map(({ position }) => position));
   const offered = persons.filter(({ arrived }) => !arrived);
   const sentence = refundSentence(registration, leaving, now, refundHours);
-  const toggle = (position: number, on: boolean) => {
-    const next = new Set(leaving);
-    if (on) next.add(position);
-    else next.delete(position);
-    setLeaving(next);
+  const toggle = (one: WireMyPerson, on: boolean) => {
+    const others = chosen.filter(({ position }) => position !== one.position);
+    setChosen(on ? [...others, one] : others);
   };
   const check = () => {
     if (leaving.size === 0) return { sentence: 'Velg hvem som skal avbestilles.', fields: [FIELDS.who] };
@@ -76,7 +77,7 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
                     </>
                   }
                   checked={leaving.has(one.position)}
-                  onChange={({ target }) => toggle(one.position, target.checked)}
+                  onChange={({ target }) => toggle(one, target.checked)}
                 />
               ))}
               <p role="alert" className={css.problem}>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazy } from '../../chunk.tsx';
+import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { forgetTicket } from '../../ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ticket/ticket-card.tsx';
 import { Dialogs } from '../../ui/dialogs.tsx';
@@ -16,7 +17,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import { SeatChange } from './seat-change.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { Papers } from './papers.tsx';
-import { MyContext, useRegistration, type OnEnded } from './use-my.ts';
+import { isStillThere, MyContext, personsNews, useRegistration, type OnEnded } from './use-my.ts';
 import css from './my.module.css';
 
 // Only where there are competitions, which is seldom.
@@ -33,7 +34,7 @@ interface MyRegistrationProps {
 /** An opened registration: who is signed up, what is to be paid, and what can be changed. */
 export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistrationProps) {
   const { data, isError, error, refetch, act } = useRegistration(session, onEnded);
-  const [doing, setDoing] = useState<{ readonly act: PersonAct; readonly position: number }>();
+  const [doing, setDoing] = useState<{ readonly act: PersonAct; readonly person: WireMyPerson }>();
   /** The position of the person whose acts are shown. */
   const [unfolded, setUnfolded] = useState<number>();
   /** A new object each time, so that a repeated sentence takes the focus again. */
@@ -49,6 +50,12 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
   useEffect(() => {
     if (isFresh && isThere) heading.current?.focus();
   }, [isFresh, isThere]);
+  const person = data?.persons.find((one) => doing && isStillThere(doing.person, one));
+  /** Who left the registration, or gave the place away, while something was done about them. */
+  const left = doing && data && !person ? doing.person : undefined;
+  useEffect(() => {
+    if (left) notice.current?.focus();
+  }, [left]);
   const goneCode = data?.state === 'active' ? undefined : data?.code;
   useEffect(() => {
     if (goneCode !== undefined) forgetTicket(goneCode);
@@ -60,19 +67,18 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
       <Skeleton height="6rem" lines={4} />
     );
 
-  const person = data.persons.find(({ position }) => position === doing?.position);
   const close = () => setDoing(undefined);
   const finish = (sentence: string) => {
     close();
     setDone({ sentence });
   };
-  const begin = (chosen: PersonAct, position: number) => {
+  const begin = (chosen: PersonAct, chosenPerson: WireMyPerson) => {
     setDone(undefined);
     setLeft(undefined);
-    setDoing({ act: chosen, position });
+    setDoing({ act: chosen, person: chosenPerson });
   };
   const leaveMap = () => {
-    setLeft(doing?.position);
+    setLeft(doing?.person.position);
     close();
   };
   const code = (
@@ -84,6 +90,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
     <MyContext value={{ session, registration: data, act }}>
       <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
         {done ? <Panel tone="success" title={done.sentence} /> : null}
+        {left ? <Panel tone="warning" title={personsNews([left], [])} /> : null}
         {isError ? (
           <Panel tone="warning" title="Får ikke kontakt med serveren. Slik sto påmeldingen sist." />
         ) : null}
@@ -116,7 +123,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
                   unfolded={one.position === unfolded}
                   focused={one.position === abandonedPosition ? 'move' : undefined}
                   onUnfold={() => setUnfolded(one.position === unfolded ? undefined : one.position)}
-                  onAct={(chosen) => begin(chosen, one.position)}
+                  onAct={(chosen) => begin(chosen, one)}
                 />
               ))}
             </ul>

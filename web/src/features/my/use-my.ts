@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
-import type { MyAnswer } from '../../../../adapters/http/contract.ts';
+import type { MyAnswer, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import type { Ticket } from '../../../../domain/ticket-check.ts';
-import { ApiError, isSessionOver } from '../../api/client.ts';
+import { fullName } from '../../../../domain/participant.ts';
+import { listNews } from '../../../../domain/list-news.ts';
+import { isSessionOver } from '../../api/client.ts';
+import { mayBeOutdated, withNews } from '../../api/refused-act.ts';
 import { myAct, myKey, myRegistration } from '../../my/my-calls.ts';
 
 /** Called when the session has ended. `ticket` is that of the registration; null when it has nobody left. */
@@ -14,7 +17,7 @@ type Act = (call: Parameters<typeof myAct>[1], body: object) => Promise<MyAnswer
 export interface My {
   readonly session: string;
   readonly registration: MyAnswer;
-  /** Changes the registration. Throws `ApiError`, after a refetch if the registration was out of date. */
+  /** Changes the registration. Throws `ApiError`, after the registration was read again, with what has changed in it. */
   readonly act: Act;
 }
 
@@ -47,11 +50,32 @@ export function useRegistration(session: string, onEnded: OnEnded) {
       return answer;
     } catch (refusal) {
       if (isSessionOver(refusal)) onEnded(refusal.message, ticketOf(data));
-      else if (refusal instanceof ApiError && refusal.status === 409) await query.refetch();
-      throw refusal;
+      if (!mayBeOutdated(refusal)) throw refusal;
+      const { data: now } = await query.refetch();
+      throw withNews(refusal, personsNews(data?.persons ?? [], now?.persons ?? []));
     }
   };
   return { ...query, act };
+}
+
+/** Whether a place is still that of the same person: it may have been given to somebody else. */
+export function isStillThere(before: WireMyPerson, now: WireMyPerson): boolean {
+  return (
+    before.position === now.position && (before.email === now.email || fullName(before) === fullName(now))
+  );
+}
+
+/** What has changed about the persons of a registration since it was read, in a sentence. */
+export function personsNews(before: readonly WireMyPerson[], now: readonly WireMyPerson[]): string {
+  const rowOf = (facts: WireMyPerson, key: string) => ({ key, name: fullName(facts), facts });
+  return listNews(
+    before.map((one) => rowOf(one, String(one.position))),
+    now.map((one) => {
+      const { position } = one;
+      const isNew = !before.some((other) => isStillThere(other, one));
+      return rowOf(one, isNew ? `${String(position)} new` : String(position));
+    }),
+  );
 }
 
 function ticketOf(registration: MyAnswer | undefined): Ticket | null {

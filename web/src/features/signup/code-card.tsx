@@ -5,6 +5,7 @@ import { timeText } from '../../../../domain/number-words.ts';
 import { PROMISES } from '../../../../domain/promises.ts';
 import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';
+import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -40,22 +41,22 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
   const [blacklisted, setBlacklisted] = useState(false);
   const [again, setAgain] = useState(false);
   const secondsLeft = useSecondsUntil(resendAt);
+  const clock = useServerClock();
 
   const send = async (address: string): Promise<FormProblem<'email'> | null> => {
     const attempt = nextTry(tries, limits);
     dispatch({ type: 'code-asked', email: address, tries: attempt });
-    const now = Date.now();
     const wait = waitAfter(attempt, limits);
     try {
       const answer = await sendCode(address);
-      dispatch({ type: 'code-sent', guid: answer.guid, resendAt: now + wait });
+      dispatch({ type: 'code-sent', guid: answer.guid, resendAt: clock() + wait });
       setAgain(attempt > 1);
       return null;
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       const retryAfterMs = (refusal.details.retryAfter ?? 0) * 1000;
       const pause = locksAfter(attempt, limits) ? wait : retryAfterMs || (refusal.status === 403 ? wait : 0);
-      if (pause > 0) dispatch({ type: 'code-refused', resendAt: now + pause });
+      if (pause > 0) dispatch({ type: 'code-refused', resendAt: clock() + pause });
       if (refusal.status === 401) {
         setBlacklisted(true);
         return null;

@@ -1,9 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useServerClock } from '../../api/event.ts';
 import { SECOND } from '../../../../domain/durations.ts';
 
-/** Whole seconds until a time (epoch ms of this device), down to 0. */
+/** Whole seconds until a time (epoch ms of the server), down to 0. */
 export function useSecondsUntil(at: number): number {
-  const left = useCallback(() => Math.max(0, Math.ceil((at - Date.now()) / SECOND)), [at]);
+  const clock = useServerClock();
+  const left = useCallback(() => Math.max(0, Math.ceil((at - clock()) / SECOND)), [at, clock]);
   const whileAny = useCallback(
     (tell: () => void) => {
       const timer = setInterval(() => {
