@@ -1,4 +1,5 @@
 import { codeFromBytes, CODE_LENGTH, CODE_LETTERS } from './booking-code.ts';
+import { withoutEnd } from './typed-text.ts';
 
 const CHECK_LENGTH = 8;
 const TICKET_FORM = new RegExp(
@@ -25,11 +26,11 @@ export function ticketCheck(code: string, hmac: (text: string) => string): strin
 
 /** The URL in a ticket's QR code. Code and check are in the fragment, which is never sent to a server. */
 export function ticketUrl(site: string, { code, check }: Ticket): string {
-  return `${site.replace(/\/+$/, '')}/min#b=${code}.${check}`;
+  return `${withoutEnd(site, '/')}/min#b=${code}.${check}`;
 }
 
 /** The ticket in a URL or in its fragment; null when there is none. */
 export function ticketIn(url: string): Ticket | null {
-  const [, code, check] = TICKET_FORM.exec(/#b=(.*)$/.exec(url)?.[1] ?? '') ?? [];
+  const [, code, check] = TICKET_FORM.exec(/^[^#]*#b=(.*)$/.exec(url)?.[1] ?? '') ?? [];
   return code && check ? { code, check } : null;
 }

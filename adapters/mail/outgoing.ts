@@ -10,14 +10,18 @@ export interface Mailbox {
 
 /** Excludes characters that could end a header or start another address. */
 const ADDRESS_FORM = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
-const FROM_FORM = /^(?:"?([^"<>\p{C}]*?)"?\s*<([^<>]+)>|([^<>]+))$/u;
+/** A name, maybe in quotes, and what stands in the brackets behind it. */
+const FROM_FORM = /^([^<>\p{C}]*)<([^<>]+)>$/u;
+const QUOTED = /^"([^"]*)"$|^([^"]*)$/;
 
 /** Parses `Name <address>` or a bare address. Throws when it is neither. */
 export function parseMailFrom(mailFrom: string): Mailbox {
-  const [, name = '', inBrackets, bare] = FROM_FORM.exec(mailFrom.trim()) ?? [];
-  const address = (inBrackets ?? bare ?? '').trim();
-  if (!ADDRESS_FORM.test(address)) throw new Error(`Not a sender address: ${JSON.stringify(mailFrom)}`);
-  return { name: name.trim(), address };
+  const [, before = '', address = mailFrom] = FROM_FORM.exec(mailFrom.trim()) ?? [];
+  const [, quoted, plain] = QUOTED.exec(before.trim()) ?? [];
+  const name = quoted ?? plain;
+  if (name === undefined || !ADDRESS_FORM.test(address.trim()))
+    throw new Error(`Not a sender address: ${JSON.stringify(mailFrom)}`);
+  return { name: name.trim(), address: address.trim() };
 }
 
 /** A mail as it goes out: who writes to whom, its headers by name, and its pictures drawn. */

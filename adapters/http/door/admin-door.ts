@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { DoorPhoneAccess } from '../../../application/door/door-phones.ts';
 import type { NightList } from '../../../application/door/night-list.ts';
+import { withoutEnd } from '../../../domain/typed-text.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';
@@ -27,7 +28,7 @@ export function adminDoorRoutes(
     ctx.status = 201;
     ctx.body = {
       ...{ id: phone.id, name: phone.name, token },
-      ...{ url: `${publicUrl.replace(/\/+$/, '')}/dor#e=${token}`, expiresAt: phone.ends },
+      ...{ url: `${withoutEnd(publicUrl, '/')}/dor#e=${token}`, expiresAt: phone.ends },
     } satisfies AddDoorPhoneAnswer;
   });
 
