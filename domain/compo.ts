@@ -1,4 +1,5 @@
 import { isPlayDone, type Play, type PlayKind } from './bracket.ts';
+import { LAST_MOMENT } from './durations.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { lineAsStored, textAsStored, withoutInvisible } from './typed-text.ts';
 import { isWebAddress } from './url.ts';
@@ -67,8 +68,6 @@ export function isCompoGame(game: string): boolean {
 const between = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 const orNull = (rule: (value: unknown) => boolean) => (value: unknown) => value === null || rule(value);
-/** The end of the year 9999: calendar files know no later ones. */
-const LAST_MOMENT = 253_402_300_799_999;
 const isTime = orNull(between(0, LAST_MOMENT));
 
 const SETUP_RULES: Readonly<Record<keyof CompoSetup, (value: unknown) => boolean>> = {

@@ -1,5 +1,6 @@
 import { osloText } from './oslo-time.ts';
 import { SITE_ADDRESSES } from './site-address.ts';
+import { withoutEnd } from './typed-text.ts';
 
 /** The channels on Discord: of the crew, and of everybody. */
 export const DISCORD_CHANNELS = ['crew', 'public'] as const;
@@ -52,7 +53,7 @@ export function cutPost(text: string): string {
   if (text.length <= POST_LENGTH) return text;
   // Neither half a letter nor a backslash whose mark is cut off.
   const kept = text.slice(0, POST_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '');
-  const backslashes = /\\*$/.exec(kept)?.[0].length ?? 0;
+  const backslashes = kept.length - withoutEnd(kept, '\\').length;
   return `${backslashes % 2 === 1 ? kept.slice(0, -1) : kept}…`;
 }
 
@@ -93,6 +94,8 @@ function counted(count: number, one: string, many: string): string {
 /** `18 450 kr`, and `450,50 kr` where there are øre. */
 function kronerText(ore: number): string {
   const [whole = '', rest = '00'] = (Math.abs(ore) / 100).toFixed(2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  const grouped = groups.join(' ');
   return `${ore < 0 ? '−' : ''}${grouped}${rest === '00' ? '' : `,${rest}`} kr`;
 }

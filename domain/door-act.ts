@@ -1,6 +1,6 @@
 import { readCode } from './booking-code.ts';
 import { CLOCK_SLACK_MS } from './door-clock.ts';
-import { HOUR } from './durations.ts';
+import { HOUR, LAST_MOMENT } from './durations.ts';
 import { MOST_ORE } from './payment.ts';
 import { MOVES, type MoveType } from './presence.ts';
 import { newPersonProblem } from './registered-person.ts';
@@ -91,7 +91,7 @@ export function wrongActField(act: SentAct): string | null {
   const { id, at, type, code, position, of, how, ore, persons } = act;
   if (!isUuid(id)) return 'id';
   if (typeof type !== 'string' || !TYPES.includes(type)) return 'type';
-  if (!Number.isSafeInteger(at) || Number(at) < 0) return 'at';
+  if (!Number.isSafeInteger(at) || Number(at) < 0 || Number(at) > LAST_MOMENT) return 'at';
   if (type !== 'walkin' && typeof code !== 'string') return 'code';
   if (type !== 'walkin' && type !== 'pay' && !isPosition(position)) return 'position';
   if (type === 'unarrive' ? !isUuid(of) : of !== undefined && !isUuid(of)) return 'of';

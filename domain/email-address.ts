@@ -49,7 +49,7 @@ export function addressKeyOf(address: string): string {
  */
 export function blockKeyOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
-  const plain = local.replace(/\+.*$/, '') || local;
+  const plain = local.split('+')[0] || local;
   return domain === 'gmail.com' || domain === 'googlemail.com'
     ? `${plain.replaceAll('.', '')}@gmail.com`
     : `${plain}@${domain}`;

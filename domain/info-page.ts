@@ -21,7 +21,7 @@ export function orderedSections(page: InfoPage): InfoSection[] {
 /** Whether the page tells anything, at least by a picture or a film. Without a stored page, a default text is shown. */
 export function hasInfo(page: InfoPage | null | undefined): boolean {
   if (!page) return true;
-  const shown = (html: string) => html.replaceAll(/<(?!img\b|iframe\b)[^>]*>|&nbsp;/gi, '').trim();
+  const shown = (html: string) => html.replaceAll(/<(?!img\b|iframe\b)[^<>]*>|&nbsp;/gi, '').trim();
   return page.sections.some(({ content }) => shown(content) !== '');
 }
 

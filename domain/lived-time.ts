@@ -11,8 +11,8 @@ export interface Lived {
   readonly leap: { readonly seenAt: number; readonly livedMs: number } | null;
 }
 
-/** How far the clock may be from what was lived through, either way: a server that was off for a long weekend is asked nothing. */
-export const MOST_LEAP_MS = 3 * DAY;
+/** How far the clock may be from what was lived through, either way: a server that was off for a week is asked nothing. */
+export const MOST_LEAP_MS = 7 * DAY;
 /** A clock by which the program has run for so long is believed, so that data is erased in the end where nobody looks. */
 export const BELIEVED_AFTER_MS = 14 * DAY;
 /** How often it is noted. */

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from './durations.ts';
+import { DAY, HOUR, LAST_MOMENT } from './durations.ts';
 
 const MONTHS = [
   'January',
@@ -103,6 +103,8 @@ export function parseOsloField(value: string): number | null {
 
 /** Whether a time (epoch ms) is within `DATE_YEARS`. */
 export function hasDateYear(at: number): boolean {
+  // No calendar knows what year it is beyond.
+  if (!(Math.abs(at) <= LAST_MOMENT)) return false;
   const year = osloYear(at);
   return year >= DATE_YEARS.first && year <= DATE_YEARS.last;
 }

@@ -12,7 +12,12 @@ export interface ParticipantForm {
   readonly email: string;
   readonly special: string;
   readonly foodTicket: boolean;
+  /** The names of somebody who is registered already: they may stay as they are. */
+  readonly stored?: StoredNames;
 }
+
+/** A registered person's names. */
+export type StoredNames = Readonly<Record<'firstName' | 'lastName', string>>;
 
 /** A participant whose form was valid, with the chosen seat. */
 export interface Participant {
@@ -60,9 +65,9 @@ const LEAST_PHONE = 10 ** (PHONE_DIGITS - 1) - 1;
 export function fieldProblem(form: ParticipantForm, field: CheckedField): ParticipantProblem | null {
   switch (field) {
     case 'firstName':
-      return namedProblem('first-name', form.firstName);
+      return namedProblem('first-name', form.firstName, form.stored?.firstName);
     case 'lastName':
-      return namedProblem('last-name', form.lastName);
+      return namedProblem('last-name', form.lastName, form.stored?.lastName);
     case 'age':
       return ageOf(form.age) === null ? 'age-invalid' : null;
     case 'phone':
@@ -139,10 +144,10 @@ function wholeNumber(typed: string | number): number | null {
 }
 
 /** What is wrong with the name of a visitor, in which no digit belongs. */
-function namedProblem<F extends 'first-name' | 'last-name'>(field: F, typed: string) {
-  const problem = nameProblem(typed);
+function namedProblem<F extends 'first-name' | 'last-name'>(field: F, typed: string, stored?: string) {
+  const problem = nameProblem(typed, stored);
   if (problem === 'missing' || problem === 'link') return `${field}-${problem}` as const;
-  return isPlainName(typed) ? null : (`${field}-invalid` as const);
+  return isPlainName(typed, stored) ? null : (`${field}-invalid` as const);
 }
 
 /** A zero that is dialled within a country only, as people write it: `+46 (0)70 …`. */

@@ -74,6 +74,7 @@ function correctedForm(person: NewPersonForm, correction: PersonCorrection): New
     age: correction.age ?? person.age,
     phone: correction.phone ?? person.phone,
     email: correction.email ?? person.email,
+    stored: person,
     // An address that was wrong may be taken away.
     withoutEmail: true,
     foodTicket: correction.foodTicket ?? person.foodTicket,

@@ -1,6 +1,13 @@
 import { normaliseAddress } from './email-address.ts';
 import { isCrewCode, normaliseCode } from './booking-code.ts';
-import { ageOf, phoneOf, toParticipant, type Participant, type ParticipantForm } from './participant.ts';
+import {
+  ageOf,
+  phoneOf,
+  toParticipant,
+  type Participant,
+  type ParticipantForm,
+  type StoredNames,
+} from './participant.ts';
 import { nameProblem, type NameProblem } from './person-name.ts';
 import { reasonProblem } from './reason.ts';
 import { RuleViolation } from './rule-violation.ts';
@@ -85,7 +92,7 @@ const LEAST_AGE = 1;
 
 type NewPersonField = Exclude<
   keyof NewPersonForm,
-  'special' | 'foodTicket' | 'withoutEmail' | 'withoutPhone'
+  'special' | 'foodTicket' | 'stored' | 'withoutEmail' | 'withoutPhone'
 >;
 interface NewPersonRule {
   readonly problem: NewPersonProblem;
@@ -125,7 +132,7 @@ function nameRules(problems: Readonly<Record<NameProblem, NewPersonProblem>>): r
   return (['missing', 'too-long', 'link'] as const).map((found) => ({
     problem: problems[found],
     fields: ['firstName', 'lastName'],
-    fits: (name) => nameProblem(name) !== found,
+    fits: (name, field, { stored }) => nameProblem(name, stored?.[field as keyof StoredNames]) !== found,
   }));
 }
 

@@ -101,7 +101,7 @@ const TEXTS = ['post', 'closedPost', 'overPost', 'fullPost'] as const;
 /** The page as visitors see it: texts that are still the back-office's placeholders become empty. */
 export function withoutPlaceholders<P extends SignupPage>(page: P): P {
   const isWritten = (text: (typeof TEXTS)[number]) =>
-    page[text].replace(/<[^>]*>/g, '').trim() !== SIGNUP_PAGE_DEFAULTS[text];
+    page[text].replace(/<[^<>]*>/g, '').trim() !== SIGNUP_PAGE_DEFAULTS[text];
   const blank = TEXTS.filter((text) => !isWritten(text)).map((text) => [text, '']);
   return { ...page, ...(Object.fromEntries(blank) as Partial<P>) };
 }

@@ -1,5 +1,6 @@
 import { behindHash, hashLink } from './hash-link.ts';
 import { codeFromBytes, CODE_LENGTH, CODE_LETTERS } from './booking-code.ts';
+import { withoutEnd } from './typed-text.ts';
 
 export const CHECK_LENGTH = 8;
 const TICKET_FORM = new RegExp(
@@ -26,7 +27,7 @@ export function ticketCheck(code: string, hmac: (text: string) => string): strin
 
 /** The URL in a ticket's QR code. Code and check are in the fragment, which is never sent to a server. */
 export function ticketUrl(site: string, { code, check }: Ticket): string {
-  return hashLink(`${site.replace(/\/+$/, '')}/min`, 'b', `${code}.${check}`);
+  return hashLink(`${withoutEnd(site, '/')}/min`, 'b', `${code}.${check}`);
 }
 
 /** The ticket in a URL or in its fragment; null when there is none. */

@@ -52,10 +52,24 @@ export function closedUp(typed: string): string {
 
 /** The same without the signs that people put between the parts of a number or a code, and around it in a text. */
 export function withoutSeparators(typed: string): string {
-  return closedUp(typed).replace(AROUND, '').replace(SEPARATORS, '');
+  return withoutEnds(closedUp(typed), AROUND).replace(SEPARATORS, '');
+}
+
+/** The text without any of these signs at its two ends. A pattern for its end would look for it from each sign anew. */
+export function withoutEnds(text: string, signs: string): string {
+  let from = 0;
+  while (from < text.length && signs.includes(text.charAt(from))) from += 1;
+  return withoutEnd(text.slice(from), signs);
+}
+
+/** The same, at its end only. */
+export function withoutEnd(text: string, signs: string): string {
+  let to = text.length;
+  while (to > 0 && signs.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(0, to);
 }
 
 /** Dashes of all kinds, dots, slashes, low lines and parentheses. */
 const SEPARATORS = /[\p{Pd}\u2212\u02D7\u2043.\u00B7\u2022\u2027/\\\u2044\u2215_()[\]]/gu;
 /** Quotes, a number sign, and what ends a part of a sentence. Within a number these may mean something: 1274,50. */
-const AROUND = /^[#«»",;:]+|[#«»",;:]+$/g;
+const AROUND = '#«»",;:';

@@ -53,7 +53,8 @@ function whereText({ venue, address }: Pick<EventFacts, 'venue' | 'address'>): s
 }
 
 /** Google's maps for frames refuse to be opened as a page. */
-const ONLY_IN_FRAMES = /^https:\/\/([\w-]+\.)?google\.[a-z.]+\/maps\b.*\bembed\b/i;
+const GOOGLE_MAPS = /^https:\/\/([\w-]+\.)?google\.[a-z.]+\/maps\b/i;
+const isOnlyInFrames = (url: string) => GOOGLE_MAPS.test(url) && /\bembed\b/i.test(url);
 /** OpenStreetMap's maps for frames open as a bare picture, without a search or a route. */
 const BARE_MAP = /^https?:\/\/(www\.)?openstreetmap\.org\/export\/embed\.html\?/i;
 
@@ -61,7 +62,7 @@ const BARE_MAP = /^https?:\/\/(www\.)?openstreetmap\.org\/export\/embed\.html\?/
 function mapLink(facts: Pick<EventFacts, 'venue' | 'address' | 'mapUrl'>): string | null {
   const { mapUrl } = facts;
   if (BARE_MAP.test(mapUrl)) return openStreetMapPage(mapUrl) ?? mapUrl;
-  if (!ONLY_IN_FRAMES.test(mapUrl)) return mapUrl === '' ? null : mapUrl;
+  if (!isOnlyInFrames(mapUrl)) return mapUrl === '' ? null : mapUrl;
   const where = whereText(facts);
   const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`;
   return where === '' ? null : search;

@@ -35,5 +35,5 @@ export function brevo(key: string): HttpProvider {
 }
 
 function withoutPictures(html: string): string {
-  return html.replaceAll(/<img\b[^>]*\bsrc="cid:[^>]*>/g, '');
+  return html.replaceAll(/<img\b[^<>]*>/g, (image) => (image.includes(' src="cid:') ? '' : image));
 }

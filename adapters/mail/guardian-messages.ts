@@ -17,8 +17,10 @@ type About<M extends keyof MailWriter> = MailWriter[M] extends (data: infer Data
 /** The first mail to a guardian: who is signed up for what, and what they are asked. Nothing of anybody else. */
 export function guardianAskedMessage(site: MailSite, about: About<'guardianAsked'>): MessageOfSite {
   const first = `${named(about.children)} er meldt på ${site.facts.name}`;
+  // Nobody has proven the address, so nothing that a stranger has typed stands in the subject.
+  const subject = `Noen du er foresatt for er meldt på ${site.facts.name}`;
   const they = about.children.length === 1 ? named(about.children) : 'De';
-  return message(site, first, 'Les hva det er, og gi samtykke på nettet.', [
+  return message(site, subject, 'Les hva det er, og gi samtykke på nettet.', [
     paragraph(
       `${first}. ${they} har oppgitt deg som foresatt. Så unge deltakere må ha samtykke fra en foresatt for å være med.`,
     ),
@@ -30,8 +32,10 @@ export function guardianAskedMessage(site: MailSite, about: About<'guardianAsked
 /** The reminder, to the guardian or to whoever made the registration. */
 export function consentReminderMessage(site: MailSite, about: About<'consentReminder'>): MessageOfSite {
   const sentence = `${named(about.children)} mangler samtykke til ${site.facts.name}`;
-  // The log and the export of one registration tell the subject of what was mailed about it.
-  const subject = about.isOneGroup ? sentence : `Samtykke mangler til ${site.facts.name}`;
+  // The log and the export of one registration tell the subject of what was mailed about it. The guardian's address may
+  // be one that nobody has proven.
+  const isNamed = about.isOneGroup && !about.isGuardian;
+  const subject = isNamed ? sentence : `Samtykke mangler til ${site.facts.name}`;
   const entry = 'Uten det slipper ingen så unge inn.';
   const paragraphs = about.isGuardian
     ? [`${sentence}. ${entry} Du kan gi det på nettet nå.`]

@@ -51,10 +51,8 @@ export class MailFolder implements MailFiles {
 function recipientOf(mail: string): string {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
   const to = /^to:(.*)$/im.exec(head.replace(/\r?\n[ \t]+/g, ' '))?.[1] ?? '';
-  return to
-    .replace(/^.*<|>.*$/g, '')
-    .trim()
-    .toLowerCase();
+  const [address = ''] = to.slice(to.lastIndexOf('<') + 1).split('>');
+  return address.trim().toLowerCase();
 }
 
 function falseIfMissing(cause: unknown): false {

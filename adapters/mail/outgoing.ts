@@ -11,13 +11,18 @@ export interface Mailbox {
 
 /** Excludes characters that could end a header or start another address. */
 const ADDRESS_FORM = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
-const FROM_FORM = /^(?:"?([^"<>\p{C}]*?)"?\s*<([^<>]+)>|([^<>]+))$/u;
+/** A name, maybe in quotes, and what stands in the brackets behind it. */
+const FROM_FORM = /^([^<>\p{C}]*)<([^<>]+)>$/u;
+const QUOTED = /^"([^"]*)"$|^([^"]*)$/;
 
 /** Parses `Name <address>` or a bare address; the domain is in ASCII. Throws when it is neither. */
 export function parseMailFrom(mailFrom: string): Mailbox {
-  const [, name = '', inBrackets, bare] = FROM_FORM.exec(mailFrom.trim()) ?? [];
-  const address = (inBrackets ?? bare ?? '').trim();
-  if (!ADDRESS_FORM.test(address)) throw new Error(`Not a sender address: ${JSON.stringify(mailFrom)}`);
+  const [, before = '', written = mailFrom] = FROM_FORM.exec(mailFrom.trim()) ?? [];
+  const [, quoted, plain] = QUOTED.exec(before.trim()) ?? [];
+  const name = quoted ?? plain;
+  const address = written.trim();
+  if (name === undefined || !ADDRESS_FORM.test(address))
+    throw new Error(`Not a sender address: ${JSON.stringify(mailFrom)}`);
   const at = address.indexOf('@') + 1;
   const domain = address.slice(at);
   return { name: name.trim(), address: address.slice(0, at) + (domainToASCII(domain) || domain) };

@@ -3,7 +3,7 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import { listText } from '../../domain/list-text.ts';
 import { fullName, needsConsent, type Participant } from '../../domain/participant.ts';
 import { ticketUrl, type Ticket } from '../../domain/ticket-check.ts';
-import { lineAsStored } from '../../domain/typed-text.ts';
+import { lineAsStored, withoutEnd } from '../../domain/typed-text.ts';
 import type { Block, Link } from './message.ts';
 
 /** A link to a page of the site, by its path. */
@@ -15,7 +15,7 @@ export function paragraph(text: string): Block {
 
 /** A link to a page of the site at `site`, with or without a trailing slash. */
 export function pageLink(site: string, label: string, path: string): Link {
-  return { label, url: `${site.replace(/\/+$/, '')}/${encodeURI(path)}` };
+  return { label, url: `${withoutEnd(site, '/')}/${encodeURI(path)}` };
 }
 
 /**

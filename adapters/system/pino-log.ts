@@ -42,6 +42,16 @@ function redacted(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')
     .replace(/[0-9a-f]{32}-[0-9A-Z]{6}/g, '[guid]')
-    .replace(/[^\s<>'"]+@[^\s<>'"]+/g, '[address]')
-    .replace(/Duplicate entry '.*' for key/g, "Duplicate entry '…' for key");
+    .replace(/[^\s<>'"]+/g, (word) => (/[^]@[^]/.test(word) ? '[address]' : word))
+    .split(DUPLICATE)
+    .map((part, index) => (index === 0 ? part : withoutEntry(part)))
+    .join(DUPLICATE);
+}
+
+const DUPLICATE = "Duplicate entry '";
+
+/** What follows `DUPLICATE`, without what was there already. */
+function withoutEntry(part: string): string {
+  const end = part.lastIndexOf("' for key");
+  return end < 0 ? part : `…${part.slice(end)}`;
 }

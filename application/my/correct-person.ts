@@ -30,7 +30,7 @@ export async function correctPerson(
   const person = personAt(scene, position);
   requireAllowed('person', scene, [person]);
   const { email, foodTicket, place, price } = person;
-  checkForm(position, problemWithoutEmail({ ...form, foodTicket }));
+  checkForm(position, problemWithoutEmail({ ...form, foodTicket, stored: person }));
   const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
   const wanted = guardianIn(scene, guardian, corrected);
   if (wanted) checkGuardian(wanted, person, position, groupWith(scene, corrected));

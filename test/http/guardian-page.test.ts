@@ -29,7 +29,9 @@ describe('a guardian whose address a sign-up gives', () => {
       { age: '34', firstName: 'Voksen' },
     );
     const mails = site.mailsTo(guardian);
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Nils og Ida er meldt på /)]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Noen du er foresatt for er meldt på /),
+    ]);
     const [{ text, html } = { text: '', html: '' }] = mails;
     for (const content of [text, html]) {
       expect(content).toMatch(/\/samtykke#t=[0-9a-f]{64}/);

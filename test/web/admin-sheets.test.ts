@@ -9,6 +9,7 @@ const lineOf = (...cells: SheetCell[]) => csvOf(sheetOf(...cells)).split('\r\n')
 
 const HOSTILE = [
   ...['=1+1', '\t=1', ' -2', '@SUM(A1)'],
+  ...['＝1', '＋1', '－1', '＠1', '\t＝1', '\r\n＝1', '\u200B=1', '\u00A0﹦1', 'a;＝1', 'a\r﹢1', '−1'],
   ...["nøtter,=cmd|'/c calc'!A1", 'a, +1', 'a;@b', 'a\t-1', 'a\n=1', 'a\r\n"=1', 'a","=1', '",";"=1'],
 ];
 
@@ -25,6 +26,13 @@ describe('a CSV file', () => {
     ['\t=1', `"'\t'=1"`],
     ["Kari,=cmd|'/c calc'!A1", `"Kari,'=cmd|'/c calc'!A1"`],
     ['a","=1', `"a"",""'=1"`],
+    ['＝1+1', `"'＝1+1"`],
+    ['＋47', `"'＋47"`],
+    ['－2', `"'－2"`],
+    ['＠SUM(A1)', `"'＠SUM(A1)"`],
+    ['\r＝1', `"'\r'＝1"`],
+    ['\u200B\t=1', `"'\u200B\t'=1"`],
+    ['a ＝ b', '"a ＝ b"'],
     ['a;b', '"a;b"'],
     ['si "hei"', '"si ""hei"""'],
     ['to\nlinjer', '"to\nlinjer"'],
@@ -40,7 +48,7 @@ describe('a CSV file', () => {
     const rows: string[][] = parse(text, options);
     const cells = rows.flat();
     expect(cells.length).toBeGreaterThan(2);
-    expect(cells.filter((cell) => /^[\s\0"]*[=+\-@]/.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => /^[\s\p{C}"]*[=+\-@＝＋－＠﹦﹢−]/u.test(cell))).toEqual([]);
   });
 
   test('writes moments as their day', () => {

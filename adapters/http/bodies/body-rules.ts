@@ -11,11 +11,13 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { FIELDS } from '../../../domain/field-limits.ts';
+import { LAST_MOMENT } from '../../../domain/durations.ts';
 import { MAX_PLACE_NUMBER } from '../../../domain/seat.ts';
 import { isPlainText } from './plain-text.ts';
 
-/** Above the limits of the rules, which have sentences for visitors; this one protects storage and time. */
-const LONG = 500;
+/** Above most limits of the rules, which have sentences for visitors; this one protects storage and time. */
+const LONG: number = FIELDS.textLength;
 
 /** A class whose decorated fields say what a body may hold. */
 export type BodyClass<T extends object = object> = new () => T;
@@ -51,7 +53,8 @@ export function IsListOf(form: BodyClass, most: number): PropertyDecorator {
 /** Text without control characters (except tabs and line breaks) or lone surrogates, which no store returns unchanged. */
 export function IsText(most = LONG): PropertyDecorator {
   const plain = ValidateBy({ name: 'plainText', validator: { validate: isPlainText } });
-  return all(IsString(), plain, MaxLength(most));
+  // The length first: the others look at every sign.
+  return all(IsString(), MaxLength(most), plain);
 }
 
 /** Text that must not be missing or empty: what the call is about. */
@@ -67,8 +70,13 @@ export function IsAnything(): PropertyDecorator {
 /** A number that somebody typed, as text or as a number. */
 export function IsTypedNumber(): PropertyDecorator {
   const validate = (value: unknown): boolean =>
-    Number.isFinite(value) || (isPlainText(value) && value.length <= LONG);
+    Number.isFinite(value) || (typeof value === 'string' && value.length <= LONG && isPlainText(value));
   return ValidateBy({ name: 'typedNumber', validator: { validate } });
+}
+
+/** A time in epoch ms. */
+export function IsMoment(): PropertyDecorator {
+  return all(IsInt(), Min(0), Max(LAST_MOMENT));
 }
 
 /** A row or seat number. */

@@ -2,9 +2,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, type BrotliOptions, type ZlibOptions } from 'node:zlib';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import type { Context, Middleware } from 'koa';
+import { FIELDS } from '../../../domain/field-limits.ts';
 import type { BodyClass, Nested } from './body-rules.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { rawBody, statedLength } from './raw-body.ts';
+import { hasLongerText } from './text-lengths.ts';
 
 const UNPACKING: Readonly<Record<string, (body: Buffer, options: ZlibOptions) => Promise<Buffer>>> = {
   br: promisify<Buffer, BrotliOptions, Buffer>(brotliDecompress),
@@ -13,14 +15,16 @@ const UNPACKING: Readonly<Record<string, (body: Buffer, options: ZlibOptions) =>
 };
 
 /**
- * Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400) and larger
- * bodies (413).
+ * Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400), larger bodies (413), and
+ * any text longer than `longest` characters (400) before anything looks at it.
  */
-export function jsonBody(bytes: number): Middleware {
+export function jsonBody(bytes: number, longest: number = FIELDS.textLength): Middleware {
   return async (ctx, next) => {
     if (!isJson(ctx)) throw new RequestRefused('not-json');
     const sent = await rawBody(ctx, bytes);
-    ctx.state['body'] = parsed(await unpacked(sent, ctx.get('Content-Encoding').toLowerCase(), bytes));
+    const body = parsed(await unpacked(sent, ctx.get('Content-Encoding').toLowerCase(), bytes));
+    if (hasLongerText(body, longest)) throw new RequestRefused('malformed');
+    ctx.state['body'] = body;
     await next();
   };
 }

@@ -3,6 +3,7 @@ import type { DoorPhoneAccess } from '../../../application/door/door-phones.ts';
 import type { DoorPhoneDeeds } from '../../../application/door/phone-deeds.ts';
 import type { NightList } from '../../../application/door/night-list.ts';
 import { hashLink } from '../../../domain/hash-link.ts';
+import { withoutEnd } from '../../../domain/typed-text.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';
@@ -36,7 +37,7 @@ export function adminDoorRoutes(
     ctx.status = 201;
     ctx.body = {
       ...{ id: phone.id, name: phone.name, token },
-      ...{ url: hashLink(`${publicUrl.replace(/\/+$/, '')}/dor`, 'e', token), expiresAt: phone.ends },
+      ...{ url: hashLink(`${withoutEnd(publicUrl, '/')}/dor`, 'e', token), expiresAt: phone.ends },
     } satisfies AddDoorPhoneAnswer;
   });
 

@@ -1,4 +1,5 @@
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsMoment } from '../bodies/body-rules.ts';
 
 const MOST_HOURS = 24;
 
@@ -25,9 +26,7 @@ export class EnrolBody {
 /** `POST /api/door/acts`. Each act is checked by itself, because the answer names the one that is wrong. */
 export class DoorActsBody {
   /** The phone's clock now, epoch ms. */
-  @IsInt()
-  @Min(0)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsMoment()
   sentAt: number = -1;
 
   /** How many acts are left in the phone's queue after this call. */

@@ -13,6 +13,8 @@ export interface CallTools {
   /** JSON body parsers with the size limits for visitors and for the crew. Use the crew's behind a guard. */
   readonly publicJson: Middleware;
   readonly crewJson: Middleware;
+  /** As `crewJson`, for calls with a text that is longer than a field: of at most so many characters. */
+  readonly crewTexts: (longest: number) => Middleware;
   /** The crew's size for callers that another guard checks, before and after. */
   readonly jsonOfCrew: Middleware;
   readonly jsonOfCrewIfAny: Middleware;
@@ -52,6 +54,7 @@ export function callTools({ login, limits, publicUrl, facts }: CallSettings): Ca
     guards,
     publicJson: jsonBody(limits.publicBodyBytes),
     crewJson: guardedAgain(jsonBody(limits.adminBodyBytes)),
+    crewTexts: (longest) => guardedAgain(jsonBody(limits.adminBodyBytes, longest)),
     jsonOfCrew: jsonBody(limits.adminBodyBytes),
     jsonOfCrewIfAny: jsonBodyIfAny(limits.adminBodyBytes),
     crewJsonIfAny: guardedAgain(jsonBodyIfAny(limits.adminBodyBytes)),

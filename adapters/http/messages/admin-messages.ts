@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { MessageProgress, SendMessages } from '../../../application/messages/send-messages.ts';
+import { MESSAGE_LENGTHS } from '../../../domain/message-text.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';
@@ -10,11 +11,13 @@ import type { PreviewMessageAnswer, SendMessageAnswer, WireMessage } from './wir
 /** Messages of the crew to many. */
 export function adminMessageRoutes(
   messages: SendMessages,
-  { guards, crewJson, crewJsonIfAny }: CallTools,
+  { guards, crewJson, crewTexts, crewJsonIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
+  // The rule has a sentence for what is a little too long.
+  const messageJson = crewTexts(2 * MESSAGE_LENGTHS.text);
 
-  router.post('/previewMessage', guards.admin, crewJson, async (ctx) => {
+  router.post('/previewMessage', guards.admin, messageJson, async (ctx) => {
     const { samples, ...preview } = await messages.preview(bodyAs(PreviewMessageBody, bodyOf(ctx)));
     ctx.body = {
       ...preview,
@@ -22,7 +25,7 @@ export function adminMessageRoutes(
     } satisfies PreviewMessageAnswer;
   });
 
-  router.post('/testMessage', guards.admin, crewJson, async (ctx) => {
+  router.post('/testMessage', guards.admin, messageJson, async (ctx) => {
     const { to, ...texts } = bodyAs(TestMessageBody, bodyOf(ctx));
     await messages.test(callerOf(ctx).username, texts, to);
     ctx.body = {};

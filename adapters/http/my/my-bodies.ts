@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { IfThere, IsA, IsText } from '../bodies/body-rules.ts';
+import { IfThere, IsA, IsMoment, IsText } from '../bodies/body-rules.ts';
 import { GuardianBody, PersonFields } from '../bodies/person-fields.ts';
 import { PlaceBody } from '../present/place.ts';
 
@@ -94,7 +94,6 @@ export class CancelBody extends VersionBody {
 /** `PUT /api/admin/seenChanges`: until when (epoch ms), as `getChanges` returned it; default: until now. */
 export class SeenChangesBody {
   @IfThere()
-  @IsInt()
-  @Min(0)
+  @IsMoment()
   until?: number;
 }

@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { EditPages } from '../../../application/pages/edit-pages.ts';
 import type { PageName } from '../../../application/ports/crew-stores.ts';
 import type { PageSavedAnswer } from './wire.ts';
-import { sentPage } from './page-bodies.ts';
+import { LONGEST_HTML, sentPage } from './page-bodies.ts';
 import { bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 
@@ -17,10 +17,11 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
 ];
 
 /** Saving the pages that the crew edits. */
-export function adminPageRoutes(pages: EditPages, { guards, crewJson }: CallTools): Router {
+export function adminPageRoutes(pages: EditPages, { guards, crewTexts }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
+  const pageJson = crewTexts(LONGEST_HTML);
   for (const [path, name] of PAGES)
-    router.put(path, guards.admin, crewJson, async (ctx) => {
+    router.put(path, guards.admin, pageJson, async (ctx) => {
       const { content, seenUpdatedAt } = sentPage(name, bodyOf(ctx));
       const { page, scheduleCleared } = await pages.save(
         callerOf(ctx).username,

@@ -2,7 +2,7 @@ import { IsBoolean, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validato
 import { PAGE_FIELDS } from '../../../application/pages/edit-pages.ts';
 import type { PageContents, PageName } from '../../../application/ports/crew-stores.ts';
 import { currentCompoPage, OLDER_GAME_FIELDS, type OlderCompoPage } from '../../../domain/compo-page.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import { FIELDS } from '../../../domain/field-limits.ts';
 import type { FieldKind, Parts } from '../../../domain/page-fields.ts';
 import { all, IfThere, IsListOf, IsText, IsTypedNumber, type BodyClass } from '../bodies/body-rules.ts';
 import { bodyAs } from '../bodies/read-body.ts';
@@ -17,17 +17,20 @@ export interface SentPage<N extends PageName> {
 type Fields = Readonly<Record<string, FieldKind | Parts>>;
 type Sent = Partial<PageBody<Readonly<Record<string, unknown>>>>;
 
-/** The rule for each kind of value. Lengths are left to the rules of the page, which have a sentence for them. */
+/** The most characters of a page's text that is looked at. The limit itself is left to the rule, which has a sentence for it. */
+export const LONGEST_HTML = 2 * FIELDS.htmlBytes;
+
+/** The rule for each kind of value. Shorter limits are left to the rules of the page, which have a sentence for them. */
 const RULES: Readonly<Record<FieldKind, PropertyDecorator>> = {
-  title: IsText(LIMITS.adminBodyBytes),
-  html: IsText(LIMITS.adminBodyBytes),
+  title: IsText(),
+  html: IsText(LONGEST_HTML),
   date: IsText(),
   // Whether it is a whole number and in range is left to the schedule, which has a sentence for it.
   moment: all(IsOptional(), IsNumber()),
   price: IsTypedNumber(),
   'price-text': IsTypedNumber(),
   flag: IsBoolean(),
-  line: all(IsOptional(), IsText(LIMITS.adminBodyBytes)),
+  line: all(IsOptional(), IsText()),
   'part-id': all(IsOptional(), IsText()),
   number: all(IsInt(), Min(0), Max(Number.MAX_SAFE_INTEGER)),
 };

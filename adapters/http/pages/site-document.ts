@@ -10,7 +10,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const HEAD = /<!-- head -->[\s\S]*<!-- \/head -->/;
+const HEAD = { from: '<!-- head -->', to: '<!-- /head -->' };
 const NOTICE = '<!-- notice -->';
 const FEATURES = 'src/features/';
 
@@ -25,6 +25,8 @@ type Document = (page: SitePage, head: string, answers: FirstAnswers, notice: st
 /** Returns a function that renders a page's document: the built index.html with the page's head, preloads and first answers, and the crew's notice (plain text, '' for none). */
 export function siteDocument(folder: string): Document {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const [above = ''] = template.split(HEAD.from, 1);
+  const below = template.slice(template.indexOf(HEAD.to) + HEAD.to.length);
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
   const entry = chunksOf(manifest, 'index.html');
   return ({ source, alsoSource, picture }, head, answers, notice) => {
@@ -32,9 +34,8 @@ export function siteDocument(folder: string): Document {
     for (const one of [source, alsoSource]) if (one) chunksOf(manifest, FEATURES + one, chunks);
     const preloads = [...chunks].filter((file) => !entry.has(file)).map(preload);
     if (picture) preloads.push(`<link rel="preload" as="image" type="image/avif" href="${picture}">`);
-    return template
-      .replace(HEAD, () => [head, ...preloads, dataBlock(answers)].join('\n    '))
-      .replace(NOTICE, () => noticeBlock(notice));
+    const written = [head, ...preloads, dataBlock(answers)].join('\n    ');
+    return above + written + below.replace(NOTICE, () => noticeBlock(notice));
   };
 }
 

@@ -1,14 +1,13 @@
 import { IsInt } from 'class-validator';
 import { SPONSORS } from '../../../domain/sponsor.ts';
-import { LIMITS } from '../../../domain/limits.ts';
 import { IfThere, IsListOf, IsText } from '../bodies/body-rules.ts';
 
 /** One of the list. How long its texts may be is left to the rule, which has a sentence for it. */
 export class SponsorBody {
-  @IsText(LIMITS.adminBodyBytes)
+  @IsText()
   name!: string;
 
-  @IsText(LIMITS.adminBodyBytes)
+  @IsText()
   url!: string;
 
   /** The `id` that the upload of the logo answered. */

@@ -16,7 +16,7 @@ import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payment.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';
 import { MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
-import { IfThere, IsAnything, IsGivenText, IsListOf, IsText } from '../bodies/body-rules.ts';
+import { IfThere, IsAnything, IsGivenText, IsListOf, IsMoment, IsText } from '../bodies/body-rules.ts';
 import { PlaceBody } from '../present/place.ts';
 
 const MOST_CODES = 1_000;
@@ -106,9 +106,7 @@ export class SetDeadlineBody {
   @IsGivenText()
   code: string = '';
 
-  @IsInt()
-  @Min(0)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsMoment()
   deadline: number = 0;
 }
 

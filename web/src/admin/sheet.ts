@@ -17,18 +17,29 @@ export function csvOf({ heads, rows }: Sheet): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** A spreadsheet runs text that begins with these as a formula, also after spaces. */
-const FORMULA = /^[\s\0]*[=+\-@]/;
+/** What a formula begins with, in the widths and sizes in which some programs take it too. */
+const SIGN = /^[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/;
+/** What programs leave out before it, or take for the end of a cell. */
+const BETWEEN = /([\s\p{Cc}\p{Cf}",;]+)/u;
+
 /**
- * Where a formula could begin in a program that splits cells at another separator, as Excel does in other
- * languages. Our quotes do not stop it, because for that program they are inside a cell.
+ * The text with an apostrophe wherever a spreadsheet would run it as a formula: at its beginning, and where a cell would
+ * begin for a program that splits at another separator, as Excel does in other languages. Our quotes do not stop that one,
+ * because for it they are inside a cell.
  */
-const FORMULA_WITHIN = /[,;\t\r\n][\s\0"]*(?=[=+\-@])/g;
+function withoutFormulas(text: string): string {
+  const [first = '', ...parts] = text.split(BETWEEN);
+  // Each part but the first stands behind what is between them.
+  const rest = parts.map((part, at) =>
+    at % 2 === 1 && SIGN.test(part) && /[,;\t\r\n]/.test(parts[at - 1] ?? '') ? `'${part}` : part,
+  );
+  const isFormula = SIGN.test(first === '' ? (parts[1] ?? '') : first);
+  return (isFormula ? "'" : '') + first + rest.join('');
+}
 
 function csvCell(cell: SheetCell): string {
   // With a point, a Norwegian Excel takes 12.5 for a day in May.
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   if (typeof cell !== 'string') return `"${dateText(cell.getTime())}"`;
-  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(FORMULA_WITHIN, "$&'");
-  return `"${text.replaceAll('"', '""')}"`;
+  return `"${withoutFormulas(cell).replaceAll('"', '""')}"`;
 }

@@ -88,7 +88,8 @@ export function needsSource(html: string): boolean {
   return /<(dl|figure|caption)\b/i.test(html);
 }
 
-const BLOCK_END = /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|tr|iframe)>|<(?:ul|ol)[^>]*>|<hr \/>)(?=<)/g;
+const BLOCK_END =
+  /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|tr|iframe)>|<(?:ul|ol)[^<>]*>|<hr \/>)(?=<)/g;
 
 /** The HTML to store: one block per line, and an empty string when nothing is written. */
 export function htmlOf({ state }: Pick<Editor, 'state'>): string {

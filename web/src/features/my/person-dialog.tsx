@@ -22,7 +22,11 @@ interface PersonDialogProps {
 /** Corrects name, age, phone and notes of a person. The address and the food ticket stay. */
 export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   const { act, registration } = useMy();
-  const [form, setForm] = useState<ParticipantForm>(() => ({ ...person, age: String(person.age) }));
+  const [form, setForm] = useState<ParticipantForm>(() => ({
+    ...person,
+    age: String(person.age),
+    stored: person,
+  }));
   const [guardian, setGuardian] = useState<GuardianForm>(() => ({
     phone: '',
     name: '',

@@ -9,6 +9,7 @@ import {
   type Settings,
   type SettingsField,
 } from '../../../../../domain/settings.ts';
+import { withoutEnd } from '../../../../../domain/typed-text.ts';
 
 type HoursBeforeStart = (typeof HOURS_BEFORE_START)[number];
 
@@ -87,9 +88,11 @@ function settingsOf(typed: TypedSettings): Settings & Readonly<Record<DiscordFie
 
 /** Who is responsible by a line: the phone is what it ends with. Without one it is empty, which is refused. */
 function responsibleIn(line: string): Responsible {
-  const { name = line, phone = '' } =
-    /^(?<name>.*?)[\s,;:]*(?<phone>\+?\d[\d ]*)$/.exec(line.trim())?.groups ?? {};
-  return { name, phone };
+  const [, before = '', digits = ''] = /^((?:.*[^\d ])?)([\d ]*)$/.exec(line.trim()) ?? [];
+  if (digits.trim() === '') return { name: line, phone: '' };
+  const plus = before.endsWith('+') && !digits.startsWith(' ') ? '+' : '';
+  const name = withoutEnd(before.slice(0, before.length - plus.length), ' \t,;:');
+  return { name, phone: plus + digits.trimStart() };
 }
 
 /** The fields whose typed value differs from the stored one. */

@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { growthOf, patternsIn, patternsOf } from '../support/patterns.ts';
+import { digestForAll, keep, kept } from '../support/tracked.mjs';
+
+/** What has been found linear by this version of the packages; finding out takes a second or two for some. */
+const KEPT = 'linear-patterns.txt';
+
+describe('what the check sees', () => {
+  test.each([
+    ['what ends in a run that may stand anywhere', /[#«»",;:]+$/g],
+    ['two runs that may share signs', /^\s*[\s,]*x/],
+    ['a beginning without an end', /<style\b.*?<\/style>/s],
+    ['a run within a run', /^(\w+\s?)*$/],
+    ['a run before what may be missing', /([\p{L}\p{N}]+)\.(?=(\p{L}{2,}))/u],
+    ['what looks ahead up to the end', /\B(?=(\d{3})+$)/],
+    ['a run that is looked back for', /(?<=[ab]+)c/],
+  ])('%s grows faster than the text', async (_, { source, flags }) => {
+    expect(await growthOf({ source, flags })).toMatch(/polynomial|exponential/);
+  });
+
+  test('a run from the beginning, and one up to what is not of it, do not', async () => {
+    expect(await growthOf({ source: '^[^#]*#b=(.*)$', flags: '' })).toBeNull();
+    expect(await growthOf({ source: '<[^<>]*>', flags: 'g' })).toBeNull();
+  });
+
+  test('every pattern of a file is found, also what is put together', () => {
+    const code = 'const a = /x+/g;\nconst b = new RegExp(`^[${LETTERS}]{${N}}$`, "i");\nf(/y/.test(z));';
+    expect(patternsOf('a.ts', code)).toEqual([
+      { source: 'x+', flags: 'g', at: 'a.ts:1' },
+      { source: '^[6]{6}$', flags: 'i', at: 'a.ts:2' },
+      { source: 'y', flags: '', at: 'a.ts:3' },
+    ]);
+    expect(() => patternsOf('a.ts', 'new RegExp(typed)')).toThrow('a.ts:1');
+  });
+});
+
+test('no pattern of the code takes more steps than its text is long', async () => {
+  const patterns = patternsIn('domain', 'application', 'adapters', 'web/src');
+  expect(patterns.length).toBeGreaterThan(200);
+  const [known = '', ...linear] = kept(KEPT).split('\n');
+  const found = new Set(known === digestForAll() ? linear : []);
+  const bad: string[] = [];
+  for (const pattern of patterns) {
+    const written = JSON.stringify([pattern.source, pattern.flags]);
+    if (found.has(written)) continue;
+    const growth = await growthOf(pattern);
+    if (growth === null) found.add(written);
+    else bad.push(`${pattern.at}: ${growth}`);
+  }
+  keep(KEPT, [digestForAll(), ...found].join('\n'));
+  expect(bad).toEqual([]);
+});
