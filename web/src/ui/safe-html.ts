@@ -33,21 +33,9 @@ export function parsedHtml(html: string): HTMLElement {
  * and the browser would log an error for each. `sanitise` decides what is allowed.
  */
 export function inertHtml(html: string): string {
-  const parts = html.split(/(<style\b|<\/style>)/i);
-  return parts
-    .filter((_, at) => at % 2 === 0 && parts[at - 1]?.toLowerCase() !== '<style')
-    .join('')
-    .replace(/<base\b/gi, '<x-base')
-    .split('>')
-    .map(inertTag)
-    .join('>');
-}
-
-/** A tag up to its end, with the text before it. */
-function inertTag(html: string): string {
-  const at = Math.max(0, html.search(/<[a-z]/i));
-  const tag = html.slice(at).replace(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3');
-  return html.slice(0, at) + tag;
+  return html
+    .replace(/<style\b.*?(<\/style>|$)|<base\b[^>]*/gis, '')
+    .replace(/<[a-z][^>]*/gi, (tag) => tag.replace(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3'));
 }
 
 /** Removes everything below a node that the domain's list does not allow. The only sanitiser in the browser. */
