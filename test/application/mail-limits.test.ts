@@ -230,6 +230,16 @@ describe('of the mails to an address', () => {
     },
   );
 
+  test('those to addresses that nobody has proven take none of the forty, and have thirty of a network', async () => {
+    const { goes, clock } = await mailing();
+    const all = (count: number, kind: CausedMail['kind'], host = 1) =>
+      times(count, (nth) => mailFrom(inNetwork(1, host), `${kind}${String(nth)}@example.no`, kind));
+    expect(await goes(...all(31, 'unproven'))).toBe(30);
+    expect([await goes(...all(1, 'unproven', 2)), await goes(...all(50, 'code'))]).toEqual([0, 40]);
+    clock.advance(HOUR);
+    expect(await goes(...all(31, 'unproven', 2))).toBe(30);
+  });
+
   test('what was counted is forgotten after a day', async () => {
     const jobs = await SignupJobs.on();
     const now = jobs.clock.now();

@@ -221,10 +221,15 @@ describe('what is stored of a guardian', () => {
     await site.withdraw([(await site.open()).body.children[0]?.child]);
     await resets();
     expect((await site.open(token)).status).toBe(404);
+    // At the next LAN the same guardian has another link.
+    await site.signsUp(aChild({ firstName: 'Neste' }));
+    expect([site.token() === token, (await site.open(token)).status]).toEqual([false, 404]);
+    expect((await site.open()).body.children).toMatchObject([{ firstName: 'Neste' }]);
     await restores(backup);
     expect((await site.open(token)).body.children).toMatchObject([{ state: 'given' }]);
     await site.mailsLeave();
-    expect(site.visits.mails.posted.length - sent).toBe(2);
+    // Two of the withdrawal; code, two mails about the sign-up, and the guardian's of the next LAN.
+    expect(site.visits.mails.posted.length - sent).toBe(6);
   });
 
   test('is not in a backup as a link, nor in the log, nor told to the child', async () => {
