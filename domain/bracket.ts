@@ -48,7 +48,9 @@ const LOT = 0x5bd1e995;
 /** The competition that follows from a draw, its reports, and the teams that nobody is left of. */
 export function playOf(draw: Draw, gone: ReadonlyMap<string, number>): Play {
   const judging = { reports: draw.reports, gone };
-  const groups = draw.kind === 'single' ? [] : groupsOf(draw, judging);
+  // The tree follows from the groups: whoever leaves while it is played changes nobody's place in it.
+  const isKept = () => draw.kind === 'groups-single';
+  const groups = draw.kind === 'single' ? [] : groupsOf(draw, { ...judging, isKept });
   const rounds = draw.kind === 'groups' ? [] : treeOf(seedsOf(draw, groups), draw.thirdPlace, judging);
   const next = matchesOf({ groups, rounds }).filter(isPlayable);
   return { groups, rounds, next: next.map(({ id }) => id) };
@@ -126,24 +128,55 @@ function seedOrder(size: number): number[] {
   return seedOrder(size / 2).flatMap((seed) => [seed, size + 1 - seed]);
 }
 
+/**
+ * The tree. Who is gone and has nobody to meet is out, unless something later was reported of that team: results stand. Such
+ * a result was of a team that was there then, so it has the same teams as if of two that are gone the one that stayed longer
+ * had gone through each time.
+ */
 function treeOf(seeds: readonly Slot[], thirdPlace: boolean, judging: Judging): Round[] {
+  const all = builtTree(seeds, thirdPlace, judging, () => true);
+  const latest = new Map<string, number>();
+  for (const [round, { matches }] of all.entries())
+    for (const { id, teams } of matches)
+      if (judging.reports[id]) for (const team of teams) if (team !== null) latest.set(team, round);
+  return builtTree(seeds, thirdPlace, judging, (team, round) => (latest.get(team) ?? -1) > round);
+}
+
+/** Whether a team that is gone keeps its way on from a round (from 0). */
+type Keeping = (team: string, round: number) => boolean;
+
+function builtTree(seeds: readonly Slot[], thirdPlace: boolean, judging: Judging, keeps: Keeping): Round[] {
   const size = treeSize(seeds.length);
   const rounds: Round[] = [];
   let [number, slots] = [0, seedOrder(size).map((seed) => seeds[seed - 1])];
-  const match = (pair: readonly [Slot, Slot], third = false) =>
-    judged({ id: String((number += 1)), slots: pair, third }, judging);
+  const match = (pair: readonly [Slot, Slot], third = false) => {
+    const round = rounds.length;
+    const isKept = (team: string) => keeps(team, round);
+    const found = judged({ id: String((number += 1)), slots: pair, third }, { ...judging, isKept });
+    const { bye, winner } = found;
+    const isOut = bye && !third && round > 0 && winner !== null && judging.gone.has(winner);
+    return isOut && !isKept(winner) ? { ...found, winner: null } : found;
+  };
   let before: readonly Match[] = [];
   while (slots.length > 1) {
-    const matches = slots.flatMap((slot, at) => (at % 2 === 0 ? [match([slot, slots[at + 1]])] : []));
+    const pairs = slots.flatMap((slot, at) => (at % 2 === 0 ? [[slot, slots[at + 1]] as const] : []));
+    const matches = pairs.map((pair) => match(pair));
     const [one, other] = before;
     const isFinal = matches.length === 1;
     const decider =
       isFinal && thirdPlace && one && other ? [match([loserOf(one), loserOf(other)], true)] : [];
     rounds.push({ name: roundName(rounds.length + 1, matches.length), matches: [...matches, ...decider] });
     before = matches;
-    slots = matches.map(({ winner }) => winner);
+    slots = matches.map((one, at) => winnerOf(one, pairs[at] ?? []));
   }
   return rounds;
+}
+
+/** Whoever goes on; null while that is not known, undefined where nobody ever does. */
+function winnerOf({ winner, bye, walkover }: Match, slots: readonly Slot[]): Slot {
+  if (winner !== null) return winner;
+  const isOver = walkover === 'none' || (bye && !slots.includes(null));
+  return isOver ? undefined : null;
 }
 
 const LAST_ROUNDS: Readonly<Record<number, string>> = { 1: 'Finale', 2: 'Semifinaler', 4: 'Kvartfinaler' };

@@ -34,8 +34,13 @@ export function stateNow(
 }
 
 /** When it starts, for people; null: that is not known, or over. `Starter lørdag 12.00` */
-export function startText({ startsAt }: Pick<LinedCompo, 'startsAt'>, now: number): string | null {
-  return startsAt === null || startsAt <= now ? null : `Starter ${dayAndTime(startsAt, now)}`;
+export function startText(
+  { startsAt, state }: Pick<LinedCompo, 'startsAt'> & Partial<Pick<LinedCompo, 'state'>>,
+  now: number,
+): string | null {
+  return startsAt === null || startsAt <= now || state === 'done'
+    ? null
+    : `Starter ${dayAndTime(startsAt, now)}`;
 }
 
 const STATES: Readonly<Record<CompoState, (compo: LinedCompo, now: number) => string>> = {

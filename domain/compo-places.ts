@@ -8,6 +8,9 @@ export interface Signup {
   readonly paid: ReadonlySet<string>;
 }
 
+/** Nobody else of the registration, and nobody who has paid. */
+export const ALONE: Signup = { mates: [], paid: new Set() };
+
 /** As many teams of their own as persons of one registration may make, however few they fill. */
 const LEAST_OWN_TEAMS = 2;
 
@@ -34,6 +37,11 @@ export function teamsToDraw(
   const whole = teams.filter(({ members }) => missingOn(members.length, setup.teamSize) === 0);
   const waiting = waitingTeams({ setup, teams: whole }, paid);
   return whole.filter(({ id }) => !waiting.has(id));
+}
+
+/** Whether an order names some of the teams, each once. */
+export function isOrderOf(order: readonly string[], ids: readonly string[]): boolean {
+  return new Set(order).size === order.length && order.every((id) => ids.includes(id));
 }
 
 /** Throws `compo-full` when a person's new team gets no place. */

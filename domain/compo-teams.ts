@@ -1,4 +1,11 @@
-import { requireOwnTeamsLeft, requirePlace, teamsToDraw, type Signup } from './compo-places.ts';
+import {
+  ALONE,
+  isOrderOf,
+  requireOwnTeamsLeft,
+  requirePlace,
+  teamsToDraw,
+  type Signup,
+} from './compo-places.ts';
 import { matchesOf, playOf, type Draw, type Play } from './bracket.ts';
 import { nickOf, sameName, teamNameOf, type CompoKind, type CompoSetup } from './compo.ts';
 import type { Match } from './match.ts';
@@ -39,6 +46,8 @@ export interface Drawn extends Pick<Draw, 'seed' | 'order' | 'reports'> {
   readonly since: number;
   /** The competition's version when a match last changed after that, by its id. */
   readonly changed: Readonly<Record<string, number>>;
+  /** The crew gave the order: then no number has decided it. */
+  readonly byHand?: true;
 }
 
 /** A competition with all that is stored of it. */
@@ -106,9 +115,6 @@ export function membershipOf(
   }
   return undefined;
 }
-
-/** Nobody else of the registration, and nobody who has paid. */
-const ALONE: Signup = { mates: [], paid: new Set() };
 
 export function isCaptain({ members }: Team, member: Member): boolean {
   return members[0]?.id === member.id;
@@ -203,7 +209,7 @@ export function withoutPerson(compo: Compo, personId: string): Compo {
   return withTeam(compo, { ...found.team, ...gone });
 }
 
-/** What stands where a team's name was, once the last of it is erased. */
+/** What stands where a team's name was, once the last of it is erased, or the crew has removed it. */
 const ERASED_NAME = 'Slettet lag';
 
 /** Takes persons out without leaving their nicks, or the names of teams of which they were the last. */
@@ -219,11 +225,25 @@ export function withoutErased(compo: Compo, personIds: readonly string[]): Compo
   return changedCompo(left, { teams });
 }
 
-/** Takes a whole team out, as if its members left one after the other, the captain last. */
+/**
+ * Takes a whole team out, as if its members left one after the other, the captain last. What stays of it after the draw has
+ * no name: that may be why it goes.
+ */
 export function withoutTeam(compo: Compo, id: string): Compo {
-  const team = compo.teams.find((one) => one.id === id);
+  const team = teamIn(compo, id);
+  const nameless = compo.drawn && team.name !== ERASED_NAME ? { ...team, name: ERASED_NAME } : team;
+  const renamed = { ...compo, teams: compo.teams.map((one) => (one === team ? nameless : one)) };
+  if (team.members.length === 0) return nameless === team ? compo : changedCompo(compo, renamed);
+  return [...team.members]
+    .reverse()
+    .reduce<Compo>((left, { personId }) => withoutPerson(left, personId), renamed);
+}
+
+/** The team with an id. Throws `team-unknown`. */
+export function teamIn({ teams }: Pick<Compo, 'teams'>, id: string): Team {
+  const team = teams.find((one) => one.id === id);
   if (!team) throw new RuleViolation('team-unknown');
-  return [...team.members].reverse().reduce((left, { personId }) => withoutPerson(left, personId), compo);
+  return team;
 }
 
 function withTeam(compo: Compo, team: Team): Compo {
@@ -248,7 +268,8 @@ export function withDraw(
   if (kind === 'list') throw new RuleViolation('nothing-to-draw');
   if (compo.drawn) throw new RuleViolation('already-drawn');
   const ids = compo.teams.map(({ id }) => id);
-  if (order && !isOrderOf(order, ids)) throw new RuleViolation('draw-invalid');
+  if (order && (order.length < LEAST_TO_PLAY || !isOrderOf(order, ids)))
+    throw new RuleViolation('draw-invalid');
   const seeded =
     order ??
     shuffled(
@@ -259,21 +280,16 @@ export function withDraw(
     );
   if (seeded.length < leastTeams(kind, groupCount)) throw new RuleViolation('too-few-teams');
   return changedCompo(compo, {
-    drawn: { seed, order: seeded, reports: {}, since: compo.version + 1, changed: {} },
+    drawn: {
+      ...{ seed, order: seeded, reports: {}, since: compo.version + 1, changed: {} },
+      ...(order && { byHand: true as const }),
+    },
   });
 }
 
 /** How many teams a draw needs. */
 export function leastTeams(kind: CompoKind, groupCount: number): number {
   return LEAST_TO_PLAY * (kind === 'single' ? 1 : groupCount);
-}
-
-function isOrderOf(order: readonly string[], ids: readonly string[]): boolean {
-  return (
-    order.length >= LEAST_TO_PLAY &&
-    new Set(order).size === order.length &&
-    order.every((id) => ids.includes(id))
-  );
 }
 
 /** Forgets the draw and its results. Teams that nobody is left of go. The same competition when it was not drawn. */

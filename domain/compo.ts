@@ -1,5 +1,6 @@
-import { isPlayDone, type Play, type PlayKind } from './bracket.ts';
+import { isPlayDone, matchesOf, type Play, type PlayKind } from './bracket.ts';
 import { LAST_MOMENT } from './durations.ts';
+import { loserOf, type Match } from './match.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { lineAsStored, textAsStored, withoutInvisible } from './typed-text.ts';
 import { isWebAddress } from './url.ts';
@@ -169,13 +170,25 @@ export function placesOf(
   });
 }
 
-/** Winner, loser of the final and winner of the third place; without a tree the first of a single group. */
-function teamsPlaced({ groups, rounds }: Play): (string | null)[] {
+/** Whether a team was there for a match. */
+function hasCome({ teams, score, walkover, winner }: Match, team: string): boolean {
+  return teams.includes(team) && (score !== null || (walkover !== null && winner === team));
+}
+
+/**
+ * Winner, loser of the final and winner of the third place; without a tree the first of a single group. Nobody who never came
+ * to a match is among them.
+ */
+function teamsPlaced(play: Play): (string | null)[] {
+  const { groups, rounds } = play;
+  const matches = matchesOf(play);
+  const came = (team: string | null | undefined) =>
+    team != null && matches.some((match) => hasCome(match, team));
   const last = rounds.at(-1)?.matches;
-  if (!last) return groups.length === 1 ? (groups[0]?.table ?? []).map(({ team }) => team) : [];
+  if (!last) return groups.length === 1 ? (groups[0]?.table ?? []).map(({ team }) => team).filter(came) : [];
   const [final, third] = last;
-  const loser = final?.teams.find((team) => team !== final.winner) ?? null;
-  return [final?.winner ?? null, loser, third?.winner ?? null];
+  const loser = final ? (loserOf(final) ?? null) : null;
+  return [final?.winner, loser, third?.winner].map((team) => (came(team) ? (team ?? null) : null));
 }
 
 /** How long nicks and names of teams are, in characters. */

@@ -104,10 +104,10 @@ function byRank({ rank }: Ranked, other: Ranked): number {
   return rank.map((value, at) => (other.rank[at] ?? 0) - value).find((more) => more !== 0) ?? 0;
 }
 
-/** A team's standing after these matches of its own. A walkover is a win without goals. */
+/** A team's standing after these matches of its own. A walkover is a win without goals; where neither came, both have lost. */
 function standing(team: string, own: readonly Match[]): TableRow {
   const won = own.filter(({ winner }) => winner === team).length;
-  const drawn = own.filter(({ winner }) => winner === null).length;
+  const drawn = own.filter(({ winner, walkover }) => winner === null && walkover === null).length;
   const goals = (ours: boolean) =>
     own.reduce((sum, { teams, score }) => sum + (score?.[(teams[0] === team) === ours ? 0 : 1] ?? 0), 0);
   return {

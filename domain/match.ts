@@ -4,10 +4,13 @@ import { RuleViolation } from './rule-violation.ts';
 export type Side = 'a' | 'b';
 export type Score = readonly [number, number];
 
-/** What the crew says of a match: its score, or which side goes through without one. */
+/** Who goes through without a score; `none`: neither team came, and both are out. */
+export type Walkover = Side | 'none';
+
+/** What the crew says of a match: its score, or who goes through without one. */
 export type Report =
   | { readonly score: Score; readonly walkover: null }
-  | { readonly score: null; readonly walkover: Side };
+  | { readonly score: null; readonly walkover: Walkover };
 
 /** The place of a match's side: a team's id, null where it is not known yet, undefined where nobody ever comes. */
 export type Slot = string | null | undefined;
@@ -18,8 +21,7 @@ export interface Match {
   readonly id: string;
   readonly teams: readonly [string | null, string | null];
   readonly score: Score | null;
-  /** The side that goes through without a score. */
-  readonly walkover: Side | null;
+  readonly walkover: Walkover | null;
   readonly winner: string | null;
   /** Has one team only, which goes through. */
   readonly bye: boolean;
@@ -31,18 +33,26 @@ export interface Match {
 export interface Judging {
   readonly reports: Readonly<Record<string, Report>>;
   readonly gone: ReadonlyMap<string, number>;
+  /** Whether a team that is gone has its place in what comes after, because something was reported of that. */
+  readonly isKept?: (team: string) => boolean;
 }
 
-/** The match of two sides, judged. A team that is gone gives its open matches to the other; of two, the one that stayed longer wins. */
+/**
+ * The match of two sides, judged. A team that is gone gives its open matches to the other. If both are, both are out; but if
+ * the one that stayed longer is kept, it wins.
+ */
 export function judged(
   { id, slots, third = false }: { id: string; slots: readonly [Slot, Slot]; third?: boolean },
-  { reports, gone }: Judging,
+  { reports, gone, isKept = () => false }: Judging,
 ): Match {
   const [a = null, b = null] = slots;
   const open = { id, teams: [a, b], score: null, walkover: null, winner: null, bye: false, third } as const;
   if (slots.includes(undefined)) return { ...open, bye: true, winner: a ?? b };
   if (a === null || b === null) return open;
-  const { score, walkover } = reports[id] ?? { score: null, walkover: sideStaying(gone.get(a), gone.get(b)) };
+  const staying = sideStaying(gone.get(a), gone.get(b));
+  const isEmpty = gone.has(a) && gone.has(b) && staying !== null && !isKept({ a, b }[staying]);
+  const { score, walkover } = reports[id] ?? { score: null, walkover: isEmpty ? 'none' : staying };
+  if (walkover === 'none') return { ...open, walkover };
   const side = walkover ?? (score ? leading(score) : null);
   return { ...open, score, walkover, winner: side && { a, b }[side] };
 }
@@ -67,9 +77,9 @@ export function isPlayable(match: Match): boolean {
   return !isDecided(match) && !match.teams.includes(null);
 }
 
-/** Whoever lost; null while that is not known, undefined where there was no other. */
-export function loserOf({ teams, winner, bye }: Match): Slot {
-  if (bye) return undefined;
+/** Whoever lost; null while that is not known, undefined where there was no other, or neither came. */
+export function loserOf({ teams, winner, bye, walkover }: Match): Slot {
+  if (bye || walkover === 'none') return undefined;
   return winner === null ? null : (teams.find((team) => team !== winner) ?? null);
 }
 
@@ -88,7 +98,7 @@ export interface TypedReport {
  * scores where `drawable` is false.
  */
 export function reportOf({ a, b, walkover }: TypedReport, drawable: boolean): Report | null {
-  if (walkover === 'a' || walkover === 'b') return { score: null, walkover };
+  if (walkover === 'a' || walkover === 'b' || walkover === 'none') return { score: null, walkover };
   if (walkover !== undefined && walkover !== null) throw new RuleViolation('score-invalid');
   if (a === null && b === null) return null;
   if (!isScore(a) || !isScore(b) || (a === b && !drawable)) throw new RuleViolation('score-invalid');

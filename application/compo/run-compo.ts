@@ -6,7 +6,9 @@ import {
   goneOf,
   matchVersion,
   playOfCompo,
+  teamIn,
   withDraw,
+  withName,
   withoutDraw,
   withoutTeam,
   type Compo,
@@ -122,9 +124,18 @@ export class RunCompo {
   /** Throws `team-unknown`. */
   async removeTeam(by: string, game: string, team: string): Promise<ShownCompo> {
     return this.act(game, undefined, async (compo) => {
-      const name = compo.teams.find(({ id }) => id === team)?.name ?? '';
+      const { name } = teamIn(compo, team);
       const after = withoutTeam(compo, team);
       return { after, log: { type: 'team_removed', details: { admin: by, game, team: name } } };
+    });
+  }
+
+  /** Gives a team another name, after the draw too. Throws `team-unknown` and what `withName` throws. */
+  async renameTeam(by: string, game: string, id: string, name: string): Promise<ShownCompo> {
+    return this.act(game, undefined, async (compo) => {
+      const team = teamIn(compo, id);
+      const after = withName(compo, team, name);
+      return { after, log: { type: 'team_changed', details: { admin: by, game, team: team.name } } };
     });
   }
 
@@ -216,5 +227,6 @@ function reportIn(compo: Compo, asked: ReportAsked): { match: Match; report: Rep
 
 function resultText(report: Report | null): string {
   if (!report) return 'tatt bort';
+  if (report.walkover === 'none') return 'ingen møtte';
   return report.score ? report.score.join('–') : `walkover ${report.walkover}`;
 }

@@ -216,3 +216,47 @@ describe('groups before a tree', () => {
     expect(next.slice(0, 6)).toEqual(['A1', 'B1', 'B2', 'A2', 'B3', 'B4']);
   });
 });
+
+describe('matches to which neither team comes', () => {
+  const none = { score: null, walkover: 'none' } as const;
+  const win = { score: [1, 0], walkover: null } as const;
+  const told = (play: Play) =>
+    play.rounds.flatMap(({ matches }) =>
+      matches.map((match) => `${shown(match)} ${match.winner ?? '-'}${match.bye ? ' bye' : ''}`),
+    );
+
+  test.each<[string, Draw, Draw['reports'], readonly string[], readonly string[]]>([
+    ['the next is a bye', aDraw(4), { 1: none, 2: win }, [], ['1–4 -', '2–3 2', '?–2 2 bye']],
+    ['known before the other is played', aDraw(4), { 1: none }, [], ['1–4 -', '2–3 -', '?–? - bye']],
+    [
+      'two of them leave a final of nobody',
+      aDraw(4),
+      { 1: none, 2: none },
+      [],
+      ['1–4 -', '2–3 -', '?–? - bye'],
+    ],
+    [
+      'the third place is for the other loser',
+      aDraw(4, { thirdPlace: true }),
+      { 1: none, 2: win },
+      [],
+      ['1–4 -', '2–3 2', '?–2 2 bye', '?–3 3 bye'],
+    ],
+    ['two that are gone', aDraw(4), { 2: win }, ['1', '4'], ['1–4 -', '2–3 2', '?–2 2 bye']],
+    ['three that are gone', aDraw(4), {}, ['1', '4', '2'], ['1–4 -', '2–3 3', '?–3 3 bye']],
+    ['all are gone', aDraw(4), {}, ['1', '2', '3', '4'], ['1–4 -', '2–3 -', '?–? - bye']],
+    ['who waits and goes too is out', aDraw(4), { 2: win }, ['1', '4', '2'], ['1–4 -', '2–3 2', '?–2 - bye']],
+    // What was reported later stands: team 1 was there when 4 had gone.
+    [
+      'but not under what was built on them',
+      aDraw(4),
+      { 2: win, 3: win },
+      ['4', '1'],
+      ['1–4 1', '2–3 2', '1–2 1'],
+    ],
+  ])('%s', (_remark, draw, reports, gone, expected) => {
+    const play = playOf({ ...draw, reports }, new Map(gone.map((team, at) => [team, at + 1])));
+    expect(told(play)).toEqual(expected);
+    expect(isPlayDone(play)).toBe(play.next.length === 0);
+  });
+});

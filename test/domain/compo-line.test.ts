@@ -78,6 +78,8 @@ test.each([
   [NOW, null],
 ])('a competition that starts at %s tells of it while that is to come: %s', (startsAt, text) => {
   expect(startText({ startsAt }, NOW)).toBe(text);
+  // Played ahead of its time.
+  expect(startText({ startsAt, state: 'done' }, NOW)).toBeNull();
 });
 
 test.each([

@@ -148,9 +148,9 @@ describe('leaving', () => {
     expect(left.teams[3]).toMatchObject({ name: 'Lag d', members: [], goneAt: 3, lastPersonId: 'person-d' });
     expect(playOfCompo(left)?.rounds[0]?.matches[0]).toMatchObject({ walkover: 'a', winner: 'team-a' });
     expect(playOfCompo(left)?.next).toEqual(['2']);
-    // And of two that are gone the one that left last goes through.
+    // And of two that are gone both are out.
     const both = withoutPerson(left, 'person-a');
-    expect(playOfCompo(both)?.rounds[0]?.matches[0]?.winner).toBe('team-a');
+    expect(playOfCompo(both)?.rounds[0]?.matches[0]).toMatchObject({ walkover: 'none', winner: null });
   });
 
   test('of a whole team is as if its members left one after the other, the captain last', () => {
@@ -159,6 +159,14 @@ describe('leaving', () => {
     const gone = withoutTeam(drawn, '1');
     expect(gone.teams[0]).toMatchObject({ members: [], goneAt: gone.version, lastPersonId: 'person-kari' });
     expect(withoutTeam(gone, '1')).toBe(gone);
+    // Its name may be why it was removed, also when everybody had left before.
+    expect(gone.teams[0]?.name).toBe('Slettet lag');
+    const left = ['person-per', 'person-ola', 'person-kari'].reduce(withoutPerson, drawn);
+    expect(left.teams[0]?.name).toBe('Lag 1');
+    expect(withoutTeam(left, '1')).toMatchObject({
+      version: left.version + 1,
+      teams: [{ name: 'Slettet lag' }, {}],
+    });
     expect(() => withoutTeam(drawn, '2')).toThrow(refusal('team-unknown'));
   });
 });

@@ -11,12 +11,13 @@ import {
   type PlaceText,
   type TypedSetup,
 } from '../../domain/compo.ts';
-import type { Report } from '../../domain/match.ts';
+import type { Report, Walkover } from '../../domain/match.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { NOON } from '../support/builders.ts';
 import { aDraw, aSetup } from '../support/compo-builders.ts';
 
 const score = (a: number, b: number): Report => ({ score: [a, b], walkover: null });
+const walkover = (side: Walkover): Report => ({ score: null, walkover: side });
 const played = (draw: Draw, reports: Draw['reports']): Play => playOf({ ...draw, reports }, new Map());
 
 describe('setting up a competition', () => {
@@ -218,6 +219,26 @@ describe('the first three', () => {
       [],
       played(three, { 2: score(0, 1), 3: score(1, 0) }),
       ['1 Lag 1', '2 Lag 3', '3 Lag 2'],
+    ],
+    ['of two of whom one never came', [], played(aDraw(2), { 1: walkover('a') }), ['1 Lag 1']],
+    ['of two who never came', [], played(aDraw(2), { 1: walkover('none') }), []],
+    [
+      'of four of whom two never came',
+      [],
+      played(aDraw(4, { thirdPlace: true }), { 1: walkover('none'), 2: score(1, 0) }),
+      ['1 Lag 2', '3 Lag 3'],
+    ],
+    [
+      'of three, the third never came',
+      [],
+      played(three, { 2: walkover('a'), 3: score(1, 0) }),
+      ['1 Lag 1', '2 Lag 2'],
+    ],
+    [
+      'whoever has played comes second though not to the final',
+      [],
+      played(aDraw(4), { 1: score(1, 0), 2: score(1, 0), 3: walkover('b') }),
+      ['1 Lag 2', '2 Lag 1'],
     ],
     ['of two', [], played(aDraw(2), { 1: score(0, 1) }), ['1 Lag 2', '2 Lag 1']],
     ['of a single group', [], played(group, inGroup), ['1 Lag 1', '2 Lag 2', '3 Lag 3']],

@@ -7,7 +7,7 @@ import { numbered } from '../support/compo-builders.ts';
 import { tries } from '../support/seed.ts';
 
 const sizes = fc.integer({ min: 2, max: 12 });
-/** Between teams that are named by one letter each: `ab21`, `ab+` (a walkover for a). */
+/** Between teams that are named by one letter each: `ab21`, `ab+` (a walkover for a), `ab0!` (neither came). */
 type Told = readonly string[];
 
 /** A group of teams by their letters, and what was played of it; `lots`: the order of the lot. */
@@ -25,6 +25,7 @@ function group(letters: string, told: Told, lots = letters): Group {
 }
 
 function reportOf(ours: string, theirs: string, turned: boolean): Report {
+  if (ours === '0' && theirs === '!') return { score: null, walkover: 'none' };
   if (ours === '+') return { score: null, walkover: turned ? 'b' : 'a' };
   const score = [Number(ours), Number(theirs)] as const;
   return { score: turned ? [score[1], score[0]] : score, walkover: null };
@@ -126,6 +127,7 @@ describe('a group’s table', () => {
       'adcb',
       'bcd',
     ],
+    ['nobody who did not come has a point', group('abc', ['ab0!', 'ac11', 'cb+']), 'cab', ''],
     ['a walkover is a win without goals', group('abc', ['ab+', 'ac10', 'cb+']), 'acb', ''],
     ['says nothing of a lot before the end', group('abc', ['ab11', 'bc11'], 'cab'), 'bca', ''],
     ['nor before the first match', group('abc', [], 'cab'), 'cab', ''],
@@ -160,8 +162,8 @@ describe('a group’s table', () => {
       [],
     );
     expect(isGroupDecided(all)).toBe(true);
-    // Who left last goes through.
-    expect(order(all)).toBe('cab');
+    // Of two that are gone neither has a point.
+    expect(all.table.map(({ points }) => points)).toEqual([0, 0, 0]);
   });
 
   test('is the same for the same results, in whatever order they came', () => {

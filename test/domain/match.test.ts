@@ -9,11 +9,12 @@ import {
   type Report,
   type Slot,
   type TypedReport,
+  type Walkover,
 } from '../../domain/match.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 
 const score = (a: number, b: number): Report => ({ score: [a, b], walkover: null });
-const walkover = (side: 'a' | 'b'): Report => ({ score: null, walkover: side });
+const walkover = (side: Walkover): Report => ({ score: null, walkover: side });
 
 /** The match of two slots; `gone` are those that nobody is left of, in the order in which the last ones left. */
 function match(slots: readonly [Slot, Slot], report?: Report, gone: readonly string[] = []) {
@@ -33,8 +34,8 @@ describe('a match', () => {
     ['wherever it stands', match([undefined, 'y']), 'y', undefined],
     ['a bye whose team is not known yet', match([null, undefined]), null, undefined],
     ['a team that is gone gives it to the other', match(['x', 'y'], undefined, ['x']), 'y', 'x'],
-    ['of two that are gone, the one that left last', match(['x', 'y'], undefined, ['x', 'y']), 'y', 'x'],
-    ['whichever side that is', match(['x', 'y'], undefined, ['y', 'x']), 'x', 'y'],
+    ['of two that are gone both are out', match(['x', 'y'], undefined, ['x', 'y']), null, undefined],
+    ['of two that did not come, too', match(['x', 'y'], walkover('none')), null, undefined],
     ['a result that stands, stands', match(['x', 'y'], score(3, 0), ['x']), 'x', 'y'],
     ['a team that is gone has its bye', match(['x', undefined], undefined, ['x']), 'x', undefined],
     ['nobody goes through to an unknown team', match(['x', null], undefined, ['x']), null, null],
@@ -59,6 +60,7 @@ describe('a match', () => {
     ['played', match(['x', 'y'], score(1, 0)), true, false],
     ['a draw', match(['x', 'y'], score(1, 1)), true, false],
     ['a walkover', match(['x', 'y'], walkover('a')), true, false],
+    ['nobody came', match(['x', 'y'], walkover('none')), true, false],
     ['a bye', match(['x', undefined]), true, false],
     ['a bye of somebody not known', match([null, undefined]), true, false],
   ])('%s', (_remark, played, decided, playable) => {
@@ -72,6 +74,7 @@ describe('a report', () => {
     ['the highest', { a: 999, b: 0 }, score(999, 0)],
     ['a score, no walkover', { a: 2, b: 1, walkover: null }, score(2, 1)],
     ['a walkover', { walkover: 'a' }, walkover('a')],
+    ['nobody came', { walkover: 'none' }, walkover('none')],
     ['a walkover keeps no score', { a: 2, b: 1, walkover: 'b' }, walkover('b')],
     ['a walkover of a match that had a score', { a: null, b: null, walkover: 'b' }, walkover('b')],
     ['nothing any more', { a: null, b: null }, null],

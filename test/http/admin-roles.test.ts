@@ -112,6 +112,7 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/reportMatch/none', { match: '1', a: 1, b: 0, version: 1 }, 404],
   ['POST', '/api/admin/resetDraw/none', {}, 404],
   ['POST', '/api/admin/removeTeam/none', { team: 'x' }, 404],
+  ['POST', '/api/admin/renameTeam/none', { team: 'x', name: 'Lag' }, 404],
   ['POST', '/api/admin/resendconfirmation/ZZZZZZ', {}, 404],
   ['GET', '/api/admin/getMailCheck', undefined, 200],
   ['POST', '/api/admin/checkMail', undefined, 200],

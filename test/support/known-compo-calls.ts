@@ -51,6 +51,10 @@ export const CREW_COMPO_CALLS: Readonly<Record<string, Asked>> = {
     params: { game: drawn },
     body: { version },
   }),
+  'POST /api/admin/renameTeam/:game': ({ compo: { open, team } }) => ({
+    params: { game: open },
+    body: { team, name: 'Nytt navn' },
+  }),
   'POST /api/admin/removeTeam/:game': ({ compo: { open, team } }) => ({
     params: { game: open },
     body: { team },

@@ -46,6 +46,24 @@ describe('the next matches', () => {
     expect(all).toHaveTextContent('Kamp 3Rad A – Vinner av kamp 2');
   });
 
+  test('to which nobody came put both out, and the next is a bye', async () => {
+    const desk = four();
+    await openMatches(desk);
+    await userEvent.click(within(await row('Kamp 1')).getByRole('button', { name: /Walkover/ }));
+    await userEvent.click(
+      within(await dialog('Walkover i kamp 1')).getByRole('button', { name: 'Ingen møtte' }),
+    );
+    await isGone('Kamp 1');
+    expect(desk.server.called('reportMatch')[0]?.body).toMatchObject({ match: '1', walkover: 'none' });
+    const all = screen.getByRole('heading', { name: 'Alle kamper' }).parentElement;
+    expect(all).toHaveTextContent('Kamp 1Rad A – Rad D ingen møtte');
+    expect(all).toHaveTextContent('Kamp 3Vinner av kamp 2 går videre uten kamp');
+    await type('Kamp 2', '2', '1');
+    await save('Kamp 2');
+    await isGone('Kamp 2');
+    expect(all).toHaveTextContent('Kamp 3Rad B går videre uten kamp');
+  });
+
   test('are reported by keys alone: Enter leads from field to field, saves, and goes on to the next match', async () => {
     const desk = four();
     await openMatches(desk);

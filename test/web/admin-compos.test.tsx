@@ -94,6 +94,18 @@ describe('the teams', () => {
     );
   });
 
+  test('get another name after the draw, which the matches have at once', async () => {
+    const desk = new CompoDesk().withTeams(1, 1, 1, 1).drawn();
+    visit('/admin/kamper?cs2&lag', desk.server);
+    await press('Endre navn på Rad D');
+    const dialog = await screen.findByRole('dialog', { name: 'Nytt navn på Rad D' });
+    await fill(within(dialog).getByLabelText('Lagnavn'), 'Pene folk');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Lagre' }));
+    expect(await screen.findByText('Pene folk')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Kamper', current: false }));
+    expect((await screen.findAllByText('Pene folk')).length).toBeGreaterThan(0);
+  });
+
   test('are removed after a question, which after the draw says what becomes of their matches', async () => {
     const desk = new CompoDesk().withTeams(1, 1, 1, 1).drawn();
     visit('/admin/kamper?cs2&lag', desk.server);
@@ -103,7 +115,7 @@ describe('the teams', () => {
     expect(await screen.findByText('Alle har forlatt laget')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Kamper', current: false }));
     const all = (await heading('Alle kamper')).parentElement;
-    expect(all).toHaveTextContent('Rad A – Rad D walkover');
+    expect(all).toHaveTextContent('Rad A – Slettet lag walkover');
   });
 });
 
@@ -127,6 +139,18 @@ describe('the draw', () => {
     expect(desk.server.called('drawCompo').map(({ body }) => body)).toEqual([{ version: 4 }]);
   });
 
+  test('by chance may be that of a number', async () => {
+    const desk = new CompoDesk({ kind: 'single', closesAt: 1 }).withTeams(1, 1, 1);
+    await openDraw(desk);
+    await fill(screen.getByLabelText('Tall (kan stå tomt)'), '4294967296');
+    expect(screen.getByText(/Skriv et helt tall fra 0 til 4294967295/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Trekk' })).toBeDisabled();
+    await fill(screen.getByLabelText('Tall (kan stå tomt)'), ' 42 ');
+    await press('Trekk');
+    expect(await screen.findByText('42')).toBeVisible();
+    expect(desk.server.called('drawCompo')[0]?.body).toMatchObject({ seed: 42 });
+  });
+
   test('by hand follows an order that is made by keys, and lets a small team through', async () => {
     const desk = new CompoDesk({ kind: 'single', teamSize: { least: 2, most: 5 }, closesAt: 1 });
     await openDraw(desk.withTeams(2, 2, 1));
@@ -144,6 +168,8 @@ describe('the draw', () => {
     await press('Trekk i denne rekkefølgen');
     await heading('Neste kamper');
     expect(desk.compo?.drawn?.order).toEqual(['c', 'a']);
+    expect(screen.getByText('Trukket i rekkefølgen som crewet bestemte.')).toBeVisible();
+    expect(screen.queryByText(/Trukket med tallet/)).toBeNull();
   });
 
   test('says how many teams it needs', async () => {

@@ -4,6 +4,7 @@ import { wireSummary } from '../../adapters/http/present/present-compo.ts';
 import type {
   DrawCompoBody,
   RemoveTeamBody,
+  RenameAnyTeamBody,
   ReportMatchBody,
   SetCompoBody,
 } from '../../adapters/http/contract.ts';
@@ -20,6 +21,8 @@ import {
   withJoined,
   withNewTeam,
   withoutDraw,
+  teamIn,
+  withName,
   withoutTeam,
   type Compo,
 } from '../../domain/compo-teams.ts';
@@ -56,12 +59,16 @@ export class CompoDesk {
         this.answer((compo) => ({ body: wireAdminCompo({ ...shownOf(compo), persons: personsOf(compo) }) })),
       'PUT /api/admin/setCompo/:game': ({ body }, game = '') => this.set(game, body as SetCompoBody),
       'POST /api/admin/drawCompo/:game': ({ body }) => {
-        const { order, version } = body as DrawCompoBody;
-        return this.act((compo) => withDraw(compo, SEED, order), version);
+        const { order, seed = SEED, version } = body as DrawCompoBody;
+        return this.act((compo) => withDraw(compo, seed, order), version);
       },
       'POST /api/admin/resetDraw/:game': () => this.act(withoutDraw),
       'POST /api/admin/removeTeam/:game': ({ body }) =>
         this.act((compo) => withoutTeam(compo, (body as RemoveTeamBody).team)),
+      'POST /api/admin/renameTeam/:game': ({ body }) => {
+        const { team, name } = body as RenameAnyTeamBody;
+        return this.act((compo) => withName(compo, teamIn(compo, team), name));
+      },
       'PUT /api/admin/reportMatch/:game': ({ body }) => this.report(body as ReportMatchBody),
     }).acceptToken('earlier');
     const games = [

@@ -7,6 +7,7 @@ import { gameOf } from './compo.ts';
 import {
   DrawCompoBody,
   RemoveTeamBody,
+  RenameAnyTeamBody,
   ReportMatchBody,
   ResetDrawBody,
   SetCompoBody,
@@ -49,6 +50,11 @@ export function adminCompoRoutes(run: RunCompo, { guards, crewJson, crewJsonIfAn
   router.post('/removeTeam/:game', guards.admin, crewJson, async (ctx) => {
     const { team } = bodyAs(RemoveTeamBody, bodyOf(ctx));
     ctx.body = wireCompo(await run.removeTeam(callerOf(ctx).username, gameOf(ctx), team));
+  });
+
+  router.post('/renameTeam/:game', guards.admin, crewJson, async (ctx) => {
+    const { team, name } = bodyAs(RenameAnyTeamBody, bodyOf(ctx));
+    ctx.body = wireCompo(await run.renameTeam(callerOf(ctx).username, gameOf(ctx), team, name));
   });
   return router;
 }

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Max, Min } from 'class-validator';
 import { COMPO, type CompoKind, type PlaceText, type TeamSize } from '../../../domain/compo.ts';
-import type { Side } from '../../../domain/match.ts';
+import type { Walkover } from '../../../domain/match.ts';
 import { IfThere, IsAnything, IsGivenText, IsText } from '../bodies/body-rules.ts';
 
 /** The highest position that a body may name. */
@@ -112,7 +112,7 @@ export class ReportMatchBody {
   b?: number | null;
 
   @IsAnything()
-  walkover?: Side | null;
+  walkover?: Walkover | null;
 
   /** Takes along what was reported of matches that get other teams. */
   @IfThere()
@@ -130,4 +130,10 @@ export class ResetDrawBody extends VersionedBody {}
 export class RemoveTeamBody {
   @IsGivenText()
   team: string = '';
+}
+
+/** `POST /api/admin/renameTeam/{game}` */
+export class RenameAnyTeamBody extends RemoveTeamBody {
+  @IsString()
+  name: string = '';
 }

@@ -50,8 +50,11 @@ export function wireAdminCompo(staffed: StaffedCompo): AdminCompoAnswer {
       members: staffOf(team, staffed),
     };
   });
-  const seed = staffed.compo.drawn?.seed ?? null;
-  return { ...wireCompo(staffed), ...{ thirdPlace, groupCount, advance, seed, texts, teams } };
+  const { seed = null, byHand } = compo.drawn ?? {};
+  return {
+    ...wireCompo(staffed),
+    ...{ thirdPlace, groupCount, advance, seed, ...(byHand && { byHand }), texts, teams },
+  };
 }
 
 function staffOf(team: Team, { persons }: StaffedCompo): AdminCompoAnswer['teams'][number]['members'] {

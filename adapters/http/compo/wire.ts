@@ -76,6 +76,8 @@ export interface AdminCompoAnswer extends Omit<WireCompo, 'teams'> {
   readonly advance: number;
   /** Null before the draw. */
   readonly seed: number | null;
+  /** Drawn in an order that the crew gave: the number decides no more than the lot. */
+  readonly byHand?: true;
   readonly teams: readonly AdminTeam[];
   /** What the crew has written of the first three. */
   readonly texts: readonly PlaceText[];

@@ -1,5 +1,5 @@
 import type { WireGroup, WireMatch, WireRound } from '../../../adapters/http/contract.ts';
-import type { Side } from '../../../domain/match.ts';
+import { loserOf, type Side } from '../../../domain/match.ts';
 
 /** As much of a competition as its matches are named by; both the public answer and the crew's are one. */
 export interface NamedPlay {
@@ -9,6 +9,7 @@ export interface NamedPlay {
 }
 
 const FROM_GROUPS = 'Fra gruppene';
+const NOBODY = 'Ingen';
 /** Letters that are written from right to left. */
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** They shut a text off from what stands beside it: first strong isolate, pop directional isolate. */
@@ -31,13 +32,14 @@ export function scoreText({ score }: Pick<WireMatch, 'score'>): string | null {
 
 /**
  * Who plays on a side of a match: the team's name, or where it comes from (`Vinner av kamp 3`, `Taper av kamp 3`, `Fra gruppene`).
- * Not of the side of a bye on which nobody is.
+ * Not of the side of a bye of the first round on which nobody is.
  */
 export function sideText(play: NamedPlay, match: WireMatch, side: Side): string {
   const team = match.teams[side === 'a' ? 0 : 1];
   if (team !== null) return teamName(play, team);
   const source = sourceOf(play, match, side);
   if (!source) return FROM_GROUPS;
+  if (isEmpty(play, source)) return NOBODY;
   if (match.third) return `Taper av kamp ${source.id}`;
   // Only a bye that waits for the groups has no winner: its match is none that anybody waits for.
   return source.bye ? FROM_GROUPS : `Vinner av kamp ${source.id}`;
@@ -52,6 +54,7 @@ export function matchText(play: NamedPlay, match: WireMatch): string {
   const [a, b] = [isolated(sideText(play, match, 'a')), isolated(sideText(play, match, 'b'))];
   const score = scoreText(match);
   if (score !== null) return `${a} – ${b} ${score}`;
+  if (match.walkover === 'none') return `${a} – ${b} (ingen møtte)`;
   return match.walkover === null ? `${a} – ${b}` : `${a} – ${b} (walkover til ${{ a, b }[match.walkover]})`;
 }
 
@@ -62,10 +65,25 @@ function isolated(name: string): string {
 function byeText(play: NamedPlay, match: WireMatch): string {
   const [one, other] = [sourceOf(play, match, 'a'), sourceOf(play, match, 'b')];
   const known = match.winner === null ? undefined : isolated(teamName(play, match.winner));
-  if (!match.third) return `${known ?? 'Et lag fra gruppene'} går videre uten kamp`;
-  // The loser that there is comes from the semifinal that was played.
-  const played = one?.bye ? other : one;
-  return `${known ?? `Taper av kamp ${played?.id ?? ''}`} blir nummer tre uten kamp`;
+  // The team that there is to be comes from the match that was not empty or, for the third place, that was played.
+  const open = [one, other].find(
+    (source) => source && !isEmpty(play, source) && !(match.third && source.bye),
+  );
+  if (match.third) {
+    if (known === undefined && (!open || loserOf(open) !== null)) return 'Ingen blir nummer tre';
+    return `${known ?? `Taper av kamp ${open?.id ?? ''}`} blir nummer tre uten kamp`;
+  }
+  if (known !== undefined) return `${known} går videre uten kamp`;
+  if (!one && !other) return 'Et lag fra gruppene går videre uten kamp';
+  return open?.winner === null ? `Vinner av kamp ${open.id} går videre uten kamp` : 'Ingen går videre';
+}
+
+/** Whether nobody goes on from a match: neither team came, or there was nobody. */
+function isEmpty(play: NamedPlay, match: WireMatch): boolean {
+  if (match.walkover === 'none') return true;
+  if (!match.bye || match.winner !== null) return false;
+  const sources = (['a', 'b'] as const).map((side) => sourceOf(play, match, side));
+  return sources.every((source) => source && (source.winner !== null || isEmpty(play, source)));
 }
 
 /** The match whose winner (for the third place: loser) is on a side; undefined in the first round. */

@@ -42,7 +42,7 @@ function Sides({ compo, match }: { readonly compo: WireCompo; readonly match: Wi
       <span> – </span>
       {side('b')}
       {score === null ? null : <b>{` ${score}`}</b>}
-      {match.walkover === null ? null : <b> (walkover)</b>}
+      {match.walkover === null ? null : <b>{match.walkover === 'none' ? ' (ingen møtte)' : ' (walkover)'}</b>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { WireMatch, WireRound } from '../../../../../adapters/http/contract.ts';
+import { isDecided } from '../../../../../domain/match.ts';
 
 /** A match with its box: the upper left corner. */
 export interface PlacedMatch {
@@ -34,7 +35,7 @@ export interface TreeSizes {
 
 /**
  * Draws a tree from left to right or, `twoSided`, from both sides to the final in the middle, which is half as high. Byes
- * take no room, so that what is drawn stands close.
+ * of the first round take no room, so that what is drawn stands close.
  */
 export function treeLayout(rounds: readonly WireRound[], sizes: TreeSizes, twoSided = false): TreeLayout {
   const drawing = new Drawing(rounds, sizes, twoSided && rounds.length > 1);
@@ -97,7 +98,7 @@ class Drawing {
   /** Places a match and all before it; returns the top of its box, null: it is not drawn. */
   private place(round: number, index: number, onRight: boolean): number | null {
     const match = this.rounds[round]?.matches[index];
-    if (!match || match.bye) return null;
+    if (!match || (match.bye && round === 0)) return null;
     const { head } = this.sizes;
     const isFinal = round === this.rounds.length - 1;
     const one = this.place(round - 1, 2 * index, onRight);
@@ -106,6 +107,8 @@ class Drawing {
     const right = this.twoSided && isFinal ? true : onRight;
     const other = this.place(round - 1, 2 * index + 1, right);
     const before = [one, other].filter((y) => y !== null);
+    // A bye that came of a match to which nobody came stands after it.
+    if (match.bye && before.length === 0) return null;
     const y = before.length > 0 ? before.reduce((sum, each) => sum + each, 0) / before.length : this.slot();
     this.matches.push({ match, x: this.columnOf(round, onRight), y });
     if (one !== null) this.lines.push(this.line(round, one, y, onRight));
@@ -132,6 +135,6 @@ class Drawing {
 
 /** The rounds from the first on in which anything is still to be played; of a tree that is done the last three. */
 export function roundsToPlay(rounds: readonly WireRound[]): readonly WireRound[] {
-  const first = rounds.findIndex(({ matches }) => matches.some(({ winner }) => winner === null));
+  const first = rounds.findIndex(({ matches }) => matches.some((match) => !isDecided(match)));
   return rounds.slice(first < 0 ? -3 : first);
 }

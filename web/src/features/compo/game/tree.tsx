@@ -17,6 +17,8 @@ interface TreeProps {
 const PARTS = { number: 1.7, score: 1.7, walkover: 2.5, pad: 0.5 };
 /** How much smaller what is not known yet is written. */
 const SMALL = 0.8;
+/** How much wider the winner's letters are. */
+const BOLD = 1.06;
 
 /** The tree as a picture. Who cannot see it has the table of matches. */
 export function Tree({ compo, rounds, sizes, twoSided = false }: TreeProps) {
@@ -103,11 +105,14 @@ function SideText({ compo, match, side, sizes: { width, height, font } }: SideTe
   const [start, end] = [(PARTS.number + PARTS.pad) * font, PARTS.pad * font];
   const taken = score === '' ? 0 : match.score ? PARTS.score : PARTS.walkover;
   const room = width - start - end - taken * font;
+  const state = stateOf(match, team);
+  const size = { unknown: SMALL, won: BOLD, open: 1, lost: 1 }[state] * font;
   return (
-    <g data-state={stateOf(match, team)}>
-      <text x={start} y={y}>
-        {fittedText(sideText(compo, match, side), room, team === null ? SMALL * font : font)}
-      </text>
+    <g data-state={state}>
+      {/* How wide letters are is an estimate, and some scripts have wider ones: the box ends there. */}
+      <svg x={start} y={y - height / 4} width={room} height={height / 2}>
+        <text y={height / 4}>{fittedText(sideText(compo, match, side), room, size)}</text>
+      </svg>
       <text className={css.score} x={width - end} y={y}>
         {score}
       </text>
@@ -115,8 +120,9 @@ function SideText({ compo, match, side, sizes: { width, height, font } }: SideTe
   );
 }
 
-function stateOf({ winner }: WireMatch, team: string | null): string {
+function stateOf({ winner, walkover }: WireMatch, team: string | null): 'unknown' | 'open' | 'won' | 'lost' {
   if (team === null) return 'unknown';
+  if (walkover === 'none') return 'lost';
   if (winner === null) return 'open';
   return winner === team ? 'won' : 'lost';
 }

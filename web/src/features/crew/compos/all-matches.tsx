@@ -81,7 +81,9 @@ function Sides({ compo, match }: Omit<MatchLineProps, 'onOpen'>) {
       <em> – </em>
       {side('b')}
       {match.score ? <b className={css.score}>{` ${String(scoreText(match))}`}</b> : null}
-      {match.walkover ? <b className={css.score}>{' walkover'}</b> : null}
+      {match.walkover ? (
+        <b className={css.score}>{match.walkover === 'none' ? ' ingen møtte' : ' walkover'}</b>
+      ) : null}
       {match.third ? <small>Om tredjeplassen</small> : null}
     </span>
   );

@@ -5,16 +5,19 @@ import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { useStoredState } from '../../../admin/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
 import css from './compos.module.css';
 import { isOrder, NO_ORDER, seededTeams } from './draw-order.ts';
 import { OrderList } from './order-list.tsx';
-import { seedingText, tooFewText, wholeText } from './draw-texts.ts';
+import { SEED_RULE, SEED_WRONG, seedingText, seedOf, tooFewText, wholeText } from './draw-texts.ts';
 
 /** Draws the teams: by chance, or by an order that the crew makes. */
 export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const { game, teams, kind, groupCount } = compo;
   const [order, setOrder] = useStoredState(`order ${game}`, NO_ORDER, isOrder);
   const { draw, busy } = useDraw(compo);
+  const [typedSeed, setTypedSeed] = useState('');
+  const wrongSeed = typedSeed.trim() !== '' && seedOf(typedSeed) === null;
   const seeded = seededTeams(teams, order);
   const taking = seeded.filter(({ takesPart }) => takesPart).map(({ team }) => team.id);
   const whole = teams.filter(({ missing, waits }) => missing === 0 && !waits).length;
@@ -27,12 +30,24 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
       <section>
         <h2>Trekk tilfeldig</h2>
         <p>{wholeText(whole, teams.length - whole)}</p>
+        <Field label="Tall (kan stå tomt)" rule={SEED_RULE} problem={wrongSeed ? SEED_WRONG : null}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              className={css.number}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typedSeed}
+              onChange={({ target }) => setTypedSeed(target.value)}
+            />
+          )}
+        </Field>
         <div className={css.tools}>
           <Button
             variant="primary"
             busy={busy === 'chance'}
-            disabled={byChance !== null}
-            onClick={() => void draw('chance', undefined)}
+            disabled={byChance !== null || wrongSeed}
+            onClick={() => void draw('chance', undefined, seedOf(typedSeed) ?? undefined)}
           >
             Trekk
           </Button>
@@ -72,12 +87,12 @@ function useDraw({ game, state, version }: AdminCompoAnswer) {
   const call = useAdminCall();
   const act = useAct();
   const [busy, setBusy] = useState<Way>();
-  const draw = async (way: Way, order: readonly string[] | undefined) => {
+  const draw = async (way: Way, order: readonly string[] | undefined, seed?: number) => {
     const asked = { title: 'Trekke nå?', yes: 'Trekk' };
     const question = 'Påmeldingen er åpen. Når lagene er trukket, kan ingen flere melde seg på.';
     if (state === 'signup' && !(await confirm(question, asked))) return;
     setBusy(way);
-    const body: RequestOf<DrawCompoBody> = { seed: undefined, order, version };
+    const body: RequestOf<DrawCompoBody> = { seed, order, version };
     await act(() => call(`/api/admin/drawCompo/${game}`, { method: 'POST', body }));
     setBusy(undefined);
   };

@@ -1,4 +1,14 @@
 import type { CompoKind } from '../../../../../domain/compo.ts';
+import { MOST_SEED } from '../../../../../domain/shuffle.ts';
+
+export const SEED_RULE = 'Det tilfeldige følger av tallet: samme tall og samme lag gir samme trekning.';
+export const SEED_WRONG = `Skriv et helt tall fra 0 til ${String(MOST_SEED)}, eller la feltet stå tomt.`;
+
+/** A typed number that a draw follows from; null: it is none. */
+export function seedOf(typed: string): number | null {
+  const number = Number(typed.trim());
+  return /^\d{1,10}$/.test(typed.trim()) && number <= MOST_SEED ? number : null;
+}
 
 /** How many teams would be drawn by chance, and how many not. */
 export function wholeText(whole: number, small: number): string {

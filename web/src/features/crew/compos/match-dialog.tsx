@@ -92,6 +92,7 @@ export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchD
               Walkover til {sideText(compo, match, side)}
             </Button>
           ))}
+          <Button onClick={() => run(() => submit({ score: null, walkover: 'none' }))}>Ingen møtte</Button>
           {isDecided(match) ? (
             <Button variant="danger" onClick={() => run(() => submit(null))}>
               Ta bort resultatet

@@ -71,7 +71,7 @@ interface DrawFootProps {
 
 /** By what the teams were drawn, and the way back. */
 function DrawFoot({ compo, onReset }: DrawFootProps) {
-  const { game, version, seed, kind, closesAt, texts } = compo;
+  const { game, version, seed, byHand, kind, closesAt, texts } = compo;
   const confirm = useConfirm();
   const call = useAdminCall();
   const act = useAct();
@@ -86,9 +86,13 @@ function DrawFoot({ compo, onReset }: DrawFootProps) {
   };
   return (
     <footer className={css.foot}>
-      <p>
-        Trukket med tallet <strong>{seed}</strong>. Samme tall og samme lag gir samme trekning.
-      </p>
+      {byHand ? (
+        <p>Trukket i rekkefølgen som crewet bestemte.</p>
+      ) : (
+        <p>
+          Trukket med tallet <strong>{seed}</strong>. Samme tall og samme lag gir samme trekning.
+        </p>
+      )}
       <Button variant="danger" onClick={() => void reset()}>
         Angre trekningen
       </Button>

@@ -2,13 +2,16 @@ import { Link } from 'wouter';
 import type { AdminTeam } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { bookingAddress } from '../../../admin/booking-address.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
 import css from './compos.module.css';
 
 /** The columns of the list of teams. */
-export function teamColumns(onRemove: (team: AdminTeam) => void): readonly Column<AdminTeam>[] {
+export function teamColumns(
+  onRemove: (team: AdminTeam) => void,
+  onRename: (team: AdminTeam) => void,
+): readonly Column<AdminTeam>[] {
   return [
     {
       key: 'name',
@@ -25,13 +28,17 @@ export function teamColumns(onRemove: (team: AdminTeam) => void): readonly Colum
     {
       key: 'acts',
       title: 'Handlinger',
-      width: '110px',
-      cell: (team) =>
-        team.members.length === 0 ? null : (
-          <Button aria-label={`Fjern ${team.name}`} onClick={() => onRemove(team)}>
-            Fjern
-          </Button>
-        ),
+      width: '140px',
+      cell: (team) => (
+        <span className={css.acts}>
+          <IconButton icon="edit" label={`Endre navn på ${team.name}`} onClick={() => onRename(team)} />
+          {team.members.length === 0 ? null : (
+            <Button aria-label={`Fjern ${team.name}`} onClick={() => onRemove(team)}>
+              Fjern
+            </Button>
+          )}
+        </span>
+      ),
     },
   ];
 }

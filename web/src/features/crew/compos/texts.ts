@@ -31,7 +31,7 @@ export function teamsText(teams: number, most: number | null): string {
 
 /** One line about a competition: how and when it is played, and where it stands. */
 export function leadText({ kind, state, teams, mostTeams, startsAt }: AdminCompoAnswer): string {
-  const starts = startsAt === null ? [] : [`starter ${osloText(startsAt)}`];
+  const starts = startsAt === null || state === 'done' ? [] : [`starter ${osloText(startsAt)}`];
   return [STATES[state], KINDS[kind][0], teamsText(teams.length, mostTeams), ...starts].join(' · ');
 }
 
@@ -60,6 +60,7 @@ export function clearedText(ids: readonly string[]): string {
 export function changedText(play: NamedPlay, before: Match, now: Match): string {
   if (now.teams.some((team, side) => team !== before.teams[side]))
     return `Kampen har fått andre lag: ${matchText(play, now)}.`;
+  if (now.walkover === 'none') return 'Noen andre har ført at ingen møtte';
   if (now.walkover !== null) return `Noen andre har ført walkover til ${sideText(play, now, now.walkover)}`;
   return now.score ? `Noen andre har ført ${String(scoreText(now))}` : 'Noen andre har tatt bort resultatet';
 }

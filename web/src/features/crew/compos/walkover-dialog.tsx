@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Match, Side } from '../../../../../domain/match.ts';
+import type { Match, Walkover } from '../../../../../domain/match.ts';
 import { matchName, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,9 +18,9 @@ interface WalkoverDialogProps {
 
 /** Asks which side goes through without a score, and reports that. */
 export function WalkoverDialog({ play, match, onReport, onReported, onClose }: WalkoverDialogProps) {
-  const [busy, setBusy] = useState<Side>();
+  const [busy, setBusy] = useState<Walkover>();
   const [problem, setProblem] = useState<string | null>(null);
-  const choose = async (side: Side) => {
+  const choose = async (side: Walkover) => {
     setBusy(side);
     const outcome = await onReport(match, { score: null, walkover: side });
     setBusy(undefined);
@@ -40,8 +40,8 @@ export function WalkoverDialog({ play, match, onReport, onReported, onClose }: W
     >
       <p>
         {isDrawable(match)
-          ? 'Hvem vinner uten å spille? Det teller som en seier uten mål.'
-          : 'Hvem går videre uten å spille?'}
+          ? 'Hvem vinner uten å spille? Det teller som en seier uten mål. Møtte ingen, får ingen poeng.'
+          : 'Hvem går videre uten å spille? Møtte ingen, er begge ute.'}
       </p>
       <div className={css.walkover}>
         {(['a', 'b'] as const).map((side) => (
@@ -49,6 +49,9 @@ export function WalkoverDialog({ play, match, onReport, onReported, onClose }: W
             {sideText(play, match, side)}
           </Button>
         ))}
+        <Button busy={busy === 'none'} onClick={() => void choose('none')}>
+          Ingen møtte
+        </Button>
       </div>
       {problem === null ? null : <ErrorPanel message={problem} />}
     </Dialog>
