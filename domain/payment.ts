@@ -117,6 +117,15 @@ export function cancelledMoney(
   };
 }
 
+/** Sorts payments by time, then source, part and id. */
+export function oldestFirst(a: Payment, b: Payment): number {
+  return a.paidAt - b.paidAt || order(a.source, b.source) || a.part - b.part || order(a.id, b.id);
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
 /** The sum of payments (øre), without those voided. */
 export function moneyOf(payments: readonly Payment[]): number {
   return payments.reduce((ore, payment) => (payment.voidedAt === null ? ore + payment.ore : ore), 0);

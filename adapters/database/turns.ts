@@ -18,8 +18,8 @@ export async function giveTurn(): Promise<void> {
  */
 export function givingTurns(source: DataSource): DataSource {
   const runner = source.createQueryRunner();
-  const query = runner.query.bind(runner);
-  runner.query = async (...statement: Parameters<typeof query>) => {
+  const query = runner.query.bind(runner) as (...statement: readonly unknown[]) => Promise<never>;
+  runner.query = async (...statement: readonly unknown[]) => {
     if (performance.now() - turnedAt > LONGEST_MS) await giveTurn();
     return query(...statement);
   };

@@ -1,5 +1,12 @@
 import { bookedShares, type BookedSources, type MatchedRow } from '../../domain/payment-match.ts';
-import { moneyOf, NOTE_LENGTH, roomOre, unpinUnpaid, type Payment } from '../../domain/payment.ts';
+import {
+  moneyOf,
+  NOTE_LENGTH,
+  oldestFirst,
+  roomOre,
+  unpinUnpaid,
+  type Payment,
+} from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { truncatedText } from '../../domain/vipps-report.ts';
@@ -186,7 +193,7 @@ function bookedOn(
   act: CodeAct,
 ): { outcome: Booked; paid: PaidChanges } {
   const { code } = before.registration;
-  const after = withPayments(before, [...before.payments, ...own].toSorted(byTime));
+  const after = withPayments(before, [...before.payments, ...own].toSorted(oldestFirst));
   const isDouble = roomOre(before.money) === 0;
   const change = isDouble ? undefined : (some: readonly RegisteredPerson[]) => unpinUnpaid(some);
   const paid = paidChanges(after, act.by, act.now, change, act.told);
@@ -196,15 +203,6 @@ function bookedOn(
   const fallenPins = fallenPinsOf(before, persons);
   const outcome = { code, ore, isDouble, isRevived: false, fallenPins, book: { ...after, persons } };
   return { outcome, paid };
-}
-
-/** In the order in which payments are read. */
-function byTime(a: Payment, b: Payment): number {
-  return a.paidAt - b.paidAt || compare(a.source, b.source) || a.part - b.part || compare(a.id, b.id);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** The mails to whoever the contact is by now; without those of codes that have none any more. */

@@ -5,10 +5,10 @@ const TRIES = 4;
 
 /** What a long decision about money is made of: facts, what to do about them, and its writing. */
 export interface LongDecision<Facts, Plan, Result> {
-  read(stores: Stores): Promise<Facts>;
+  readonly read: (stores: Stores) => Promise<Facts>;
   /** Takes as long as it needs, with turns for others. */
-  decide(facts: Facts): Promise<Plan>;
-  write(stores: Stores, plan: Plan): Promise<Result>;
+  readonly decide: (facts: Facts) => Promise<Plan>;
+  readonly write: (stores: Stores, plan: Plan) => Promise<Result>;
 }
 
 /**

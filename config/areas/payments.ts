@@ -34,7 +34,7 @@ export const payments: Area = [
       payments: Payments,
       deadlines: PaymentDeadlines,
       readReport: P.readReport,
-      limits: setting('limits'),
+      ...{ limits: setting('limits'), nextTurn: P.nextTurn },
     },
     HTTP.tools,
   ),

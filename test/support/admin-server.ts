@@ -160,7 +160,8 @@ export class AdminServer {
     const open = routed(this.open, call);
     if (open) return open;
     if (call.token === null || !this.tokens.has(call.token)) return refusal(401, 'unauthenticated');
-    if (this.lasting.has(call.path)) return { body: this.lasting.get(call.path) };
+    const [path = ''] = call.path.split('?', 1);
+    if (this.lasting.has(path)) return { body: this.lasting.get(path) };
     return routed({ ...this.crew, ...this.more }, call) ?? refusal(404, 'not-found');
   }
 

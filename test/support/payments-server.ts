@@ -1,5 +1,6 @@
 import type { PaymentsAnswer, WireListedPerson } from '../../adapters/http/contract.ts';
 import { AdminServer, aPerson } from './admin-server.ts';
+import type { Routes } from './fake-server.ts';
 
 export const PAID_AT = Date.parse('2027-02-28T13:24:30Z');
 /** The sums of an event where nobody owes anything, and nothing has come. */
@@ -19,10 +20,10 @@ export const listed = (more: Partial<WireListedPerson>): WireListedPerson => ({
 });
 
 /** A server for `/admin/payments`, with two sign-ups and no payments yet. */
-export function paymentsServer(): AdminServer {
+export function paymentsServer(more: Routes = {}): AdminServer {
   localStorage.clear();
   sessionStorage.clear();
-  const server = new AdminServer().acceptToken('earlier');
+  const server = new AdminServer(more).acceptToken('earlier');
   server.lasting.set('/api/admin/getPayments', NO_PAYMENTS);
   server.lasting.set('/api/admin/getpersons', [
     listed({ code: 'K7WM2R' }),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { WireListedPerson, WirePayment } from '../../adapters/http/contract.ts';
-import { moneySeries } from '../../web/src/features/crew/payments/money-per-day.ts';
+import { moneyOf, moneySeries } from '../../web/src/features/crew/payments/money-per-day.ts';
 import { aPerson } from '../support/admin-server.ts';
+import { NO_PAYMENTS } from '../support/payments-server.ts';
 import { tries } from '../support/seed.ts';
 
 const oslo = (text: string) => Date.parse(text);
@@ -25,11 +26,13 @@ const payment = (at: string, ore: number, more: Partial<WirePayment> = {}): Wire
   },
   ...more,
 });
-const told = (...given: Parameters<typeof moneySeries>) =>
-  moneySeries(...given).periods.map(({ from, inOre, backOre, owedOre }) => [
-    new Date(from).toISOString().slice(0, 13),
-    ...[inOre, backOre, owedOre].map((ore) => ore / 100),
-  ]);
+const told = (persons: WireListedPerson[], payments: WirePayment[], now: number) =>
+  moneySeries(persons, moneyOf({ ...NO_PAYMENTS, payments }), now).periods.map(
+    ({ from, inOre, backOre, owedOre }) => [
+      new Date(from).toISOString().slice(0, 13),
+      ...[inOre, backOre, owedOre].map((ore) => ore / 100),
+    ],
+  );
 
 describe('money day by day', () => {
   test('is told of no centuries, whatever a report says', () => {

@@ -4,14 +4,9 @@ import type { Context } from 'koa';
 import type { ActivityPage, ActivityRecord } from '../../../application/crew/activity-record.ts';
 import { typesTitled } from '../../../domain/activity.ts';
 import type { PurgeActivityAnswer } from './wire.ts';
-import { RequestRefused } from '../core/errors.ts';
-import { isPlainText } from '../bodies/plain-text.ts';
+import { numberIn, pageIn, textIn } from '../bodies/query.ts';
 import { wireActivity } from '../present/present-activity.ts';
 import { callerOf } from '../guards/admin-guards.ts';
-
-/** Maximum and default page size. */
-const MAX_SIZE = 1_000;
-const MAX_TEXT = 254;
 
 /** The activity log. */
 export function adminActivityRoutes(record: ActivityRecord, { guards }: CallTools): Router {
@@ -34,30 +29,11 @@ function queryOf(ctx: Context): ActivityPage {
   const text = textIn(ctx, 'q')?.trim();
   const from = numberIn(ctx, 'from', 0);
   const to = numberIn(ctx, 'to', 0);
-  const size = numberIn(ctx, 'size', 1) ?? MAX_SIZE;
-  if (size > MAX_SIZE) throw new RequestRefused('malformed');
   return {
-    page: numberIn(ctx, 'page', 1) ?? 1,
-    size,
+    ...pageIn(ctx),
     ...(type && { type }),
     ...(text && { text, textTypes: typesTitled(text) }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
-}
-
-function textIn(ctx: Context, name: string): string | undefined {
-  const value = ctx.query[name];
-  if (value !== undefined && !(isPlainText(value) && value.length <= MAX_TEXT))
-    throw new RequestRefused('malformed');
-  return value;
-}
-
-/** A number in the query; undefined when it is missing or empty. */
-function numberIn(ctx: Context, name: string, min: number): number | undefined {
-  const value = textIn(ctx, name);
-  if (!value) return undefined;
-  const number = Number(value);
-  if (!/^\d{1,15}$/.test(value) || number < min) throw new RequestRefused('malformed');
-  return number;
 }

@@ -2,15 +2,18 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { ImportPayments } from '../../../application/payments/import-payments.ts';
 import type { PaymentDeadlines } from '../../../application/payments/payment-deadlines.ts';
+import { pageOfPayments, type PaymentPage } from '../../../application/payments/payment-page.ts';
 import type { Payments } from '../../../application/payments/payment-overview.ts';
+import type { NextTurn } from '../../../application/ports/system.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import { FIELDS } from '../../../domain/field-limits.ts';
 import { truncatedText, type Sheet } from '../../../domain/vipps-report.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
-import { CREW_STATUS } from '../core/errors.ts';
+import { CREW_STATUS, RequestRefused } from '../core/errors.ts';
 import { rawBody } from '../bodies/raw-body.ts';
+import { pageIn, textIn } from '../bodies/query.ts';
 import { placeOf } from '../present/place.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import {
@@ -22,7 +25,7 @@ import {
   ReviveCodeBody,
   SetDeadlineBody,
 } from './payment-bodies.ts';
-import { wirePayments, wirePreview } from './present-payments.ts';
+import { moneyByTime, wirePayments, wirePreview } from './present-payments.ts';
 import type { CommitPaymentsAnswer } from './wire.ts';
 
 export interface PaymentJobs {
@@ -32,11 +35,12 @@ export interface PaymentJobs {
   /** The sheets of an uploaded report. Throws `report-unreadable`. */
   readonly readReport: (file: Uint8Array) => Promise<readonly Sheet[]>;
   readonly limits: Pick<Limits, 'importBytes'>;
+  readonly nextTurn: NextTurn;
 }
 
 /** Payment reports, payments that the crew must look at, deadlines, and expired sign-ups. */
 export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, uploadTime }: CallTools): Router {
-  const { imports, payments, deadlines, readReport, limits } = jobs;
+  const { imports, payments, deadlines, readReport, limits, nextTurn } = jobs;
   const router = new Router({ prefix: '/api/admin' });
   const crew: Middleware = async (ctx, next) => {
     ctx.state['statuses'] = CREW_STATUS;
@@ -68,7 +72,16 @@ export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, upload
   });
 
   router.get('/getPayments', crew, async (ctx) => {
-    ctx.body = wirePayments(await payments.overview(), await deadlines.overdue());
+    const asked = askedIn(ctx);
+    const overview = await payments.overview();
+    if (!asked) {
+      ctx.body = wirePayments(overview, await deadlines.overdue());
+      return;
+    }
+    const { shown, filtered, total } = await pageOfPayments(overview, asked, nextTurn);
+    ctx.set({ 'X-Total-Count': String(total), 'X-Filtered-Count': String(filtered) });
+    const money = moneyByTime(overview.payments);
+    ctx.body = { ...wirePayments(overview, await deadlines.overdue(), shown), money };
   });
 
   router.post('/assignPayment', crew, crewJson, async (ctx) => {
@@ -106,6 +119,14 @@ export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, upload
     ctx.body = {};
   });
   return router;
+}
+
+/** The page that is asked for, and of which list; null: all of both, as old clients ask. */
+function askedIn(ctx: Context): PaymentPage | null {
+  if (!['list', 'page', 'size', 'q'].some((name) => ctx.query[name] !== undefined)) return null;
+  const list = textIn(ctx, 'list') ?? 'payments';
+  if (list !== 'payments' && list !== 'unmatched') throw new RequestRefused('malformed');
+  return { list, ...pageIn(ctx), text: textIn(ctx, 'q')?.trim() ?? '' };
 }
 
 function callerName(ctx: Context): string {

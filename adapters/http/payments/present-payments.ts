@@ -4,6 +4,7 @@ import type { OverdueCode } from '../../../application/payments/payment-deadline
 import type { PaymentOverview } from '../../../application/payments/payment-overview.ts';
 import type { PaymentImport } from '../../../application/ports/payment-stores.ts';
 import { sumLine } from '../../../domain/balance.ts';
+import { HOUR } from '../../../domain/durations.ts';
 import { isForgotten } from '../../../domain/payer.ts';
 import type { MatchedRow } from '../../../domain/payment-match.ts';
 import type { Payment } from '../../../domain/payment.ts';
@@ -12,6 +13,7 @@ import type {
   PaymentsAnswer,
   PreviewPaymentsAnswer,
   WireImport,
+  WireMoney,
   WirePayment,
   WireReportRow,
 } from './wire.ts';
@@ -39,17 +41,18 @@ function wireRow(
   };
 }
 
-/** All payments, and those that somebody has to look at. */
+/** The payments that are shown, by default all, and those that somebody has to look at. */
 export function wirePayments(
-  { imports, payments, unmatched, toPayBack, late, sums }: PaymentOverview,
+  { imports, payments, toPayBack, late, sums, ...all }: PaymentOverview,
   overdue: readonly OverdueCode[],
+  shown: Pick<PaymentOverview, 'payments' | 'unmatched'> = { payments, ...all },
 ): PaymentsAnswer {
   const ofImports = byCode(payments, ({ importId }) => importId);
   return {
     sums,
     imports: imports.flatMap((one) => wireImport(one, ofImports.get(one.id) ?? [])),
-    payments: payments.map(wirePayment),
-    unmatched: unmatched.map(({ id, ore, paidAt, note, payer, kind, by }) => ({
+    payments: shown.payments.map(wirePayment),
+    unmatched: shown.unmatched.map(({ id, ore, paidAt, note, payer, kind, by }) => ({
       id,
       ore,
       at: paidAt,
@@ -60,6 +63,23 @@ export function wirePayments(
     late: late.map(({ seats, ...one }) => ({ ...one, seats: seats.map(wirePlace) })),
     overdue,
   };
+}
+
+/** What has come and gone back, and when: of each code as it came, and of none by the hour. Without what is voided. */
+export function moneyByTime(payments: readonly Payment[]): readonly WireMoney[] {
+  const hours = new Map<string, WireMoney>();
+  const money: WireMoney[] = [];
+  for (const { code, ore, paidAt: exactly, voidedAt } of payments) {
+    if (voidedAt !== null) continue;
+    if (code !== null) {
+      money.push({ code, ore, paidAt: exactly });
+      continue;
+    }
+    const paidAt = exactly - (exactly % HOUR);
+    const hour = `${String(paidAt)} ${String(ore < 0)}`;
+    hours.set(hour, { code, ore: ore + (hours.get(hour)?.ore ?? 0), paidAt });
+  }
+  return [...money, ...hours.values()];
 }
 
 function wireImport({ id, file, committed, voidedAt }: PaymentImport, own: readonly Payment[]): WireImport[] {

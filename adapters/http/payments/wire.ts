@@ -95,7 +95,14 @@ export interface WireUnmatched {
   readonly by: string;
 }
 
-/** `GET /api/admin/getPayments` */
+/** Money that came (øre), or went back. */
+export type WireMoney = Pick<WirePayment, 'code' | 'ore' | 'paidAt'>;
+
+/**
+ * `GET /api/admin/getPayments`. With one of `?list&page&size&q`, the list that it names (`payments` or `unmatched`) is
+ * that page of what contains the text, and the other is empty. Then `X-Total-Count` and `X-Filtered-Count` tell of
+ * the list, and `money` of all.
+ */
 export interface PaymentsAnswer {
   /**
    * The sums of the whole event: what came, where it is, and what is owed. A process of an earlier version, which
@@ -104,6 +111,7 @@ export interface PaymentsAnswer {
   readonly sums?: EventSums;
   readonly imports: readonly WireImport[];
   readonly payments: readonly WirePayment[];
+  readonly money?: readonly WireMoney[];
   readonly unmatched: readonly WireUnmatched[];
   readonly toPayBack: readonly (WireShare & {
     readonly since: number;

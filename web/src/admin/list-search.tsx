@@ -2,6 +2,7 @@ import { SearchBox } from '../ui/toolbar.tsx';
 import css from './list-search.module.css';
 
 interface ListSearchProps {
+  readonly label?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** How many rows are shown, and of how many. Undefined: not loaded. */
@@ -10,11 +11,11 @@ interface ListSearchProps {
 }
 
 /** The search above a list, and how many it leaves. */
-export function ListSearch({ value, onChange, shown, of }: ListSearchProps) {
+export function ListSearch({ label = 'Søk i alle felt', value, onChange, shown, of }: ListSearchProps) {
   return (
     <>
       <div className={css.find}>
-        <SearchBox label="Søk i alle felt" value={value} onChange={onChange} />
+        <SearchBox label={label} value={value} onChange={onChange} />
       </div>
       <p className={css.shown} role="status">
         {of !== undefined && shown < of ? `Viser ${String(shown)} av ${String(of)}` : null}

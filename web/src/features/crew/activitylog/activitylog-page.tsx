@@ -3,6 +3,9 @@ import { useSearch } from 'wouter';
 import type { PurgeActivityAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { SEARCH_PARAM } from '../../../admin/log-search.ts';
+import { Pager } from '../../../admin/paging/pager.tsx';
+import { numberText, pagesOf } from '../../../admin/paging/pages.ts';
+import { useDebounced, useLingering } from '../../../admin/paging/use-debounced.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
@@ -13,11 +16,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NO_FIGURE, Toolbar } from '../../../ui/toolbar.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { LogTools } from './log-tools.tsx';
-import { Pager } from './pager.tsx';
-import { numberText, pagesOf } from './pages.ts';
 import { PURGE_QUESTION, purgedText } from './texts.ts';
 import { POLL_SECONDS, useActivityLog, type LogPage } from './use-activity-log.ts';
-import { useLingering, useDebounced } from './use-debounced.ts';
 import css from './activity-log.module.css';
 
 const TYPING_MS = 300;
@@ -53,7 +53,7 @@ export default function ActivityLogPage() {
       <LogTools
         view={view}
         search={typed}
-        seen={data?.acts.map(({ type }) => type) ?? []}
+        seen={data?.entries.map(({ type }) => type) ?? []}
         onView={(part) => setView({ ...view, ...part, page: 1 })}
         onSearch={(text) => {
           setTyped(text);
@@ -67,12 +67,12 @@ export default function ActivityLogPage() {
       {data ? (
         <div ref={top} className={css.log} aria-busy={isPlaceholderData}>
           <Pager label="Sider" {...pager} />
-          {data.acts.length > 0 ? (
-            <ActivityTable acts={data.acts} />
+          {data.entries.length > 0 ? (
+            <ActivityTable acts={data.entries} />
           ) : (
             <p className={css.empty}>Ingen aktivitetslogger passer til søket.</p>
           )}
-          {data.acts.length > 0 ? (
+          {data.entries.length > 0 ? (
             <Pager
               label="Sider, nederst"
               {...pager}

@@ -1,6 +1,6 @@
 import { KEPT_IF_REFUSED, KEPT_IN_PURGES, type ActivityType } from '../../../../../domain/activity.ts';
 import { listText } from '../../../../../domain/list-text.ts';
-import { numberText } from './pages.ts';
+import { numberText } from '../../../admin/paging/pages.ts';
 
 /** What a purge keeps, in the plural. */
 const KEPT_TEXTS: Partial<Record<ActivityType, string>> = {

@@ -1,4 +1,4 @@
-import type { PaymentsAnswer, WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import type { PaymentsAnswer, WireListedPerson, WireMoney } from '../../../../../adapters/http/contract.ts';
 import { DAY } from '../../../../../domain/durations.ts';
 import { addOsloDays, osloIso, parseOsloField } from '../../../../../domain/oslo-time.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
@@ -22,7 +22,10 @@ const WEEK = 7;
 /** Dates farther from now are mistakes in a report, so the chart does not extend to them. */
 const MOST_MS = 2 * 366 * DAY;
 
-type Counted = Pick<PaymentsAnswer['payments'][number], 'code' | 'ore' | 'paidAt'>;
+/** What came and went back; a server of an earlier version, which may answer during an upgrade, tells it with all payments. */
+export function moneyOf({ money, payments }: PaymentsAnswer): readonly WireMoney[] {
+  return money ?? payments.filter(({ voidedAt }) => voidedAt === undefined);
+}
 
 /**
  * The money received from the first sign-up or payment until now, per day in Oslo time or per week, and what
@@ -31,10 +34,9 @@ type Counted = Pick<PaymentsAnswer['payments'][number], 'code' | 'ore' | 'paidAt
  */
 export function moneySeries(
   persons: readonly WireListedPerson[],
-  payments: PaymentsAnswer['payments'],
+  counted: readonly WireMoney[],
   now: number,
 ): MoneySeries {
-  const counted = payments.filter(({ voidedAt }) => voidedAt === undefined);
   const moments = [...persons.map(({ timestamp }) => timestamp), ...counted.map(({ paidAt }) => paidAt)];
   if (moments.length === 0) return { unit: 'day', periods: [] };
   const end = Math.min(Math.max(now, ...moments), now + MOST_MS);
@@ -60,11 +62,11 @@ export function moneySeries(
 /** The persons and payments of a code, and what counts as paid without a payment, so that it owes now what it owes. */
 interface Debt {
   readonly persons: readonly WireListedPerson[];
-  readonly payments: readonly Counted[];
+  readonly payments: readonly WireMoney[];
   readonly seenOre: number;
 }
 
-function debtsOf(persons: readonly WireListedPerson[], payments: readonly Counted[]): readonly Debt[] {
+function debtsOf(persons: readonly WireListedPerson[], payments: readonly WireMoney[]): readonly Debt[] {
   return [...new Set(persons.map(({ code }) => code))].map((code) => {
     const group = persons.filter((person) => person.code === code);
     const own = payments.filter((payment) => payment.code === code);

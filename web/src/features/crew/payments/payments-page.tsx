@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { PaymentsAnswer, WireImport, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { useAdminPage } from '../../../admin/paging/use-admin-page.ts';
+import { useDebounced } from '../../../admin/paging/use-debounced.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -11,30 +13,40 @@ import { Balance } from './balance.tsx';
 import { ImportList } from './import-list.tsx';
 import { LatePayments } from './late-payments.tsx';
 import { MoneyChart } from './money-chart.tsx';
-import { moneySeries } from './money-per-day.ts';
+import { moneyOf, moneySeries } from './money-per-day.ts';
 import { OverdueCodes } from './overdue-codes.tsx';
 import { PayBacks } from './pay-backs.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReportField } from './report-field.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-import { UnmatchedPayments } from './unmatched-payments.tsx';
+import { UNMATCHED_SIZE, UnmatchedPayments } from './unmatched-payments.tsx';
 import { useReport, type PreviewedReport } from './use-report.ts';
 import { MINUTE } from '../../../../../domain/durations.ts';
 
 const POLL_MS = MINUTE;
+const TYPING_MS = 300;
 const GIVE_UP = 'Rapporten er ikke ført, og det du har valgt, går tapt.';
 
 /** Payment reports, and the payments that the crew has to look at. */
 export default function PaymentsPage() {
-  const { data, dataUpdatedAt, isError, refetch } = useAdminQuery<PaymentsAnswer>(
+  const [view, setView] = useState({ page: 1, text: '' });
+  const search = useDebounced(view.text.trim(), TYPING_MS);
+  const {
+    data: paged,
+    dataUpdatedAt,
+    isError,
+    refetch,
+  } = useAdminPage<PaymentsAnswer>(
     '/api/admin/getPayments',
+    { list: 'unmatched', page: String(view.page), size: String(UNMATCHED_SIZE), q: search },
     POLL_MS,
   );
+  const data = paged?.entries;
   const listed = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons', POLL_MS);
   const persons = listed.data;
   const series = useMemo(
-    () => (data && persons ? moneySeries(persons, data.payments, dataUpdatedAt) : undefined),
+    () => (data && persons ? moneySeries(persons, moneyOf(data), dataUpdatedAt) : undefined),
     [data, persons, dataUpdatedAt],
   );
   const refresh = useFreshData();
@@ -92,7 +104,13 @@ export default function PaymentsPage() {
           <OverdueCodes overdue={data.overdue} persons={persons ?? []} />
           <LatePayments late={data.late} />
           <PayBacks toPayBack={data.toPayBack} />
-          <UnmatchedPayments unmatched={data.unmatched} />
+          <UnmatchedPayments
+            unmatched={data.unmatched}
+            view={view}
+            found={paged.filtered}
+            all={paged.total}
+            onView={setView}
+          />
           {series ? <MoneyChart {...series} sums={data.sums} /> : null}
           <ImportList imports={data.imports} onUndo={setUndoing} />
         </>

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AssignPaymentBody, RequestOf, WireUnmatched } from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { ListSearch } from '../../../admin/list-search.tsx';
+import { Pager } from '../../../admin/paging/pager.tsx';
+import { numberText, pagesOf } from '../../../admin/paging/pages.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
@@ -8,8 +11,27 @@ import { CodeSearch } from './code-search.tsx';
 import { MoneyItem } from './money-item.tsx';
 import css from './lists.module.css';
 
+/** How many are shown at once. */
+export const UNMATCHED_SIZE = 50;
+
+/** The page that is shown, and what is searched for. */
+interface UnmatchedView {
+  readonly page: number;
+  readonly text: string;
+}
+
+interface UnmatchedProps {
+  /** Those of the page. */
+  readonly unmatched: readonly WireUnmatched[];
+  readonly view: UnmatchedView;
+  /** How many the search finds, and how many there are. */
+  readonly found: number;
+  readonly all: number;
+  readonly onView: (view: UnmatchedView) => void;
+}
+
 /** Payments that are not matched to a code yet. */
-export function UnmatchedPayments({ unmatched }: { readonly unmatched: readonly WireUnmatched[] }) {
+export function UnmatchedPayments({ unmatched, view, found, all, onView }: UnmatchedProps) {
   const call = useAdminCall();
   const act = useAct();
   const [open, setOpen] = useState<WireUnmatched>();
@@ -20,10 +42,24 @@ export function UnmatchedPayments({ unmatched }: { readonly unmatched: readonly 
   };
   const giveBack = (id: string) =>
     void act(() => call(`/api/admin/returnCash/${encodeURIComponent(id)}`, { method: 'POST' }));
-  if (unmatched.length === 0) return null;
+  // The last ones of the page may have been assigned.
+  const last = pagesOf(found, UNMATCHED_SIZE);
+  useEffect(() => {
+    if (view.page > last) onView({ ...view, page: last });
+  }, [view, last, onView]);
+  if (unmatched.length === 0 && all === 0) return null;
   return (
     <section aria-labelledby="unmatched" className={css.section}>
-      <h2 id="unmatched">Uten treff ({unmatched.length})</h2>
+      <h2 id="unmatched">Uten treff ({numberText(Math.max(all, unmatched.length))})</h2>
+      {all > UNMATCHED_SIZE ? (
+        <ListSearch
+          label="Søk i betalinger uten treff"
+          value={view.text}
+          onChange={(text) => onView({ page: 1, text })}
+          shown={found}
+          of={all}
+        />
+      ) : null}
       <ul className={css.items}>
         {unmatched.map((one) => (
           <MoneyItem
@@ -48,6 +84,15 @@ export function UnmatchedPayments({ unmatched }: { readonly unmatched: readonly 
           </MoneyItem>
         ))}
       </ul>
+      {found > UNMATCHED_SIZE ? (
+        <Pager
+          label="Sider"
+          page={view.page}
+          size={UNMATCHED_SIZE}
+          entries={found}
+          onPage={(page) => onView({ ...view, page })}
+        />
+      ) : null}
       {open ? (
         <CodeSearch
           ore={open.ore}

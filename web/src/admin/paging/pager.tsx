@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { numberText, pagesOf, pageWindow } from './pages.ts';
-import css from './activity-log.module.css';
+import css from './pager.module.css';
 
 interface PagerProps {
   readonly label: string;
@@ -12,7 +12,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The pager of the log. Its disabled buttons keep the focus. */
+/** The pager of a long list. Its disabled buttons keep the focus. */
 export function Pager({ label, page, size, entries, onPage }: PagerProps) {
   const pages = pagesOf(entries, size);
   const step = (to: number) => ({
