@@ -45,7 +45,8 @@ export function inertHtml(html: string): string {
 
 /** A tag up to its end, with the text before it. */
 function inertTag(html: string): string {
-  const at = Math.max(0, html.search(/<[a-z]/i));
+  const at = html.search(/<[a-z]/i);
+  if (at < 0) return html;
   const tag = html.slice(at).replace(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3');
   return html.slice(0, at) + tag;
 }
