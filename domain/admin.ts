@@ -1,7 +1,7 @@
 import type { Limits } from './limits.ts';
 import { refuseIf, RuleViolation } from './rule-violation.ts';
-import { folded } from './search.ts';
-import { ACTORS_WITHOUT_ACCOUNT } from './stored-texts.ts';
+import { lettersSeen } from './look-alikes.ts';
+import { isReservedActor } from './reserved-names.ts';
 import { isAhead } from './wrong-clock.ts';
 
 export type AdminRole = 'admin' | 'superadmin';
@@ -83,23 +83,14 @@ export function usernameProblem(
   // The key is stored too, and one sign can be many there.
   if (Math.max(username.trim().length, adminKey(username).length) > MAX_USERNAME) return 'admin-name-invalid';
   if (!isClearName(username)) return 'admin-name-unclear';
-  return RESERVED.has(shownKey(username)) ? 'admin-name-reserved' : null;
+  const shown = shownUsername(username.normalize('NFKC'));
+  return lettersSeen(shown) === '' || isReservedActor(shown) ? 'admin-name-reserved' : null;
 }
 
 /** What lists show of a username: the part before the @. */
 export function shownUsername(username: string): string {
   return username.split('@')[0] ?? '';
 }
-
-/** What lists show of a username, without what makes it look different. */
-function shownKey(username: string): string {
-  return folded(shownUsername(username.normalize('NFKC'))).replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Lists show nothing, or that nobody is known, for the last ones. */
-const RESERVED: ReadonlySet<string> = new Set(
-  [...ACTORS_WITHOUT_ACCOUNT, 'Unknown', 'Ukjent', ''].map(shownKey),
-);
 
 /** What is wrong with a new password, or null. */
 export function passwordProblem(

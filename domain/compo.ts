@@ -1,6 +1,8 @@
 import { isPlayDone, matchesOf, type Play, type PlayKind } from './bracket.ts';
 import { LAST_MOMENT } from './durations.ts';
+import { looksOf } from './look-alikes.ts';
 import { loserOf, type Match } from './match.ts';
+import { nameProblem } from './person-name.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { lineAsStored, textAsStored, withoutInvisible } from './typed-text.ts';
 import { isWebAddress } from './url.ts';
@@ -195,7 +197,7 @@ function teamsPlaced(play: Play): (string | null)[] {
 export const NICK_LENGTH = { least: 2, most: 24 } as const;
 export const TEAM_NAME_LENGTH = { least: 2, most: 32 } as const;
 
-/** A nick as it is stored. Throws `nick-invalid`. */
+/** A nick as it is stored, which is no address. Throws `nick-invalid`. */
 export function nickOf(typed: string): string {
   return nameWithin(typed, NICK_LENGTH) ?? refuse('nick-invalid');
 }
@@ -212,14 +214,20 @@ function refuse(code: 'nick-invalid' | 'team-name-invalid'): never {
 function nameWithin(typed: string, { least, most }: { least: number; most: number }): string | null {
   const plain = typed.normalize('NFKC');
   if (/[\p{Cc}\p{Cs}]/u.test(plain) || withoutInvisible(plain) !== plain) return null;
-  const name = plain.replace(/[\s\p{Z}]+/gu, ' ').trim();
+  const name = plain
+    .replace(STACKED, '$1')
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .trim();
   const length = Array.from(name).length;
-  return length >= least && length <= most ? name : null;
+  return length >= least && length <= most && nameProblem(name) === null ? name : null;
 }
 
-/** Whether two nicks, or two names of teams, are taken for the same. */
+/** More marks on a letter than any language writes: they reach into the lines around it. */
+const STACKED = /(\p{M}{2})\p{M}+/gu;
+
+/** Whether two nicks, or two names of teams, are taken for the same: an eye cannot tell them apart. */
 export function sameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return looksOf(one) === looksOf(other);
 }
 
 /** How many a team lacks before it can be drawn: «Mangler 1». */

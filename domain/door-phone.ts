@@ -1,6 +1,7 @@
 import { HOUR } from './durations.ts';
 import type { EventDates } from './front-page.ts';
 import type { Limits } from './limits.ts';
+import { isReservedActor } from './reserved-names.ts';
 import { lineAsStored } from './typed-text.ts';
 import { isAhead } from './wrong-clock.ts';
 
@@ -31,11 +32,14 @@ const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 /** How long after the event's end the phones still work. */
 const AFTER_END_MS = 6 * HOUR;
 
-/** A typed name as it is stored: trimmed, 1 to 40 characters, none of them a control character; else null. */
+/**
+ * A typed name as it is stored: trimmed, 1 to 40 characters, none of them a control character, and not one that the log
+ * has for somebody else; else null.
+ */
 export function doorPhoneName(typed: string): string | null {
   const name = lineAsStored(typed);
   const isFit = name !== '' && Array.from(name).length <= NAME_LENGTH && !UNSTORABLE.test(typed.trim());
-  return isFit ? name : null;
+  return isFit && !isReservedActor(name) ? name : null;
 }
 
 /** When door phones stop working after the event (epoch ms); null: no end is known. */

@@ -15,6 +15,7 @@ import { waitingTeams } from '../../domain/compo-places.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { passesForCrew } from '../../domain/reserved-names.ts';
 import { BY_VISITOR } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
 import { activityOn } from '../core/person-activity.ts';
@@ -91,6 +92,7 @@ export class TeamActs {
     return this.act(token, game, position, async (scene) => {
       this.requireSignup(scene);
       const { secrets } = this.parts;
+      await requireNotCrew(scene.stores, { nick, name });
       const team = { id: secrets.hex(ID_DIGITS), code: secrets.code(), name };
       const own = await scene.stores.persons.ofCode(scene.code);
       const signup = { mates: own.map(({ id }) => id), paid: await paidOf(scene.stores, scene.compo, own) };
@@ -113,6 +115,7 @@ export class TeamActs {
       const typed = readCode(teamCode);
       // Pasted by mistake, and no guess.
       if (!isCrewCode(typed)) throw new RuleViolation('team-unknown');
+      await requireNotCrew(stores, { nick });
       // Counted and refused before the code is looked at: guesses at the same moment cannot pass the limit, and no other
       // refusal tells whoever has passed it that a code is right.
       const wait = await stores.limits.use(now, ['team-code-miss', code]);
@@ -138,6 +141,7 @@ export class TeamActs {
     return this.act(token, game, position, async (scene) => {
       this.requireSignup(scene);
       const team = captainsTeam(scene);
+      await requireNotCrew(scene.stores, { name });
       const compo = withName(scene.compo, team, name);
       return { compo, act: 'team_changed', team: team.name };
     });
@@ -221,6 +225,16 @@ function membershipIn(compo: Compo, { id }: RegisteredPerson) {
   const found = membershipOf(compo, id);
   if (!found) throw new RuleViolation('not-registered');
   return found;
+}
+
+/** Throws `nick-invalid` or `team-name-invalid` for a name that passes for the crew. */
+async function requireNotCrew(
+  { admins }: Stores,
+  { nick = '', name = '' }: { readonly nick?: string; readonly name?: string | undefined },
+): Promise<void> {
+  const usernames = (await admins.all()).map(({ username }) => username);
+  if (passesForCrew(nick, usernames)) throw new RuleViolation('nick-invalid');
+  if (passesForCrew(name, usernames)) throw new RuleViolation('team-name-invalid');
 }
 
 /** The team of which the acting person is captain. */

@@ -17,7 +17,12 @@ describe('nicks and names of teams', () => {
     ['an emoji in its style', '❤️!', '❤️!'],
     ['two emoji are two characters', '👾👾', '👾👾'],
     ['24 emoji', '👾'.repeat(24), '👾'.repeat(24)],
-    ['nothing is a tag', '<b>A</b>', '<b>A</b>'],
+    ['nothing is a tag', '<b>A', '<b>A'],
+    [
+      'at most two marks on a letter',
+      `Z${'\u0336'.repeat(9)}o${'\u0300'.repeat(9)}`,
+      'Z\u0336\u0336ò\u0300\u0300',
+    ],
   ])('%s', (_remark, typed, stored) => {
     expect(nickOf(typed)).toBe(stored);
     expect(teamNameOf(typed)).toBe(stored);
@@ -42,6 +47,11 @@ describe('nicks and names of teams', () => {
     ['letters that nobody sees', '\u3164\u3164'],
     ['blanks that count as letters', '\u2800\u2800'],
     ['half a character', 'Kari\uD800'],
+    ['a web address', 'joh.win'],
+    ['a disguised one', 'ｋｒ．ｂｅｔ'],
+    ['a mail address', 'a@b.no'],
+    ['a path', 'discord.gg/abc'],
+    ['a link', 'https://x'],
   ])('refuses %s', (_remark, typed) => {
     expect(() => nickOf(typed)).toThrow(new RuleViolation('nick-invalid'));
     expect(() => teamNameOf(typed)).toThrow(new RuleViolation('team-name-invalid'));
@@ -72,7 +82,18 @@ describe('nicks and names of teams', () => {
     ['Kari', 'kARI', true],
     ['ÆØÅ', 'æøå', true],
     ['Kari', 'Karin', false],
-    ['Kari', 'Kåri', false],
+    ['Kari', 'Kåri', true],
+    ['Kari', 'K\u0430ri', true],
+    ['Kari', 'Ｋａｒｉ', true],
+    ['Kari', 'Karl', true],
+    ['Il1', 'l1I', true],
+    ['Lag 10', 'Lag lO', true],
+    ['Ωmega', 'wmega', true],
+    ['Björn', 'Bjøm', true],
+    ['ΑΒΕ', 'abe', true],
+    ['Кор', 'Kop', true],
+    ['Rad A', 'Rad B', false],
+    ['日本', '日木', false],
   ])('%s and %s are the same: %s', (one, other, same) => {
     expect(sameName(one, other)).toBe(same);
   });

@@ -7,12 +7,14 @@ import Koa from 'koa';
 import { jsonBody } from '../../adapters/http/bodies/read-body.ts';
 import { answerErrors } from '../../adapters/http/core/answer-errors.ts';
 import { countAsCall, leavePlace, limitCallsInFlight } from '../../adapters/http/core/calls-in-flight.ts';
+import { KnownBearers } from '../../adapters/http/core/known-bearers.ts';
 import { SILENT } from '../support/silent-log.ts';
 import { until } from '../support/until.ts';
 
 const MOST = 2;
 const [SCHOOL, HOME] = ['192.0.2.1', '192.0.2.2'];
 const CALL = '/api/call';
+const VALID = 'Bearer valid';
 
 let server: Server;
 /** The requests that are worked on, in order. */
@@ -21,8 +23,9 @@ beforeEach(async () => {
   begun = [];
   const app = new Koa({ proxy: true });
   app.use(answerErrors(SILENT));
-  app.use(limitCallsInFlight(MOST));
+  app.use(limitCallsInFlight(MOST, new KnownBearers()));
   app.use(async (ctx, next) => {
+    if (ctx.get('Authorization') === VALID) ctx.state['phone'] = {};
     if (ctx.path === '/readyz') await countAsCall(ctx, next);
     else await (ctx.method === 'POST' ? jsonBody(100)(ctx, next) : next());
   });
@@ -39,8 +42,13 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-function call(ip: string, path = CALL, method = 'GET'): ClientRequest {
-  const headers = { 'X-Forwarded-For': ip, 'Content-Type': 'application/json' };
+function call(
+  ip: string,
+  path = CALL,
+  method = 'GET',
+  more: Readonly<Record<string, string>> = {},
+): ClientRequest {
+  const headers = { ...more, 'X-Forwarded-For': ip, 'Content-Type': 'application/json' };
   const { port } = server.address() as AddressInfo;
   return request({ hostname: '127.0.0.1', port, method, path, headers, agent: false });
 }
@@ -73,6 +81,22 @@ describe('calls of one home', () => {
     await begins(MOST + 2);
     endAll();
     expect(await later).toBe(200);
+  });
+
+  test('do not take those of who has shown a valid token from there; false tokens stay among the home’s', async () => {
+    const bearing = (Authorization: string) => statusOf(call(SCHOOL, CALL, 'GET', { Authorization }).end());
+    const shown = bearing(VALID);
+    await begins(1);
+    endAll();
+    expect(await shown).toBe(200);
+    const others = [sent(SCHOOL), bearing('Bearer false')];
+    await begins(1 + MOST);
+    expect([await sent(SCHOOL), await bearing('Bearer false')]).toEqual([503, 503]);
+    const known = [bearing(VALID), bearing(VALID)];
+    await begins(1 + 2 * MOST);
+    expect(await bearing(VALID)).toBe(503);
+    endAll();
+    expect(await Promise.all([...others, ...known])).toEqual([200, 200, 200, 200]);
   });
 
   test('are those of all networks of one customer with IPv6', async () => {

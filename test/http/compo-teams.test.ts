@@ -83,6 +83,9 @@ describe.each(REAL_DATABASES)('teams, on %s', (kind) => {
     expect(await refused(ada.make(GAME, { nick: 'x', name: 'Radene' }))).toBe('400 nick-invalid');
     expect(await refused(ada.make(GAME, { nick: 'A\u0007a', name: 'Radene' }))).toBe('400 nick-invalid');
     expect(await refused(ada.make(GAME, { nick: 'Eva' }))).toBe('400 team-name-invalid');
+    expect(await refused(ada.make(GAME, { nick: 'Crew', name: 'Radene' }))).toBe('400 nick-invalid');
+    expect(await refused(ada.make(GAME, { nick: 'Sjef', name: 'Nye' }))).toBe('400 nick-invalid');
+    expect(await refused(ada.make(GAME, { nick: 'Eva', name: 'Arrangør' }))).toBe('400 team-name-invalid');
     expect(await refused(ada.make(GAME, { nick: 'Eva', name: 'x'.repeat(33) }))).toBe(
       '400 team-name-invalid',
     );

@@ -29,9 +29,7 @@ describe('a guardian whose address a sign-up gives', () => {
       { age: '34', firstName: 'Voksen' },
     );
     const mails = site.mailsTo(guardian);
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Noen du er foresatt for er meldt på /),
-    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Noen du er foresatt for /)]);
     const [{ text, html } = { text: '', html: '' }] = mails;
     for (const content of [text, html]) {
       expect(content).toMatch(/\/samtykke#t=[0-9a-f]{64}/);

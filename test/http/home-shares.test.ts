@@ -1,7 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
+import { KnownBearers } from '../../adapters/http/core/known-bearers.ts';
 import { Connections } from '../../adapters/http/server/connections.ts';
 import { homeShare } from '../../domain/limits.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -95,6 +97,67 @@ test('the connections of a customer with IPv6 are those of all its networks', ()
       isCut,
     ),
   ).toEqual([false, false, true, false, false]);
+});
+
+describe('a connection beyond the share of a home, in which somebody is known', () => {
+  const opened = (connections: Connections): Socket => {
+    const socket = Object.assign(new Duplex(), { remoteAddress: '192.0.2.1' }) as unknown as Socket;
+    connections.watch(socket, 0);
+    return socket;
+  };
+  const calls = (connections: Connections, socket: Socket, authorization?: string) =>
+    connections.begins({ req: { socket, headers: { authorization } } } as unknown as ServerResponse);
+  const full = (...bearers: readonly string[]): Connections => {
+    const known = new KnownBearers();
+    for (const bearer of bearers) known.note(bearer, performance.now());
+    const connections = new Connections(1_000, 2, known);
+    for (const socket of [opened(connections), opened(connections)]) expect(socket.destroyed).toBe(false);
+    return connections;
+  };
+
+  test('stays when its first call is theirs, up to a share of their own', () => {
+    const connections = full('Bearer door');
+    for (const stays of [true, true, false]) {
+      const socket = opened(connections);
+      expect(calls(connections, socket, 'Bearer door')).toBe(stays);
+      expect(socket.destroyed).toBe(!stays);
+    }
+  });
+
+  test.each([undefined, 'Bearer false', 'door'])(
+    'is cut with its first call when that shows %p',
+    (authorization) => {
+      const connections = full('Bearer door');
+      const socket = opened(connections);
+      expect(calls(connections, socket, authorization)).toBe(false);
+      expect(socket.destroyed).toBe(true);
+    },
+  );
+
+  test('is cut when many more come before it has called', () => {
+    const connections = full('Bearer door');
+    const [first, ...others] = Array.from({ length: 40 }, () => opened(connections));
+    expect(first?.destroyed).toBe(true);
+    expect(others.filter(({ destroyed }) => !destroyed)).toHaveLength(32);
+    expect(others.at(-1)?.destroyed).toBe(false);
+  });
+
+  test('is cut at once where nobody is known', () => {
+    expect(opened(full()).destroyed).toBe(true);
+  });
+});
+
+test('who is known is so for ten minutes after the last valid call, and no more than a thousand are', () => {
+  const known = new KnownBearers();
+  known.note('Bearer a', 0);
+  expect(known.keyOf('Bearer a', 599_999)).not.toBeNull();
+  expect([known.keyOf('Bearer a', 600_000), known.keyOf(undefined, 0), known.keyOf('Bearer b', 0)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  for (let n = 0; n < 1_000; n++) known.note(`Bearer ${String(n)}`, 0);
+  expect([known.keyOf('Bearer a', 0), known.keyOf('Bearer 0', 0)]).toEqual([null, 'bearer Bearer 0']);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { answerErrors } from './answer-errors.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import { isApi } from './api-path.ts';
 import { limitCallsInFlight } from './calls-in-flight.ts';
+import { KnownBearers } from './known-bearers.ts';
 import { methodNotAllowed, refuseUnknownMethod } from '../guards/call-guards.ts';
 import { countVisitors } from './count-visitors.ts';
 import { refusalOf, RequestRefused } from './errors.ts';
@@ -46,6 +47,7 @@ export interface AppParts {
 /** Builds the Koa app: middleware for every request, then the routes, then the pages. */
 export function createApp(parts: AppParts): HttpApp {
   const { routers, direct, site, close, headers, log, meters, limits, trustedProxies, warnings } = parts;
+  const known = new KnownBearers();
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   // Errors after an answer has begun. Without a listener Koa prints the stack on the console.
   app.on('error', (cause: NodeJS.ErrnoException) => {
@@ -57,14 +59,14 @@ export function createApp(parts: AppParts): HttpApp {
   if (trustedProxies === 0) app.use(warnOfUntrustedProxy(warnings, log));
   app.use(countVisitors(parts.visitorLog));
   app.use(answerErrors(log));
-  app.use(limitCallsInFlight(limits.callsPerIp));
+  app.use(limitCallsInFlight(limits.callsPerIp, known));
   app.use(checkUrl(limits.urlBytes));
   const health = healthRoutes(parts.units, parts.version, parts.writes);
   for (const router of [health, ...routers]) app.use(router.routes());
   app.use(refuseUnknownMethod);
   app.use(refuseUnknownCalls);
   app.use(site);
-  return { app, headers, direct, close };
+  return { app, headers, direct, close, known };
 }
 
 /** Refuses an invalid URL, such as `http://[::1`, whose path cannot be read without throwing. */

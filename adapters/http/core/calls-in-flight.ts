@@ -3,6 +3,7 @@ import { isApi } from './api-path.ts';
 import { RequestRefused } from './errors.ts';
 import { HomeShares } from './home-shares.ts';
 import { homeOf } from './ip-key.ts';
+import type { KnownBearers } from './known-bearers.ts';
 
 /** The place of a call among those in flight of its home. */
 interface Place {
@@ -14,12 +15,13 @@ interface Place {
 /**
  * Works on at most `most` calls of a home at once, so that thousands from one address do not make everybody else wait
  * behind them. Its others are refused, and our pages ask again. What a browser fetches to show a page is not: nobody
- * would ask for that again.
+ * would ask for that again. Whoever is `known` has a share of their own.
  */
-export function limitCallsInFlight(most: number): Middleware {
+export function limitCallsInFlight(most: number, known: KnownBearers): Middleware {
   const shares = new HomeShares(most);
   return async (ctx, next) => {
-    const home = homeOf(ctx.ip);
+    const { authorization } = ctx.req.headers;
+    const home = known.keyOf(authorization, performance.now()) ?? homeOf(ctx.ip);
     let giveBack: (() => void) | null = null;
     const place: Place = {
       take: () => (giveBack ??= shares.take(home)) !== null,
@@ -34,6 +36,9 @@ export function limitCallsInFlight(most: number): Middleware {
       await next();
     } finally {
       place.leave();
+      // The guards have set who calls.
+      if (authorization && (ctx.state['admin'] || ctx.state['phone']))
+        known.note(authorization, performance.now());
     }
   };
 }

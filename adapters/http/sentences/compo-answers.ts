@@ -42,7 +42,10 @@ export const COMPO_ANSWERS = {
   },
   'match-not-ready': { status: 409, message: 'Kampen har ikke to lag ennå.' },
   'match-unknown': { status: 404, message: 'Kampen finnes ikke.' },
-  'nick-invalid': { status: 400, message: `Kallenavnet må ha ${lengths(NICK_LENGTH)}, og ingen usynlige.` },
+  'nick-invalid': {
+    status: 400,
+    message: `Kallenavnet må ha ${lengths(NICK_LENGTH)}, uten usynlige tegn og adresser, og ikke ligne crewets navn.`,
+  },
   'nick-taken': { status: 409, message: 'Noen har allerede dette kallenavnet her. Velg et annet.' },
   'not-captain': { status: 403, message: 'Bare kapteinen kan gjøre dette.' },
   'not-drawn': { status: 409, message: 'Lagene er ikke trukket ennå.' },
@@ -55,7 +58,7 @@ export const COMPO_ANSWERS = {
   'team-full': { status: 409, message: 'Laget er fullt.' },
   'team-name-invalid': {
     status: 400,
-    message: `Lagnavnet må ha ${lengths(TEAM_NAME_LENGTH)}, og ingen usynlige.`,
+    message: `Lagnavnet må ha ${lengths(TEAM_NAME_LENGTH)}, uten usynlige tegn og adresser, og ikke ligne crewets navn.`,
   },
   'team-name-taken': { status: 409, message: 'Et annet lag har dette navnet. Velg et annet.' },
   'team-unknown': { status: 404, message: 'Ingen lag her har denne koden. Spør kapteinen.' },

@@ -9,7 +9,8 @@ export const DOOR_ANSWERS = {
   },
   'door-phone-invalid': {
     status: 400,
-    message: 'Gi telefonen et navn på 1 til 40 tegn, for eksempel «Dør 1».',
+    message:
+      'Gi telefonen et navn på 1 til 40 tegn, for eksempel «Dør 1», og ikke et som loggen bruker om andre.',
   },
   'door-phone-unknown': { status: 404, message: 'Denne telefonen er allerede fjernet.' },
   'event-over': { status: 409, message: 'LANet er over. Sett ny dato på forsiden først.' },

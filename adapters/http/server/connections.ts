@@ -1,14 +1,23 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HomeShares } from '../core/home-shares.ts';
 import { homeOf } from '../core/ip-key.ts';
+import type { KnownBearers } from '../core/known-bearers.ts';
 
 /** Requests that may be sent ahead of an answer until their connection is cut at once: each takes memory. */
 const MOST_AHEAD = 32;
 
+/**
+ * Connections of a home beyond its share that may still show that they are of somebody who is known. One more cuts the
+ * oldest of them.
+ */
+const SPARE = 32;
+
 interface Connection {
   readonly socket: Socket;
+  /** Its home, while it is beyond that home's share and has not shown yet whose it is. */
+  spareOf: string | null;
   /** Bytes that the system has taken to send, and when (ms) it last took some or had nothing left to take. */
   bytesTaken: number;
   takenAt: number;
@@ -24,27 +33,62 @@ interface Connection {
 export class Connections {
   private readonly open = new Map<Duplex, Connection>();
   private readonly shares: HomeShares;
+  private readonly spares = new Map<string, Set<Socket>>();
 
   /** `mostUnreadMs`: how long an answer may wait without a byte of it being read. `perHome`: connections. */
   constructor(
     private readonly mostUnreadMs: number,
     perHome: number,
+    private readonly known?: KnownBearers,
   ) {
     this.shares = new HomeShares(perHome);
   }
 
   /** Watches a connection until it is closed, or cuts it. Times are in milliseconds, from any start. */
   watch(socket: Socket, now: number): void {
-    const close = this.shares.take(homeOf(socket.remoteAddress ?? ''));
-    if (!close) {
+    const home = homeOf(socket.remoteAddress ?? '');
+    const close = this.shares.take(home);
+    if (!close && !this.known?.hasAny(performance.now())) {
       socket.destroy();
       return;
     }
-    this.open.set(socket, { socket, bytesTaken: 0, takenAt: now, answer: undefined, ahead: 0 });
+    const spareOf = close ? null : home;
+    if (spareOf !== null) this.addSpare(spareOf, socket);
+    this.open.set(socket, { socket, spareOf, bytesTaken: 0, takenAt: now, answer: undefined, ahead: 0 });
     socket.once('close', () => {
-      close();
+      close?.();
+      this.removeSpare(home, socket);
       this.open.delete(socket);
     });
+  }
+
+  private addSpare(home: string, socket: Socket): void {
+    const spares = this.spares.get(home) ?? new Set();
+    this.spares.set(home, spares.add(socket));
+    const [oldest] = spares;
+    if (spares.size > SPARE && oldest) {
+      spares.delete(oldest);
+      oldest.destroy();
+    }
+  }
+
+  private removeSpare(home: string, socket: Socket): void {
+    const spares = this.spares.get(home);
+    spares?.delete(socket);
+    if (spares?.size === 0) this.spares.delete(home);
+  }
+
+  /** Whether a connection has a share to count by: its home's or, with a call of somebody who is known, theirs. */
+  private hasShare(connection: Connection, { headers }: IncomingMessage): boolean {
+    const { spareOf, socket } = connection;
+    if (spareOf === null) return true;
+    const key = this.known?.keyOf(headers.authorization, performance.now()) ?? null;
+    const close = key === null ? null : this.shares.take(key);
+    if (!close) return false;
+    connection.spareOf = null;
+    this.removeSpare(spareOf, socket);
+    socket.once('close', close);
+    return true;
   }
 
   /**
@@ -55,6 +99,10 @@ export class Connections {
     const connection = this.open.get(res.req.socket);
     if (!connection) return false;
     const { socket, answer } = connection;
+    if (!this.hasShare(connection, res.req)) {
+      socket.destroy();
+      return false;
+    }
     if (connection.ahead === 0 && (!answer || answer.writableFinished)) {
       connection.answer = res;
       return true;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server, type AddressInfo } from 'node:net';
 import type Koa from 'koa';
 import { homeShare, type Limits } from '../../../domain/limits.ts';
+import type { KnownBearers } from '../core/known-bearers.ts';
 import { limitBodyTime } from './body-time.ts';
 import { Connections } from './connections.ts';
 import { answerUnparsed, refuseUnclearHost } from './unparsed-requests.ts';
@@ -21,6 +22,8 @@ export interface HttpApp {
   readonly direct: Readonly<Record<string, DirectCall>>;
   /** Set on every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Who is counted by themselves, not with their home. */
+  readonly known?: KnownBearers;
   /** Ends the open streams, so that the server can stop. */
   readonly close: () => void;
 }
@@ -43,12 +46,12 @@ export interface ListenOptions {
 
 /** Starts listening. */
 export async function listen(
-  { app, direct, headers, close }: HttpApp,
+  { app, direct, headers, close, known }: HttpApp,
   { host, port, limits, trustedProxies }: ListenOptions,
 ): Promise<RunningServer> {
   const serve = app.callback();
   const connectionsPerHome = trustedProxies > 0 ? Infinity : homeShare(limits);
-  const connections = new Connections(limits.unreadAnswerMs, connectionsPerHome);
+  const connections = new Connections(limits.unreadAnswerMs, connectionsPerHome, known);
   const begin = (req: IncomingMessage, res: ServerResponse): void => {
     limitBodyTime(req, res, limits.requestTimeoutMs);
     if (refuseUnclearHost(req, res, headers)) return;

@@ -16,16 +16,16 @@ export const TEAM_RULES = {
   name: `${lengths(TEAM_NAME_LENGTH)}.`,
 } as const;
 
+const NAME_RULE = ', uten usynlige tegn og adresser, og ikke ligne crewets navn.';
+
 /** What is wrong with a nick; null: nothing. */
 export function nickProblem(typed: string): string | null {
-  return passes(nickOf, typed) ? null : `Kallenavnet må ha ${lengths(NICK_LENGTH)}, og ingen usynlige.`;
+  return passes(nickOf, typed) ? null : `Kallenavnet må ha ${lengths(NICK_LENGTH)}${NAME_RULE}`;
 }
 
 /** What is wrong with a team's name; null: nothing. */
 export function teamNameProblem(typed: string): string | null {
-  return passes(teamNameOf, typed)
-    ? null
-    : `Lagnavnet må ha ${lengths(TEAM_NAME_LENGTH)}, og ingen usynlige.`;
+  return passes(teamNameOf, typed) ? null : `Lagnavnet må ha ${lengths(TEAM_NAME_LENGTH)}${NAME_RULE}`;
 }
 
 /** What is wrong with a team's code; null: nothing. */

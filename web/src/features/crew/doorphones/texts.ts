@@ -7,7 +7,8 @@ import { kronerOfOre } from '../../../ui/kroner-text.ts';
 /** Proposed for the browser that the crew page is open in. */
 export const THIS_DEVICE = 'Denne enheten';
 /** The server's own sentence. */
-export const NAME_INVALID = 'Gi telefonen et navn på 1 til 40 tegn, for eksempel «Dør 1».';
+export const NAME_INVALID =
+  'Gi telefonen et navn på 1 til 40 tegn, for eksempel «Dør 1», og ikke et som loggen bruker om andre.';
 
 /** `Dør 1`, with the first number that no phone of the list has. */
 export function nextPhoneName(phones: readonly Pick<WireDoorPhone, 'name'>[]): string {
