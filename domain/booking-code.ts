@@ -42,7 +42,7 @@ const WORDS =
 /** How sure it is that a word is a code. `around`: what stands around it, the word itself as `#`. */
 function cluesOf(written: string, around: string, hasSmall: boolean): number {
   const code = written.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const isTold = /kode\w*\s*(:|=|er)\s*\W?#|#\W?\s*er \S*kode/i.test(around);
+  const isTold = /kode\w{0,9}\s{0,3}(:|=|er)\s{0,3}\W?#|#\W?\s{0,3}er \S{0,9}kode/i.test(around);
   return (
     (/\d/.test(code) && /[A-Z]/.test(code) ? 8 : 0) +
     (isTold && isCode(code) ? 4 : 0) +
