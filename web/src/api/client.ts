@@ -125,15 +125,15 @@ function brokenOff(): never {
   throw new ApiError(0, 'network', 'Svaret fra serveren kom ikke helt frem. Prøv igjen.');
 }
 
-/**
- * The error for an answer that is a refusal. One that is not of the server's form is somebody else's, who knows nothing of
- * sessions and seats: the server was not reached.
- */
+/** A page that passes for done, and what ends a session: of those only the server knows. */
+const OURS_ALONE: readonly number[] = [200, 401, 404];
+
+/** The error for an answer that is a refusal. Where somebody else has answered in the server's place, it was not reached. */
 export function refusal(status: number, answer: unknown): ApiError {
   const { error, message, ...details } = (answer ?? {}) as Partial<ErrorBody>;
   if (typeof error === 'string' && typeof message === 'string')
     return new ApiError(status, error, message, details);
-  if (status < 500) return noContact();
+  if (OURS_ALONE.includes(status)) return noContact();
   return new ApiError(status, 'unknown', 'Noe gikk dessverre feil. Prøv igjen om litt.');
 }
 

@@ -23,7 +23,9 @@ export function GuardianNumber({ person }: { readonly person: DoorPerson }) {
       const { code, position } = person;
       setFound(await sync.ask(`/api/door/guardian/${code}/${String(position)}`, isGuardianAnswer));
     } catch (error) {
-      setFailure(error instanceof ApiError && error.status > 0 ? error.message : OFFLINE);
+      setFailure(
+        error instanceof ApiError && error.status > 0 && error.code !== 'unknown' ? error.message : OFFLINE,
+      );
     }
     setBusy(false);
   };
