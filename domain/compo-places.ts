@@ -1,6 +1,17 @@
-import { missingOn } from './compo.ts';
-import type { Compo, Team } from './compo-teams.ts';
+import { missingOn, type CompoSetup } from './compo.ts';
 import { RuleViolation } from './rule-violation.ts';
+
+/** As much of a team as decides on its place. */
+interface PlacedTeam {
+  readonly id: string;
+  readonly members: readonly { readonly personId: string }[];
+}
+
+/** A competition and its teams, the oldest first. */
+interface Entered {
+  readonly setup: Pick<CompoSetup, 'mostTeams' | 'teamSize'>;
+  readonly teams: readonly PlacedTeam[];
+}
 
 /** Whose team it is to be: who else is signed up with the same code, and who of all on teams has paid, by the ids of persons. */
 export interface Signup {
@@ -20,7 +31,7 @@ const LEAST_OWN_TEAMS = 2;
  * one gets free, or when somebody on it pays.
  */
 export function waitingTeams(
-  { setup: { mostTeams }, teams }: Pick<Compo, 'setup' | 'teams'>,
+  { setup: { mostTeams }, teams }: Entered,
   paid: ReadonlySet<string>,
 ): ReadonlySet<string> {
   if (mostTeams === null) return new Set();
@@ -30,10 +41,7 @@ export function waitingTeams(
 }
 
 /** The teams that chance draws: large enough, and not waiting for a place that other such teams have. */
-export function teamsToDraw(
-  { setup, teams }: Pick<Compo, 'setup' | 'teams'>,
-  paid: Signup['paid'],
-): readonly Team[] {
+export function teamsToDraw({ setup, teams }: Entered, paid: Signup['paid']): readonly PlacedTeam[] {
   const whole = teams.filter(({ members }) => missingOn(members.length, setup.teamSize) === 0);
   const waiting = waitingTeams({ setup, teams: whole }, paid);
   return whole.filter(({ id }) => !waiting.has(id));
@@ -45,11 +53,7 @@ export function isOrderOf(order: readonly string[], ids: readonly string[]): boo
 }
 
 /** Throws `compo-full` when a person's new team gets no place. */
-export function requirePlace(
-  compo: Pick<Compo, 'setup' | 'teams'>,
-  personId: string,
-  paid: Signup['paid'],
-): void {
+export function requirePlace(compo: Entered, personId: string, paid: Signup['paid']): void {
   const { mostTeams } = compo.setup;
   if (mostTeams === null || compo.teams.length < mostTeams) return;
   const waiting = waitingTeams(compo, paid);
@@ -62,10 +66,7 @@ export function requirePlace(
  * Throws `too-many-teams` when the persons of a registration have by themselves as many teams as they could fill. A team on
  * which others play too does not count.
  */
-export function requireOwnTeamsLeft(
-  { setup, teams }: Pick<Compo, 'setup' | 'teams'>,
-  { mates }: Signup,
-): void {
+export function requireOwnTeamsLeft({ setup, teams }: Entered, { mates }: Signup): void {
   const own = teams.filter(
     ({ members }) => members.length > 0 && members.every(({ personId }) => mates.includes(personId)),
   );
@@ -73,6 +74,6 @@ export function requireOwnTeamsLeft(
   if (own.length >= most) throw new RuleViolation('too-many-teams');
 }
 
-function hasPaid({ members }: Team, paid: ReadonlySet<string>): boolean {
+function hasPaid({ members }: PlacedTeam, paid: ReadonlySet<string>): boolean {
   return members.some(({ personId }) => paid.has(personId));
 }

@@ -70,6 +70,8 @@ describe('a name in the tree', () => {
     ['Rad A', 150, 'Rad A'],
     ['Vinterkrigerne fra Hemnesberget', 150, 'Vinterkrigerne fra…'],
     ['MMMMMMMMMMMM', 100, 'MMMMMM…'],
+    ['WWWWWWWWWWWW', 100, 'WWWWW…'],
+    ['ŴŴŴŴŴŴŴŴŴŴŴŴ', 100, 'ŴŴŴŴŴ…'],
     ['iiiiiiiiiiiiiiiiii', 100, 'iiiiiiiiiiiiiiiiii'],
     ['🎮🎮🎮🎮🎮🎮🎮', 80, '🎮🎮🎮…'],
   ])('%s fits %i', (name, width, shown) => {

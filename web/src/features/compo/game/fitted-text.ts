@@ -1,7 +1,8 @@
-/** How wide letters are at most, in parts of the font's size. */
+/** How wide letters are at most, without the marks on them, in parts of the font's size. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijl.,:;'’|!()[\]\-– ftrI]/u, 0.36],
-  [/[mwMWÆŒ@%—…]/u, 0.92],
+  [/[W@—]/u, 1.08],
+  [/[mwMÆŒ%…]/u, 0.92],
   [/[A-ZÅØÄÖ&]/u, 0.7],
   [/[ -\u024f]/u, 0.6],
 ];
@@ -18,7 +19,12 @@ export function fittedText(text: string, width: number, size: number): string {
 
 function widthOf(text: string): number {
   return Array.from(text).reduce(
-    (sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? WIDEST),
+    (sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(bare(letter)))?.[1] ?? WIDEST),
     0,
   );
+}
+
+/** `W` of `Ŵ`. */
+function bare(letter: string): string {
+  return Array.from(letter.normalize('NFD'))[0] ?? letter;
 }

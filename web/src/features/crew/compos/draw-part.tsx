@@ -21,6 +21,7 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const seeded = seededTeams(teams, order);
   const taking = seeded.filter(({ takesPart }) => takesPart).map(({ team }) => team.id);
   const whole = teams.filter(({ missing, waits }) => missing === 0 && !waits).length;
+  const waiting = teams.filter(({ waits }) => waits).length;
   const least = leastTeams(kind, groupCount);
   const groups = kind === 'single' ? 1 : groupCount;
   const byChance = tooFewText(whole, least, groups);
@@ -29,12 +30,11 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
     <div className={css.draw}>
       <section>
         <h2>Trekk tilfeldig</h2>
-        <p>{wholeText(whole, teams.length - whole)}</p>
+        <p>{wholeText(whole, teams.length - whole - waiting, waiting)}</p>
         <Field label="Tall (kan stå tomt)" rule={SEED_RULE} problem={wrongSeed ? SEED_WRONG : null}>
           {(ids) => (
             <TextInput
               {...ids}
-              className={css.number}
               inputMode="numeric"
               autoComplete="off"
               value={typedSeed}

@@ -10,12 +10,16 @@ export function seedOf(typed: string): number | null {
   return /^\d{1,10}$/.test(typed.trim()) && number <= MOST_SEED ? number : null;
 }
 
-/** How many teams would be drawn by chance, and how many not. */
-export function wholeText(whole: number, small: number): string {
-  const drawn = `${whole === 0 ? 'Ingen' : String(whole)} lag har nok spillere`;
-  if (small === 0) return `${drawn}.`;
-  const left = small === 1 ? '1 lag mangler noen' : `${String(small)} lag mangler noen`;
-  return `${drawn}. ${left} og blir ikke med, om du ikke krysser av for ${small === 1 ? 'det' : 'dem'} under.`;
+/** How many teams would be drawn by chance, and how many not: because they are too small, or wait for a place. */
+export function wholeText(whole: number, small: number, waiting = 0): string {
+  const drawn = `${whole === 0 ? 'Ingen' : String(whole)} lag har nok spillere${waiting > 0 ? ' og plass' : ''}`;
+  const out = small + waiting;
+  if (out === 0) return `${drawn}.`;
+  const left = [
+    ...(small > 0 ? [`${String(small)} lag mangler noen`] : []),
+    ...(waiting > 0 ? [`${String(waiting)} lag venter på plass, for ingen på laget har betalt,`] : []),
+  ].join(' og ');
+  return `${drawn}. ${left} og blir ikke med, om du ikke krysser av for ${out === 1 ? 'det' : 'dem'} under.`;
 }
 
 /** What it means to stand first. */

@@ -28,7 +28,7 @@ export function teamColumns(
     {
       key: 'acts',
       title: 'Handlinger',
-      width: '140px',
+      width: '180px',
       cell: (team) => (
         <span className={css.acts}>
           <IconButton icon="edit" label={`Endre navn på ${team.name}`} onClick={() => onRename(team)} />
