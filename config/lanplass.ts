@@ -52,7 +52,7 @@ else await run('Nothing was restored, and nothing is changed.', restoreFile, arg
 
 async function restoreFile(environment: Environment, _: FoundSettings, file?: StagedFile): Promise<string> {
   try {
-    return await restore(environment, file?.path ?? argument, values.new);
+    return await restore(environment, file ?? { path: argument }, values.new);
   } finally {
     await file?.remove();
   }
