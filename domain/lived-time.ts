@@ -12,9 +12,9 @@ export interface Lived {
 }
 
 /** How far the clock may be from what was lived through, either way: a server that was off for a week is asked nothing. */
-export const MOST_LEAP_MS = 7 * DAY;
+const MOST_LEAP_MS = 7 * DAY;
 /** A clock by which the program has run for so long is believed, so that data is erased in the end where nobody looks. */
-export const BELIEVED_AFTER_MS = 14 * DAY;
+const BELIEVED_AFTER_MS = 14 * DAY;
 /** How often it is noted. */
 export const NOTE_LIVED_MS = 10 * MINUTE;
 /** Two notes that are further apart were not made in one run. */

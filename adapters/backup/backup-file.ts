@@ -29,6 +29,8 @@ export interface BackupHeader {
   readonly tables: EventSnapshot['tables'];
   /** Not in the oldest backups. */
   readonly erased?: EventSnapshot['erased'];
+  /** Not in older backups. */
+  readonly erasures?: EventSnapshot['erasures'];
 }
 
 /** The last line. */
@@ -43,8 +45,16 @@ export async function writeBackup(
   snapshot: EventSnapshot,
   made: Pick<BackupHeader, 'at' | 'reason' | 'program'>,
 ): Promise<void> {
-  const { database, tables, erased } = snapshot;
-  const header: BackupHeader = { format: FORMAT, version: VERSION, ...made, database, tables, erased };
+  const { database, tables, erased, erasures } = snapshot;
+  const header: BackupHeader = {
+    format: FORMAT,
+    version: VERSION,
+    ...made,
+    database,
+    tables,
+    erased,
+    erasures,
+  };
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(Readable.from(linesOf(header, snapshot.rows())), createGzip(), file);
 }

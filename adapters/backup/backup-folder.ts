@@ -20,11 +20,12 @@ import type {
   EventTable,
   TakeSnapshot,
 } from '../../application/ports/backups.ts';
-import type { ErasureMark } from '../../application/ports/privacy.ts';
+import type { ErasureList, ErasureMark } from '../../application/ports/privacy.ts';
 import { HOUR, MINUTE, SECOND } from '../../domain/durations.ts';
 import { backupName, readBackupName, surplusBackups, type BackupReason } from '../../domain/backup.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup-file.ts';
+import { addErasures, asErasureList, erasuresBeside, readErasures } from './kept-erasures.ts';
 
 /** Temporary files older than this were left by a process that died. */
 const ABANDONED_MS = HOUR;
@@ -56,17 +57,31 @@ export class BackupFolder implements Backups {
   async make(reason: BackupReason, now: number): Promise<Backup> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     return this.writeVerified(await this.timestampAfterBurst(now), reason, (path, at) =>
-      this.takeSnapshot((snapshot) => writeBackup(path, snapshot, { at, reason, program: this.program })),
+      this.takeSnapshot(async (snapshot) => {
+        await this.keepErasures(snapshot.erasures);
+        await writeBackup(path, snapshot, { at, reason, program: this.program });
+      }),
     );
   }
 
+  async erasures(): Promise<ErasureList | null> {
+    return readErasures(this.erasuresFile);
+  }
+
+  async keepErasures(list: ErasureList): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await addErasures(this.erasuresFile, list);
+  }
+
   /**
-   * Copies a backup from elsewhere into the folder, under the name that follows from its header, or the next free one.
-   * Throws as `verify` does.
+   * Copies a backup from elsewhere into the folder, under the name that follows from its header, or the next free one, and the
+   * erasures that are kept beside it. Throws as `verify` does.
    */
-  async importFile(path: string): Promise<Backup> {
+  async importFile(path: string, beside = erasuresBeside(path)): Promise<Backup> {
     const { at, reason } = await readHeader(path);
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const erasures = await readErasures(beside);
+    if (erasures) await this.keepErasures(erasures);
     return this.writeVerified(await this.unusedTimestamp(at), reason, async (copy) => {
       await copyFile(path, copy, constants.COPYFILE_EXCL);
       await chmod(copy, 0o600);
@@ -190,6 +205,10 @@ export class BackupFolder implements Backups {
     return { name, ...parsed, bytes: file.size, summary: summaryOf(await this.headerOf(name)) };
   }
 
+  private get erasuresFile(): string {
+    return erasuresBeside(join(this.folder, 'any'));
+  }
+
   private async headerOf(name: string): Promise<BackupHeader | null> {
     try {
       return await readHeader(join(this.folder, name));
@@ -223,13 +242,13 @@ function codeOf(cause: unknown): unknown {
 function summaryOf(header: BackupHeader | null): Backup['summary'] {
   if (!header) return null;
   const rowsOf = (table: string) => header.tables.find(({ name }) => name === table)?.rows ?? 0;
-  const { database, erased = null } = header;
+  const { database, erased = null, erasures } = header;
   return {
     database,
     persons: rowsOf('person'),
     deletedPersons: rowsOf('deleted_person'),
     payments: rowsOf('payment'),
-    erased: isMark(erased) ? erased : null,
+    erased: { newest: isMark(erased) ? erased : null, all: asErasureList(erasures) },
   };
 }
 

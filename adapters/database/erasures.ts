@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { EntitySchema, MoreThan, type EntityManager, type Repository } from 'typeorm';
-import type { ErasureMark, Erasures } from '../../application/ports/privacy.ts';
+import type { ErasureList, ErasureMark, Erasures, KnownErasures } from '../../application/ports/privacy.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
+import { settingTable } from './settings.ts';
 
 export interface ErasureRow {
   /** Counts the erasures in the order of their commits. */
@@ -19,18 +21,19 @@ export const erasureTable = new EntitySchema<ErasureRow>({
   },
 });
 
+/** What the settings call the keys, each with its number. */
+const KEY = 'erasure-key ';
+
 /** Erasures on request in the database. */
 export class DatabaseErasures implements Erasures {
   private readonly rows: Repository<ErasureRow>;
 
-  constructor(manager: EntityManager) {
+  constructor(private readonly manager: EntityManager) {
     this.rows = manager.getRepository(erasureTable);
   }
 
   async add(digest: string, at: number) {
-    // When two units take the same number, one runs again, so no number is committed before a lower one.
-    const number = ((await this.newest())?.number ?? 0) + 1;
-    await insertNew(this.rows, [{ number, digest, erased_at: at }]);
+    await this.addAll([[digest, at]]);
   }
 
   async newest(): Promise<ErasureMark | null> {
@@ -38,9 +41,68 @@ export class DatabaseErasures implements Erasures {
     return row ? { number: row.number, digest: row.digest } : null;
   }
 
-  async since(mark: ErasureMark | null) {
+  async since(known: KnownErasures | null) {
+    if (known?.all) return (await this.without(known.all)).map(([trace]) => trace);
+    const mark = known?.newest ?? null;
     const isOurs = mark && (await this.rows.existsBy({ ...mark }));
     const rows = await this.rows.findBy({ number: MoreThan(isOurs ? mark.number : 0) });
     return rows.map(({ digest }) => digest);
   }
+
+  async list(): Promise<ErasureList> {
+    return { keys: await this.keys(), made: await this.made() };
+  }
+
+  async take({ keys, made }: ErasureList) {
+    const known = new Set(await this.keys());
+    for (const key of keys) if (!known.has(key)) await this.addKey(key);
+    const ours = identities(await this.made());
+    await this.addAll(made.filter((one) => !ours.has(String(one))));
+  }
+
+  async key() {
+    const [key] = await this.keys();
+    return key ?? this.addKey(randomBytes(32).toString('hex'));
+  }
+
+  async keys() {
+    // By hand: backups read this where the table is not set up, also of an older version's database.
+    const stored: { value: string }[] = await this.manager.query(
+      `SELECT value FROM setting WHERE name LIKE '${KEY}%' ORDER BY name`,
+    );
+    return stored.map(({ value }) => value);
+  }
+
+  private async addKey(value: string): Promise<string> {
+    const number = (await this.keys()).length + 1;
+    const name = KEY + String(number).padStart(4, '0');
+    await insertNew(this.manager.getRepository(settingTable), [{ name, value }]);
+    return value;
+  }
+
+  private async made(): Promise<ErasureList['made']> {
+    const rows = await this.rows.find({ order: { number: 'ASC' } });
+    return rows.map(({ digest, erased_at }) => [digest, erased_at]);
+  }
+
+  private async without({ made }: ErasureList): Promise<ErasureList['made']> {
+    const known = identities(made);
+    return (await this.made()).filter((one) => !known.has(String(one)));
+  }
+
+  private async addAll(made: ErasureList['made']): Promise<void> {
+    if (made.length === 0) return;
+    // When two units take the same number, one runs again, so no number is committed before a lower one.
+    const first = ((await this.newest())?.number ?? 0) + 1;
+    const rows = made.map(([digest, at], nth) => ({ number: first + nth, digest, erased_at: at }));
+    for (let start = 0; start < rows.length; start += BATCH)
+      await insertNew(this.rows, rows.slice(start, start + BATCH));
+  }
+}
+
+/** Rows per INSERT statement. */
+const BATCH = 100;
+
+function identities(made: ErasureList['made']): ReadonlySet<string> {
+  return new Set(made.map(String));
 }

@@ -83,6 +83,14 @@ function formerColumn({ type }: StoredColumn): EntitySchemaColumnOptions {
   return { type: /int/i.test(type) ? 'integer' : 'text', nullable: true };
 }
 
+/** Of a version that could not erase yet. */
+const NO_ERASURES = { erased: null, erasures: { keys: [], made: [] } };
+
+async function erasuresIn(manager: EntityManager): Promise<Pick<EventSnapshot, 'erased' | 'erasures'>> {
+  const erasures = new DatabaseErasures(manager);
+  return { erased: await erasures.newest(), erasures: await erasures.list() };
+}
+
 async function snapshotFrom(manager: EntityManager, stored: readonly Table[]): Promise<EventSnapshot> {
   const backedUp = stored.filter(({ options }) => options.name !== erasureTable.options.name);
   const tables = [];
@@ -93,7 +101,7 @@ async function snapshotFrom(manager: EntityManager, stored: readonly Table[]): P
   return {
     database: dialectOf(manager.dataSource).kind,
     tables,
-    erased: backedUp.length < stored.length ? await new DatabaseErasures(manager).newest() : null,
+    ...(backedUp.length < stored.length ? await erasuresIn(manager) : NO_ERASURES),
     consentAge: (await settingsOf({ pages: new DatabasePages(manager) })).consentAge,
     rows: async function* () {
       for (const table of backedUp) yield* readRows(manager, table);

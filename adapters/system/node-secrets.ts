@@ -16,8 +16,8 @@ export class NodeSecrets implements Secrets {
     return codeFromBytes(randomBytes(CODE_LENGTH));
   }
 
-  hmac(text: string): string {
-    return createHmac('sha256', this.key).update(text).digest('hex');
+  hmac(text: string, key = this.key): string {
+    return createHmac('sha256', key).update(text).digest('hex');
   }
 
   sha256(text: string): string {

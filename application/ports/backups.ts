@@ -1,5 +1,5 @@
 import type { BackupReason } from '../../domain/backup.ts';
-import type { ErasureMark } from './privacy.ts';
+import type { ErasureList, ErasureMark, KnownErasures } from './privacy.ts';
 import type { Stores } from './unit-of-work.ts';
 
 /** A row of one of the event's tables, as plain JSON that does not depend on the kind of database. */
@@ -28,6 +28,8 @@ export interface EventSnapshot {
   readonly tables: readonly (EventTable & { readonly rows: number })[];
   /** The newest erasure that the snapshot already reflects. */
   readonly erased: ErasureMark | null;
+  /** All that it reflects. */
+  readonly erasures: ErasureList;
   /** The age of consent (years) among its settings. */
   readonly consentAge: number;
   rows(): EventRows;
@@ -42,7 +44,7 @@ export interface BackupSummary {
   readonly persons: number;
   readonly deletedPersons: number;
   readonly payments: number;
-  readonly erased: ErasureMark | null;
+  readonly erased: KnownErasures;
 }
 
 /** An existing backup. `at` is epoch ms; `summary` is null when the header cannot be read. */
@@ -80,6 +82,13 @@ export interface Backups {
   /** Writes a small file, and removes it again. Throws when there is no room, or the folder may not be written to. */
   tryRoom(): Promise<void>;
   remove(names: readonly string[]): Promise<void>;
+  /**
+   * The erasures that are kept beside the backups, also those since the newest of them: who takes the backups elsewhere takes
+   * them along. Null: there are none of any installation.
+   */
+  erasures(): Promise<ErasureList | null>;
+  /** Keeps them beside the backups, with those that are there. */
+  keepErasures(list: ErasureList): Promise<void>;
 }
 
 /**

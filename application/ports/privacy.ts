@@ -22,15 +22,37 @@ export interface ErasureMark {
 }
 
 /**
- * Who was erased on request: ids of persons, and digests of what can be guessed (addresses and booking codes). Not part
- * of backups, so that a restore can erase them again.
+ * Erasures as they travel, with backups and beside them. `keys` are those of the digests and serve nothing else: whoever has a
+ * backup has everybody's addresses anyway. `made`: traces, and when (epoch ms), in their order.
+ */
+export interface ErasureList {
+  readonly keys: readonly string[];
+  readonly made: readonly (readonly [trace: string, at: number])[];
+}
+
+/** What a backup reflects of erasures. `all` is null if an older version has made it. */
+export interface KnownErasures {
+  readonly newest: ErasureMark | null;
+  readonly all: ErasureList | null;
+}
+
+/**
+ * Who was erased on request: ids of persons, and digests of what can be guessed (addresses and booking codes). A restore does
+ * not replace them, but takes what it did not know, so that it can erase them again.
  */
 export interface Erasures {
   add(trace: string, at: number): Promise<void>;
   /** The newest; null: there is none. */
   newest(): Promise<ErasureMark | null>;
-  /** All since the mark; every one when it is null or from another installation. */
-  since(mark: ErasureMark | null): Promise<string[]>;
+  /** The traces of all that a backup does not reflect; every one where it is null or, by its newest, of another installation. */
+  since(known: KnownErasures | null): Promise<string[]>;
+  list(): Promise<ErasureList>;
+  /** Adds what is not there yet. */
+  take(list: ErasureList): Promise<void>;
+  /** The key of digests to come, which is made when it is first asked for. */
+  key(): Promise<string>;
+  /** The keys of all digests but those that were made before there were any: theirs is the installation's own. */
+  keys(): Promise<string[]>;
 }
 
 /** Who somebody is, or was when they gave their place away. */

@@ -17,8 +17,8 @@ export interface Secrets {
   hex(digits: number): string;
   /** Six characters of the booking code's alphabet. */
   code(): string;
-  /** HMAC of a text, in hex. The same in every process on one database. */
-  hmac(text: string): string;
+  /** HMAC of a text, in hex. The same in every process on one database; with another key than its own, on every one. */
+  hmac(text: string, key?: string): string;
   /** SHA-256 of a text, in hex. For random values only: others can be guessed. */
   sha256(text: string): string;
   /** Compares two digests in constant time. */

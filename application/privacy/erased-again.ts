@@ -1,7 +1,7 @@
 import { codesIn } from '../../domain/code-search.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import { BY_PROGRAM } from '../../domain/stored-texts.ts';
-import type { About, ErasureMark } from '../ports/privacy.ts';
+import type { About, ErasureList, KnownErasures } from '../ports/privacy.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { erasureOf, everyone, NOBODY } from './about.ts';
@@ -18,34 +18,43 @@ export async function rememberErased(
 ): Promise<void> {
   const had = new Set((await people.withIds(ids)).map(({ email }) => email.toLowerCase()));
   const theirs = emails.filter((email) => had.has(email)).map((email) => `owner ${email}`);
+  const key = await erasures.key();
   const guessable = [...('code' in subject ? [subject.code] : []), ...emails, ...theirs];
-  const traces = [...ids, ...guessable.map((text) => digestOf(text, secrets))];
+  const traces = [...ids, ...guessable.map((text) => digestOf(text, secrets, key))];
   for (const trace of new Set(traces)) await erasures.add(trace, now);
 }
 
-/** Keyed, because codes and addresses can be guessed. */
-function digestOf(text: string, secrets: Pick<Secrets, 'hmac'>): string {
-  return secrets.hmac(`erased ${text}`);
+/** What a backup reflects of erasures, and what is kept of them beside it. */
+export interface ErasuresElsewhere {
+  readonly known: KnownErasures | null;
+  readonly kept: ErasureList | null;
+}
+
+/** Keyed, because codes and addresses can be guessed: with the installation's own key before there were others. */
+function digestOf(text: string, secrets: Pick<Secrets, 'hmac'>, key?: string): string {
+  return secrets.hmac(`erased ${text}`, key);
 }
 
 /**
- * Restores the rows of a backup in the caller's unit, and repeats the erasures made after the newest one that it knows of:
- * persons go by id, addresses wherever they stand. Who comes back with the address of an erased person and was not there
+ * Restores the rows of a backup in the caller's unit, and repeats the erasures that it does not reflect, also those of `kept`,
+ * as another installation has made them: persons go by id, addresses wherever they stand. Who comes back with the address of an erased person and was not there
  * until now is that person, under another id. Returns how many persons. Leaves the blacklist.
  */
 export async function restoreWithoutErased(
   stores: Stores,
   restoreRows: () => Promise<void>,
-  mark: ErasureMark | null,
+  { known, kept }: ErasuresElsewhere,
   now: number,
   secrets: Pick<Secrets, 'hmac'>,
 ): Promise<number> {
   const stayed = new Set((await everyone(stores)).map(({ id }) => id));
   await restoreRows();
-  const traces = new Set(await stores.erasures.since(mark));
+  for (const list of [known?.all, kept]) if (list) await stores.erasures.take(list);
+  const traces = new Set(await stores.erasures.since(known));
   if (traces.size === 0) return 0;
   const { codes, emails } = await stores.personalData.subjects();
-  const isErased = (text: string): boolean => traces.has(digestOf(text, secrets));
+  const keys = [undefined, ...(await stores.erasures.keys())];
+  const isErased = (text: string): boolean => keys.some((key) => traces.has(digestOf(text, secrets, key)));
   // Nothing else may be left of a code than money that nobody was given.
   const unassigned = (await stores.payments.all()).filter(({ code }) => code === null);
   const erasedCodes = [...codes, ...unassigned.flatMap(({ note }) => codesIn(note))].filter(isErased);

@@ -12,7 +12,8 @@ import { settingsOf } from '../core/settings.ts';
 import { GUARDIAN_KINDS } from '../core/guardian-link.ts';
 import { guardianOf, type ListedGuardian } from '../core/consents.ts';
 import type { MailFiles, SubjectData } from '../ports/privacy.ts';
-import type { Clock, Secrets } from '../ports/system.ts';
+import type { Backups } from '../ports/backups.ts';
+import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { aboutSubject, erasureOf, isSubject, requireAny, subjectOf } from './about.ts';
 import { eraseAbout } from './erase.ts';
@@ -55,6 +56,8 @@ export class PersonalDataRequests {
     private readonly mailFiles: MailFiles,
     private readonly clock: Clock,
     private readonly secrets: Pick<Secrets, 'hmac'>,
+    private readonly backups: Pick<Backups, 'keepErasures'>,
+    private readonly log: Log,
   ) {}
 
   /** All that is stored about a code or an address. Throws `subject-invalid` or `subject-unknown`. */
@@ -114,7 +117,17 @@ export class PersonalDataRequests {
       mailFiles += await this.mailFiles.removeOf(mails, who.emails);
       return countsOf(data);
     });
+    await this.keepErasures();
     return { ...counts, mailFiles };
+  }
+
+  /** Beside the backups, so that a copy of their folder knows of it, too. Failing that, the next backup keeps it there. */
+  private async keepErasures(): Promise<void> {
+    try {
+      await this.backups.keepErasures(await this.units.read(({ erasures }) => erasures.list()));
+    } catch (cause) {
+      this.log.error('erasures not kept beside the backups', cause);
+    }
   }
 
   private async heldSeats({ seats }: Stores, sessions: readonly Session[]): Promise<Place[]> {

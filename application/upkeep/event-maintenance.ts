@@ -12,7 +12,7 @@ import { readLeftovers, requireFinished, storeNextEvent } from './begin-event.ts
 import type { RenewLock, MaintenanceLock } from './maintenance-lock.ts';
 import { takeHistory } from './take-history.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
-import type { ErasureMark } from '../ports/privacy.ts';
+import type { ErasureList, KnownErasures } from '../ports/privacy.ts';
 import type { ClearedEvent } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -31,11 +31,11 @@ export interface EventMaintenanceParts {
   readonly signup: SiteStatus;
   readonly visitorLog: VisitorLog;
   readonly facts: EventFacts;
-  /** Restores the rows, and repeats the erasures made after the newest one that the backup knows of; returns how many. */
+  /** Restores the rows, and repeats the erasures that the backup does not reflect; returns how many. */
   readonly restoreWithoutErased: (
     stores: Stores,
     restoreRows: () => Promise<void>,
-    known: ErasureMark | null,
+    erasures: { readonly known: KnownErasures | null; readonly kept: ErasureList | null },
   ) => Promise<number>;
   /** Restores the rows, and erases persons whose retention period has ended; returns how many. */
   readonly restoreWithoutOverdue: (
@@ -127,7 +127,8 @@ export class EventMaintenance {
       const backups = await this.parts.backups.list();
       const restored = name ?? backupToRestore(backups)?.name;
       if (restored === undefined) throw new RuleViolation('backup-unknown');
-      const lastErasure = backups.find((one) => one.name === restored)?.summary?.erased ?? null;
+      const known = backups.find((one) => one.name === restored)?.summary?.erased ?? null;
+      const erasures = { known, kept: await this.parts.backups.erasures() };
       await this.parts.backups.verify(restored);
       let backup = '';
       await this.parts.restoreEvent(
@@ -137,7 +138,7 @@ export class EventMaintenance {
           const now = this.parts.clock.now();
           let again = 0;
           const restoreWithoutErased = async () => {
-            again = await this.parts.restoreWithoutErased(stores, restoreRows, lastErasure);
+            again = await this.parts.restoreWithoutErased(stores, restoreRows, erasures);
             // An erasure has blanked it when it was made; what was logged since is not its concern.
             await keepLog();
           };

@@ -23,11 +23,11 @@ export const privacy: Area = [
     secrets: P.secrets,
     log: P.log,
   }),
-  job(PersonalDataRequests, P.unitOfWork, P.mailFiles, P.clock, P.secrets),
+  job(PersonalDataRequests, P.unitOfWork, P.mailFiles, P.clock, P.secrets, P.backups, P.log),
   made(
     P.restoreWithoutErased,
-    (clock: Clock, secrets: Secrets) => (stores, restoreRows, known) =>
-      restoreWithoutErased(stores, restoreRows, known, clock.now(), secrets),
+    (clock: Clock, secrets: Secrets) => (stores, restoreRows, erasures) =>
+      restoreWithoutErased(stores, restoreRows, erasures, clock.now(), secrets),
     P.clock,
     P.secrets,
   ),

@@ -38,7 +38,7 @@ async function restoreFile(
   file?: StagedFile,
 ): Promise<string> {
   try {
-    return await restore(environment, file?.path ?? named, makeNew);
+    return await restore(environment, file ?? { path: named }, makeNew);
   } finally {
     await file?.remove();
   }

@@ -1,7 +1,11 @@
+import type { Stats } from 'node:fs';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { erasuresBeside } from '../../adapters/backup/kept-erasures.ts';
 
 const COPY = '.restoring-';
+/** What is added to the name of a copy for that of the erasures beside it. */
+const ERASURES = '.erased';
 
 /** A file that the owner of the data folder can read: root's files are copied into the folder, and removed at the end. */
 export class StagedFile {
@@ -18,19 +22,31 @@ export class StagedFile {
     if (process.getuid?.() !== 0 || !folder || folder.uid === 0 || !there?.isFile() || inFolder)
       return new StagedFile(path, false);
     const copy = join(dataDir, COPY + String(process.pid));
-    // Fails if the file exists, so that root never writes through a link that the folder's owner has placed.
-    const handle = await open(copy, 'wx', 0o600);
-    try {
-      await handle.writeFile(await readFile(path));
-      await handle.chown(folder.uid, folder.gid);
-    } finally {
-      await handle.close();
-    }
+    await copyTo(copy, path, folder);
+    const beside = erasuresBeside(path);
+    if (await stat(beside).catch(() => null)) await copyTo(copy + ERASURES, beside, folder);
     return new StagedFile(copy, true);
   }
 
+  /** The file of erasures beside it, which may be there or not. */
+  get erasures(): string {
+    return this.copied ? this.path + ERASURES : erasuresBeside(this.path);
+  }
+
   async remove(): Promise<void> {
-    if (this.copied) await rm(this.path, { force: true });
+    if (this.copied) for (const copy of [this.path, this.erasures]) await rm(copy, { force: true });
+  }
+}
+
+/** Copies a file for the owner of a folder. */
+async function copyTo(copy: string, path: string, { uid, gid }: Pick<Stats, 'uid' | 'gid'>): Promise<void> {
+  // Fails if the file exists, so that root never writes through a link that the folder's owner has placed.
+  const handle = await open(copy, 'wx', 0o600);
+  try {
+    await handle.writeFile(await readFile(path));
+    await handle.chown(uid, gid);
+  } finally {
+    await handle.close();
   }
 }
 
@@ -38,7 +54,7 @@ export class StagedFile {
 async function removeLeftCopies(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names)
-    if (name.startsWith(COPY) && !isRunning(Number(name.slice(COPY.length))))
+    if (name.startsWith(COPY) && !isRunning(Number.parseInt(name.slice(COPY.length), 10)))
       await rm(join(dataDir, name), { force: true });
 }
 

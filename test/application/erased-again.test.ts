@@ -5,6 +5,8 @@ import { restoreWithoutErased } from '../../application/privacy/erased-again.ts'
 import { PersonalDataRequests } from '../../application/privacy/personal-data-requests.ts';
 import { NOON } from '../support/builders.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
+import { NO_FOLDER } from '../support/no-folder.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { emptyTables, unitsOn } from '../support/test-units.ts';
 import { OLA, OTHERS, SHARED, storedOfTwo, twoSignUps } from '../support/two-sign-ups.ts';
@@ -20,7 +22,11 @@ beforeEach(async () => {
   await units.run(twoSignUps);
 });
 const erase = (query: string) =>
-  new PersonalDataRequests(units, NO_FILES, new SetClock(NOON + 60_000), SECRETS).erase('sjef', query, query);
+  new PersonalDataRequests(units, NO_FILES, new SetClock(NOON + 60_000), SECRETS, NO_FOLDER, SILENT).erase(
+    'sjef',
+    query,
+    query,
+  );
 const stored = () => storedOfTwo(database, NOON + 60_000);
 
 /** Restores the two sign-ups, and erases again whoever was erased since; returns how many that were. */
@@ -29,7 +35,7 @@ async function restored(): Promise<number> {
   await emptyTables(database.source);
   return units.run(async (stores) => {
     for (const digest of digests) await stores.erasures.add(digest, NOON);
-    return restoreWithoutErased(stores, () => twoSignUps(stores), null, NOON, SECRETS);
+    return restoreWithoutErased(stores, () => twoSignUps(stores), { known: null, kept: null }, NOON, SECRETS);
   });
 }
 const changed = (code: string, firstName: string, fields: object) =>

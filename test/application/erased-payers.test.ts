@@ -7,6 +7,8 @@ import { entryOn, IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
+import { NO_FOLDER } from '../support/no-folder.ts';
+import { SILENT } from '../support/silent-log.ts';
 
 const LEADER = { firstName: 'Lederine', lastName: 'Lodd', email: 'lederine@example.no' };
 const FRIEND = { firstName: 'Vennfrid', lastName: 'Vang', email: 'vennfrid@example.no' };
@@ -29,6 +31,8 @@ beforeEach(async () => {
     { removeOf: () => Promise.resolve(0), removeOlder: () => Promise.resolve(0) },
     jobs.clock,
     jobs.secrets,
+    NO_FOLDER,
+    SILENT,
   );
   code = await signUp(LEADER.email, [1, LEADER], [2, FRIEND]);
 });

@@ -7,6 +7,8 @@ import { playOfCompo, withDraw } from '../../domain/compo-teams.ts';
 import { idOf, NOON } from '../support/builders.ts';
 import { aCompo, aMember, aTeam } from '../support/compo-builders.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
+import { NO_FOLDER } from '../support/no-folder.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { unitsOn } from '../support/test-units.ts';
 import { KARI, OTHERS, SHARED, storedOfTwo, twoSignUps } from '../support/two-sign-ups.ts';
@@ -28,7 +30,7 @@ const find = () => units.read(({ compos }) => compos.find('game_1'));
 beforeEach(async () => {
   database = await memoryDatabase();
   units = unitsOn(database);
-  requests = new PersonalDataRequests(units, NO_FILES, new SetClock(NOW), SECRETS);
+  requests = new PersonalDataRequests(units, NO_FILES, new SetClock(NOW), SECRETS, NO_FOLDER, SILENT);
   await units.run(twoSignUps);
   const compo = aCompo({ teams: [aTeam('a', { members: [captain, mate] })] });
   await units.run(({ compos }) => compos.save(null, compo));

@@ -9,6 +9,8 @@ import type { Activity } from '../../application/ports/crew-stores.ts';
 import { MailFailure } from '../../application/ports/mail.ts';
 import { placeKey } from '../../domain/seat.ts';
 import { aGuid, aMail, anActivity, aSeat, aSession, idOf, NOON } from '../support/builders.ts';
+import { NO_FOLDER } from '../support/no-folder.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
 import { KARI, OLA, OTHERS, SHARED, storedOfTwo, twoSignUps } from '../support/two-sign-ups.ts';
@@ -27,7 +29,14 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanplass-requests-'));
   database = await memoryDatabase();
   units = unitsOn(database);
-  requests = new PersonalDataRequests(units, new MailFolder(folder), new SetClock(NOON + 60_000), SECRETS);
+  requests = new PersonalDataRequests(
+    units,
+    new MailFolder(folder),
+    new SetClock(NOON + 60_000),
+    SECRETS,
+    NO_FOLDER,
+    SILENT,
+  );
   await units.run(twoSignUps);
   const files = new FileOutbox(folder, { name: 'LAN', address: 'lan@example.org' });
   const mails = { shared: KARI, others: OLA, 'code-mail': 'Kari@example.org' };
@@ -233,7 +242,14 @@ test('an address is confirmed in any case, as it is looked up', async () => {
 
 test('an address that is erased while its code is mailed does not come back into the log', async () => {
   const jobs = await SignupJobs.opened();
-  const ofJobs = new PersonalDataRequests(jobs.units, new MailFolder(folder), jobs.clock, jobs.secrets);
+  const ofJobs = new PersonalDataRequests(
+    jobs.units,
+    new MailFolder(folder),
+    jobs.clock,
+    jobs.secrets,
+    NO_FOLDER,
+    SILENT,
+  );
   const send = async () => {
     await ofJobs.erase('sjef', KARI, KARI);
     throw new MailFailure('the server refuses', 'rejected');

@@ -50,6 +50,7 @@ const nothingToBackUp: TakeSnapshot = (work) =>
     database: 'sqlite',
     tables: [],
     erased: null,
+    erasures: { keys: [], made: [] },
     consentAge: 16,
     rows: async function* () {
       yield* [];

@@ -130,29 +130,6 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     });
   });
 
-  describe('erasures', () => {
-    const add = (digest: string) => run(({ erasures }) => erasures.add(digest, NOON));
-    const newest = () => read(({ erasures }) => erasures.newest());
-
-    it('are told from the one that is known on, or all to whoever knows none of them', async () => {
-      expect(await newest()).toBeNull();
-      for (const digest of ['a', 'b']) await add(digest);
-      const mark = await newest();
-      for (const digest of ['c', 'a']) await add(digest);
-      const since = (known: typeof mark) => read(({ erasures }) => erasures.since(known));
-      expect(await since(mark)).toEqual(['c', 'a']);
-      expect(await since(await newest())).toEqual([]);
-      // A mark of another installation.
-      expect(await since({ number: 2, digest: 'x' })).toEqual(['a', 'b', 'c', 'a']);
-      expect(await since(null)).toHaveLength(4);
-    });
-
-    it('that come at once are numbered one after the other', async () => {
-      await Promise.all(['a', 'b', 'c'].map(add));
-      expect((await newest())?.number).toBe(3);
-    });
-  });
-
   describe('what is stored', () => {
     it.each<[string, Partial<About>, object]>([
       ['nobody', {}, {}],

@@ -183,11 +183,14 @@ test('what is written belongs to the user who owns the data folder', async () =>
   const elsewhere = mkdtempSync(join(tmpdir(), 'lanplass-root-'));
   const brought = join(elsewhere, 'brakt.gz');
   writeFileSync(brought, readFileSync(join(folder, 'backups', backups()[0] ?? '')), { mode: 0o600 });
+  const erased = { keys: [], made: [['brakt', 1]] };
+  writeFileSync(join(elsewhere, 'lanplass-erased.json'), JSON.stringify(erased), { mode: 0o600 });
   chmodSync(elsewhere, 0o700);
   // The copy left behind by a command that was killed.
   writeFileSync(join(folder, `.restoring-${String(spawnSync('true').pid)}`), 'all of it');
   expect(await lanplass('restore', brought, '--env', settings)).toMatchObject({ code: 0, stderr: '' });
   for (const name of backups()) expect(statSync(join(folder, 'backups', name)).uid).toBe(owner);
+  expect(readFileSync(join(folder, 'backups', 'lanplass-erased.json'), 'utf8')).toContain('brakt');
   expect(readdirSync(folder).filter((name) => name.startsWith('.restoring'))).toEqual([]);
   rmSync(elsewhere, { recursive: true });
 });

@@ -44,6 +44,7 @@ import { entryOn, IP, row1, type SignupJobs } from './signup-jobs.ts';
 import { NO_COMPOS } from './no-compos.ts';
 import { SlowMails } from './slow-mails.ts';
 import { SILENT } from './silent-log.ts';
+import { NO_FOLDER } from './no-folder.ts';
 import { livedBy } from './lived-by.ts';
 
 type Acts = Readonly<Record<string, Act>>;
@@ -150,7 +151,7 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
   const editing = new EditPages(units, cleanHtml, secrets, clock);
   const corrections = new CorrectPersons(units, clock);
   const walkIns = new WalkIns(units, secrets, clock);
-  const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
+  const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets, NO_FOLDER, SILENT);
   const resend = new ResendConfirmation(jobs.registerParts);
   const person = (number: number) => ({ code: registered, place: at(number) });
   return {
@@ -248,8 +249,8 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     signup: new SiteStatus(units, seatMap, clock, NO_COMPOS),
     visitorLog: new VisitorLog(units, clock, SILENT, ipKey),
     facts: mailFacts({ seatRows: ROWS, seatsPerRow: PER_ROW }),
-    restoreWithoutErased: (stores, restoreRows, known) =>
-      restoreWithoutErased(stores, restoreRows, known, clock.now(), secrets),
+    restoreWithoutErased: (stores, restoreRows, erasures) =>
+      restoreWithoutErased(stores, restoreRows, erasures, clock.now(), secrets),
     rememberPassedEnd,
     restoreWithoutOverdue: (stores, restoreRows, times) =>
       restoreWithoutOverdue(stores, restoreRows, times, secrets),

@@ -1,0 +1,2 @@
+/** Where nothing is kept beside backups. */
+export const NO_FOLDER = { keepErasures: () => Promise.resolve() };
