@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { usePolledEvent, useServerClock } from '../api/event.ts';
 import { rememberedTicket } from '../ticket/remembered-ticket.ts';
 import { NoticeStrip } from './notice-strip.tsx';
+import { useAwakening } from './use-awakening.ts';
 import { useSiteStream } from './use-site-stream.ts';
 
 /**
@@ -11,6 +12,7 @@ import { useSiteStream } from './use-site-stream.ts';
 export default function SiteNews() {
   const clock = useServerClock();
   useEffect(() => void rememberedTicket(clock()), [clock]);
+  useAwakening();
   usePolledEvent(useSiteStream() === 'silent');
   return <NoticeStrip />;
 }
