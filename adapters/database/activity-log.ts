@@ -6,7 +6,13 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import type { UnitRows } from '../../application/core/log-quota.ts';
-import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
+import type {
+  Activity,
+  ActivityLog,
+  ActivityQuery,
+  LoggedAt,
+  LogIds,
+} from '../../application/ports/crew-stores.ts';
 import type { About } from '../../application/ports/privacy.ts';
 import { MAIL_ACTIVITIES, type ActivityDetails, type ActivityType } from '../../domain/activity.ts';
 import { activityText } from '../../domain/activity-text.ts';
@@ -95,6 +101,16 @@ const CONTAINS_TEXT = `(words LIKE :inWords ESCAPE '!' OR code LIKE :inCode ESCA
   OR person_id IN (:...persons) OR (person_id IS NULL AND email IS NULL AND code IN (:...contacts)))`;
 
 const REFUSED = '(CAST(details AS CHAR) LIKE :refused OR CAST(details AS CHAR) LIKE :refusedSpaced)';
+
+const PURGED = `type NOT IN (:...kept) AND NOT (type IN (:...keptIfRefused) AND ${REFUSED})`;
+
+function purgedValues(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[]) {
+  return {
+    ...{ kept: [...kept, ''], keptIfRefused: [...keptIfRefused, ''] },
+    // MySQL writes JSON with spaces.
+    ...{ refused: '%"success":false%', refusedSpaced: '%"success": false%' },
+  };
+}
 
 /** Parts of the details as JSON, of which one is there in such a mail. MySQL writes JSON with spaces. */
 const OF_MAIL = {
@@ -186,7 +202,7 @@ export class DatabaseActivityLog implements ActivityLog {
   }
 
   async find(query: ActivityQuery, skip: number, take: number) {
-    const rows = await this.matching(query)
+    const rows = await this.asked(query)
       .orderBy('happened_at', 'DESC')
       .addOrderBy('id', 'DESC')
       .offset(skip)
@@ -196,28 +212,46 @@ export class DatabaseActivityLog implements ActivityLog {
   }
 
   async count(query: ActivityQuery) {
-    return this.matching(query).getCount();
+    return this.asked(query).getCount();
   }
 
-  async purge(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[]) {
-    const { affected } = await this.rows
-      .createQueryBuilder()
-      .delete()
-      .where('type NOT IN (:...kept)', { kept: [...kept, ''] })
-      .andWhere(`NOT (type IN (:...keptIfRefused) AND ${REFUSED})`, {
-        keptIfRefused: [...keptIfRefused, ''],
-        // MySQL writes JSON with spaces.
-        ...{ refused: '%"success":false%', refusedSpaced: '%"success": false%' },
-      })
-      .execute();
-    return affected ?? 0;
+  async extent() {
+    const select = `SELECT (SELECT MIN(id) FROM activity) AS first, (SELECT MAX(id) FROM activity) AS last,
+      (SELECT COUNT(*) FROM activity) AS entries`;
+    const [found] = await this.rows.query<Record<'first' | 'last' | 'entries', unknown>[]>(select);
+    return {
+      first: Number(found?.first ?? 1),
+      last: Number(found?.last ?? 0),
+      entries: Number(found?.entries),
+    };
+  }
+
+  async matching(query: ActivityQuery, ids: LogIds) {
+    const found = this.asked(query).andWhere('id BETWEEN :first AND :last', { ...ids });
+    return found.select('id', 'id').addSelect('happened_at', 'at').getRawMany<LoggedAt>();
+  }
+
+  async withIds(ids: readonly number[]) {
+    const order = { happened_at: 'DESC', id: 'DESC' } as const;
+    return (await this.rows.find({ where: { id: oneOf(ids) }, order })).map(toActivity);
+  }
+
+  async countPurged(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[], ids: LogIds) {
+    const purged = this.rows.createQueryBuilder().where(PURGED, purgedValues(kept, keptIfRefused));
+    return purged.andWhere('id BETWEEN :first AND :last', { ...ids }).getCount();
+  }
+
+  async purge(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[], ids?: LogIds) {
+    const purged = this.rows.createQueryBuilder().delete().where(PURGED, purgedValues(kept, keptIfRefused));
+    if (ids) purged.andWhere('id BETWEEN :first AND :last', { ...ids });
+    return (await purged.execute()).affected ?? 0;
   }
 
   async removeType(type: ActivityType, until: number) {
     await this.rows.delete({ type, happened_at: LessThanOrEqual(until) });
   }
 
-  private matching(query: ActivityQuery): SelectQueryBuilder<ActivityRow> {
+  private asked(query: ActivityQuery): SelectQueryBuilder<ActivityRow> {
     const { type, from, to, text, textTypes = [], persons = [], contacts = [], mail } = query;
     const found = this.rows.createQueryBuilder('activity');
     if (type !== undefined) found.andWhere('type = :type', { type });

@@ -27,10 +27,12 @@ export interface Dialect {
   /** Selects each stored column as `name`, its table as `in_table`, its type as `type`. */
   readonly storedColumns: string;
   /**
-   * How many rows one DELETE removes at most. Deleting a whole log at once may outlast the connection's silence
-   * timeout; null where there is none.
+   * How many rows one DELETE removes at most: deleting a whole log at once may outlast the connection's silence
+   * timeout, or keep the thread from everybody.
    */
-  readonly deletedAtOnce: number | null;
+  readonly deletedAtOnce: number;
+  /** A DELETE of at most `most` rows of a table that match the condition. */
+  readonly deleteSome: (table: string, condition: string, most: number) => string;
   /** What makes an INSERT update the row that has the key already. The assignments follow. */
   readonly orUpdate: (key: string) => string;
   /** In such an assignment: the value that the INSERT would have stored. */
@@ -61,7 +63,9 @@ const SQLITE: Dialect = {
   serverClock: null,
   storedColumns: `SELECT m.name AS in_table, p.name AS name, p.type AS type
     FROM sqlite_master m JOIN pragma_table_info(m.name) p WHERE m.type = 'table'`,
-  deletedAtOnce: null,
+  deletedAtOnce: 1_000,
+  deleteSome: (table, condition, most) =>
+    `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${String(most)})`,
   orUpdate: (key) => `ON CONFLICT (${key}) DO UPDATE SET`,
   inserted: (column) => `excluded.${column}`,
   greatest: 'MAX',
@@ -90,6 +94,7 @@ const MYSQL: Dialect = {
   storedColumns: `SELECT TABLE_NAME AS in_table, COLUMN_NAME AS name, COLUMN_TYPE AS type
     FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()`,
   deletedAtOnce: 10_000,
+  deleteSome: (table, condition, most) => `DELETE FROM ${table} WHERE ${condition} LIMIT ${String(most)}`,
   orUpdate: () => 'ON DUPLICATE KEY UPDATE',
   inserted: (column) => `VALUES(${column})`,
   greatest: 'GREATEST',

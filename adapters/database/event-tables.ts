@@ -86,25 +86,40 @@ export function describeBackups(): EventTable[] {
   return BACKED_UP.map(({ table, backup }) => ({ ...describeTable(table), ...backup }));
 }
 
-/** Rows per SELECT. */
-const READ_BATCH = 1_000;
+/**
+ * The least, the first and the most rows per SELECT, how many letters they should have together, and how many times as many
+ * rows as before a SELECT may have: the next ones may be larger.
+ */
+const READ = { least: 1, first: 4, most: 500, letters: 128 * 1024, growth: 4 } as const;
 
 /**
- * Yields the rows of a table in the order of its key, in batches. Each batch starts after the last key of the
- * one before. Needs a transaction with a consistent snapshot.
+ * Yields the rows of a table in the order of its key, in batches: of large rows, such as mails, few, because everybody
+ * waits while a batch is read and written. Each starts after the last key of the one before. Needs a transaction with a
+ * consistent snapshot.
  */
 export async function* readRows(manager: EntityManager, table: EntitySchema<ObjectLiteral>): EventRows {
   const rows = manager.getRepository(table);
   const { columns } = describeTable(table);
   const key = rows.metadata.primaryColumns.map(({ propertyName }) => propertyName);
   const order = Object.fromEntries(key.map((column) => [column, 'ASC' as const]));
+  let take: number = READ.first;
   for (let last: ObjectLiteral | undefined; ;) {
     const where = last ? rowsAfter(last, key) : [];
-    const batch: ObjectLiteral[] = await rows.find({ where, order, take: READ_BATCH });
+    const batch: ObjectLiteral[] = await rows.find({ where, order, take });
     yield { table: table.options.name, rows: batch.map((row) => pick(row, columns)) };
-    if (batch.length < READ_BATCH) return;
+    if (batch.length < take) return;
     last = batch.at(-1);
+    const each = Math.max(1, lettersIn(batch) / batch.length);
+    const wanted = Math.max(READ.least, Math.floor(READ.letters / each));
+    take = Math.min(READ.most, take * READ.growth, wanted);
   }
+}
+
+/** About how many letters the values have, those inside JSON too. */
+function lettersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((sum: number, part) => sum + lettersIn(part), 0);
 }
 
 /** Matches the rows whose key comes after that of a row. */

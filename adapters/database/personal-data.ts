@@ -4,17 +4,19 @@ import type { About, PersonalData, TeamPlace } from '../../application/ports/pri
 import { activityRules, toActivity } from './activity-log.ts';
 import { blacklistRules, toEntry } from './blacklist.ts';
 import { consentRules, consentTable, toConsent } from './consents.ts';
+import { deleteRows } from './delete-rows.ts';
 import { deletedPersonRules, deletedPersonTable, toDeleted } from './deleted-persons.ts';
 import { doorActRules, toAct } from './door-acts.ts';
 import { startDoorListAnew } from './door-entries.ts';
 import { EVENT_TABLES, readRows } from './event-tables.ts';
+import { placeholders } from './guarded-writes.ts';
 import { outboxRules, outboxTable, toMail, withoutText } from './outbox.ts';
 import { paymentRules, toPayment } from './payments.ts';
 import { personRules, personTable, toPerson, type PersonRow } from './persons.ts';
 import { DatabaseRegistrations, registrationRules } from './registrations.ts';
 import { seatMoveRules, toMove } from './seat-moves.ts';
 import { sessionRules, toSession } from './sessions.ts';
-import { oneOf, type TableRules } from './table-rules.ts';
+import type { TableRules } from './table-rules.ts';
 import { teamMemberRules, teamTable } from './teams.ts';
 
 /** Rows per statement. */
@@ -104,12 +106,10 @@ export class DatabasePersonalData implements PersonalData {
     let removed = 0;
     for (const { table, personal } of EVENT_TABLES) {
       if (!personal?.dated) continue;
-      const hasCode = 'code' in table.options.columns;
-      const old = [
-        { [personal.dated]: LessThanOrEqual(until) },
-        ...(hasCode ? [{ code: oneOf(codes) }] : []),
-      ];
-      for (const where of old) removed += (await this.manager.delete(table, where)).affected ?? 0;
+      removed += await deleteRows(this.manager, table, `${personal.dated} <= ?`, [until]);
+      if ('code' in table.options.columns)
+        for (const some of inBatches(codes))
+          removed += await deleteRows(this.manager, table, `code IN (${placeholders(some)})`, some);
     }
     return removed;
   }

@@ -145,6 +145,18 @@ export interface ActivityQuery {
   readonly mail?: 'answered' | 'refused';
 }
 
+/** Entries of the log by id: from the first to the last. */
+export interface LogIds {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** An entry by its id, and when it was written (epoch ms). */
+export interface LoggedAt {
+  readonly id: number;
+  readonly at: number;
+}
+
 export interface ActivityLog {
   add(...activities: Activity[]): Promise<void>;
   /** Newest first. */
@@ -152,8 +164,20 @@ export interface ActivityLog {
   /** Matching activities, newest first: at most `take`, after the first `skip`. */
   find(query: ActivityQuery, skip: number, take: number): Promise<Activity[]>;
   count(query: ActivityQuery): Promise<number>;
+  /** The ids of all entries, and how many there are. An empty log ends before it begins. */
+  extent(): Promise<LogIds & { readonly entries: number }>;
+  /** Which of these entries match, in any order. */
+  matching(query: ActivityQuery, ids: LogIds): Promise<readonly LoggedAt[]>;
+  /** Entries by id, newest first. */
+  withIds(ids: readonly number[]): Promise<Activity[]>;
+  /** How many of these entries `purge` would remove. */
+  countPurged(
+    kept: readonly ActivityType[],
+    keptIfRefused: readonly ActivityType[],
+    ids: LogIds,
+  ): Promise<number>;
   /** Removes all but the `kept` types and the refused ones of the `keptIfRefused` types; returns how many. */
-  purge(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[]): Promise<number>;
+  purge(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[], ids?: LogIds): Promise<number>;
   /** Removes entries of a type until `until` (epoch ms). */
   removeType(type: ActivityType, until: number): Promise<void>;
 }

@@ -57,6 +57,7 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
       }),
     );
 
+    const WHOLE = { first: 0, last: Number.MAX_SAFE_INTEGER };
     const CASES: readonly [ActivityQuery, number[]][] = [
       [{}, [3, 2, 1, 0]],
       [{ type: 'page_changed' }, [1]],
@@ -78,6 +79,19 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
       const found = await read(({ activityLog }) => activityLog.find(query, 0, 10));
       expect(found).toEqual(expected.map((index) => ACTS[index]));
       expect(await read(({ activityLog }) => activityLog.count(query))).toBe(expected.length);
+      const ids = (await read(({ activityLog }) => activityLog.matching(query, WHOLE))).map(({ id }) => id);
+      expect(await read(({ activityLog }) => activityLog.withIds(ids))).toEqual(found);
+    });
+
+    it('is looked through in pieces, each of which holds what the others do not', async () => {
+      const { first, last, entries } = await read(({ activityLog }) => activityLog.extent());
+      expect([last - first, entries]).toEqual([3, 4]);
+      const at = (from: number, to: number) =>
+        read(({ activityLog }) => activityLog.matching({}, { first: from, last: to }));
+      const all = [...(await at(first, first + 1)), ...(await at(first + 2, last))];
+      expect(all.map((one) => one.at)).toEqual(ACTS.map((act) => act.at));
+      await run(({ activityLog }) => activityLog.purge([], [], { first, last: first + 1 }));
+      expect(await read(({ activityLog }) => activityLog.newest(9))).toEqual([ACTS[3], ACTS[2]]);
     });
 
     describe('with what the log shows of an act', () => {
@@ -131,6 +145,8 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
       expect(await run(({ activityLog }) => activityLog.purge([], []))).toBe(4);
       expect(await run(({ activityLog }) => activityLog.purge([], []))).toBe(0);
       expect(await read(({ activityLog }) => activityLog.count({}))).toBe(0);
+      const empty = await read(({ activityLog }) => activityLog.extent());
+      expect([empty.last < empty.first, empty.entries]).toEqual([true, 0]);
     });
 
     it('is emptied but for what is kept, always or where it was refused', async () => {
@@ -144,7 +160,9 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
       );
       const purge = () =>
         run(({ activityLog }) => activityLog.purge(['superadmin_refused'], ['admin_login']));
-      expect([await purge(), await purge()]).toEqual([5, 0]);
+      const counted = () =>
+        read(({ activityLog }) => activityLog.countPurged(['superadmin_refused'], ['admin_login'], WHOLE));
+      expect([await counted(), await purge(), await purge(), await counted()]).toEqual([5, 5, 0, 0]);
       expect(await read(({ activityLog }) => activityLog.newest(9))).toEqual(kept.toReversed());
     });
   });
