@@ -20,8 +20,8 @@ import { Discord1796774400000 } from './migrations/0016-discord.ts';
 import { History1796860800000 } from './migrations/0017-history.ts';
 import { Consents1796947200000 } from './migrations/0018-consents.ts';
 import { Compos1797033600000 } from './migrations/0019-compos.ts';
-import { Withdrawals1797206400000 } from './migrations/0021-withdrawals.ts';
-import { PhoneOfAct1797292800000 } from './migrations/0022-phone-of-act.ts';
+import { Withdrawals1797120000000 } from './migrations/0020-withdrawals.ts';
+import { PhoneOfAct1797206400000 } from './migrations/0021-phone-of-act.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -46,8 +46,8 @@ export const MIGRATIONS = [
   History1796860800000,
   Consents1796947200000,
   Compos1797033600000,
-  Withdrawals1797206400000,
-  PhoneOfAct1797292800000,
+  Withdrawals1797120000000,
+  PhoneOfAct1797206400000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

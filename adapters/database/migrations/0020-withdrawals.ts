@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Guardians are known by their address itself, no longer by its block key; and who has withdrawn a consent is noted. */
-export class Withdrawals1797206400000 implements MigrationInterface {
-  readonly name = 'Withdrawals1797206400000';
+export class Withdrawals1797120000000 implements MigrationInterface {
+  readonly name = 'Withdrawals1797120000000';
 
   async up(runner: QueryRunner): Promise<void> {
     // MySQL cannot roll back DDL: what an interrupted migration has added stays.

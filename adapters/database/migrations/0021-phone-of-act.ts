@@ -9,8 +9,8 @@ const COLUMNS = [
 const INDEX = new TableIndex({ name: 'door_act_received', columnNames: ['received_at'] });
 
 /** Which phone an act at the door is of, as names repeat, and when a phone last wanted more than it may. */
-export class PhoneOfAct1797292800000 implements MigrationInterface {
-  readonly name = 'PhoneOfAct1797292800000';
+export class PhoneOfAct1797206400000 implements MigrationInterface {
+  readonly name = 'PhoneOfAct1797206400000';
 
   async up(runner: QueryRunner): Promise<void> {
     // MySQL cannot roll back DDL: what an interrupted migration has added is kept.
