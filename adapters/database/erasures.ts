@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { EntitySchema, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import type { ErasureList, ErasureMark, Erasures, KnownErasures } from '../../application/ports/privacy.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
@@ -60,9 +59,9 @@ export class DatabaseErasures implements Erasures {
     await this.addAll(made.filter((one) => !ours.has(String(one))));
   }
 
-  async key() {
+  async key(fresh: string) {
     const [key] = await this.keys();
-    return key ?? this.addKey(randomBytes(32).toString('hex'));
+    return key ?? this.addKey(fresh);
   }
 
   async keys() {

@@ -49,8 +49,8 @@ export interface Erasures {
   list(): Promise<ErasureList>;
   /** Adds what is not there yet. */
   take(list: ErasureList): Promise<void>;
-  /** The key of digests to come, which is made when it is first asked for. */
-  key(): Promise<string>;
+  /** The key of digests to come: the first that there is or else `fresh`, 64 random hex digits, which is kept. */
+  key(fresh: string): Promise<string>;
   /** The keys of all digests but those that were made before there were any: theirs is the installation's own. */
   keys(): Promise<string[]>;
 }

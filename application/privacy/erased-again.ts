@@ -8,17 +8,20 @@ import { erasureOf, everyone, NOBODY } from './about.ts';
 import { eraseAbout } from './erase.ts';
 import { olderErasures } from './older-erasures.ts';
 
+/** As long as the installation's own key. */
+const KEY_DIGITS = 64;
+
 /** Remembers an erasure, before it: the persons by id, addresses (theirs twice) and a code asked for by digests. */
 export async function rememberErased(
   { erasures, people }: Pick<Stores, 'erasures' | 'people'>,
   subject: DataSubject,
   { ids, emails }: About,
   now: number,
-  secrets: Pick<Secrets, 'hmac'>,
+  secrets: Pick<Secrets, 'hex' | 'hmac'>,
 ): Promise<void> {
   const had = new Set((await people.withIds(ids)).map(({ email }) => email.toLowerCase()));
   const theirs = emails.filter((email) => had.has(email)).map((email) => `owner ${email}`);
-  const key = await erasures.key();
+  const key = await erasures.key(secrets.hex(KEY_DIGITS));
   const guessable = [...('code' in subject ? [subject.code] : []), ...emails, ...theirs];
   const traces = [...ids, ...guessable.map((text) => digestOf(text, secrets, key))];
   for (const trace of new Set(traces)) await erasures.add(trace, now);

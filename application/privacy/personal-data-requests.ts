@@ -55,7 +55,7 @@ export class PersonalDataRequests {
     private readonly units: UnitOfWork,
     private readonly mailFiles: MailFiles,
     private readonly clock: Clock,
-    private readonly secrets: Pick<Secrets, 'hmac'>,
+    private readonly secrets: Pick<Secrets, 'hex' | 'hmac'>,
     private readonly backups: Pick<Backups, 'keepErasures'>,
     private readonly log: Log,
   ) {}

@@ -11,7 +11,7 @@ import { SetClock } from '../support/set-clock.ts';
 import { emptyTables, unitsOn } from '../support/test-units.ts';
 import { OLA, OTHERS, SHARED, storedOfTwo, twoSignUps } from '../support/two-sign-ups.ts';
 
-const SECRETS = { hmac: (text: string) => `digest of ${text}` };
+const SECRETS = { hex: (digits: number) => '0'.repeat(digits), hmac: (text: string) => `digest of ${text}` };
 const NO_FILES = { removeOlder: () => Promise.resolve(0), removeOf: () => Promise.resolve(0) };
 
 let database: Database;

@@ -14,7 +14,7 @@ import { unitsOn } from '../support/test-units.ts';
 import { KARI, OTHERS, SHARED, storedOfTwo, twoSignUps } from '../support/two-sign-ups.ts';
 
 const NOW = NOON + 60_000;
-const SECRETS = { hmac: (text: string) => `digest of ${text}` };
+const SECRETS = { hex: (digits: number) => '0'.repeat(digits), hmac: (text: string) => `digest of ${text}` };
 const NO_FILES = { removeOlder: () => Promise.resolve(0), removeOf: () => Promise.resolve(0) };
 
 const [kari, ola] = [1, 2].map((position) => idOf({ code: SHARED, position })) as [string, string];

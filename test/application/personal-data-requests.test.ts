@@ -19,7 +19,7 @@ import { unitsOn } from '../support/test-units.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 
-const SECRETS = { hmac: (text: string) => `digest of ${text}` };
+const SECRETS = { hex: (digits: number) => '0'.repeat(digits), hmac: (text: string) => `digest of ${text}` };
 
 let folder: string;
 let database: Database;

@@ -9,6 +9,7 @@ import { Retention } from '../../application/privacy/retention.ts';
 import { PORTS } from '../../config/ports.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { livesOn } from '../support/lives-on.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -119,7 +120,7 @@ describe('the privacy runs', () => {
     await retention.runDaily();
     expect(await runs()).toEqual({ ...before, lastRun: program.clock.now(), overdue: false });
 
-    program.clock.advance(due - program.clock.now());
+    await livesOn(program, due - program.clock.now());
     crew = await Crew.loggedIn(program);
     expect((await runs()).overdue).toBe(true);
     await retention.runDaily();
