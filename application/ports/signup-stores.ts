@@ -278,10 +278,7 @@ export interface LimitCounts {
    * it stay true. A unit locks once, with all of its keys.
    */
   lock(...keys: readonly (CountedRows | Use)[]): Promise<void>;
-  /**
-   * Counts the uses and returns 0 when all are within their limits. Otherwise counts none of them and returns the
-   * milliseconds until all are allowed again.
-   */
+  /** Counts the uses and returns 0 when all are within their limits; else counts none, and returns the ms until all are. */
   use(now: number, ...uses: readonly Use[]): Promise<number>;
   /** Counts a use so many times, all or none; returns 0, or the milliseconds until there may be room for them. */
   useTimes(now: number, use: Use, times: number): Promise<number>;
