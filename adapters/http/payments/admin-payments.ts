@@ -39,7 +39,10 @@ export interface PaymentJobs {
 }
 
 /** Payment reports, payments that the crew must look at, deadlines, and expired sign-ups. */
-export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, uploadTime }: CallTools): Router {
+export function adminPaymentRoutes(
+  jobs: PaymentJobs,
+  { guards, crewJson, crewJsonIfAny, uploadTime }: CallTools,
+): Router {
   const { imports, payments, deadlines, readReport, limits, nextTurn } = jobs;
   const router = new Router({ prefix: '/api/admin' });
   const crew: Middleware = async (ctx, next) => {
@@ -90,7 +93,7 @@ export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, upload
     ctx.body = {};
   });
 
-  router.post('/returnCash/:id', crew, async (ctx) => {
+  router.post('/returnCash/:id', crew, crewJsonIfAny, async (ctx) => {
     await payments.giveBack(callerName(ctx), pathPart(ctx.params['id']));
     ctx.body = {};
   });
