@@ -22,7 +22,7 @@ import type { KnownPerson } from '../ports/privacy.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { bookPayments, bookRefunds, fallenPinsOf, type Booked } from './book-payments.ts';
 import type { CodeAct } from './ending.ts';
-import type { ImportParts } from './import-payments.ts';
+import type { ImportParts } from './payment-parts.ts';
 import { eachInTurns, matchLines, previewKey, readBooked, sourceOf } from './match-report.ts';
 import { queueReceipts, receiptsFor } from './receipts.ts';
 

@@ -1,7 +1,6 @@
 import { reportPost } from '../../domain/discord.ts';
 import { DAY } from '../../domain/durations.ts';
 import type { MatchedRow } from '../../domain/payment-match.ts';
-import type { Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { roomOre } from '../../domain/payment.ts';
 import { reasonProblem } from '../../domain/reason.ts';
@@ -12,14 +11,13 @@ import { logActivity } from '../core/activity.ts';
 import { byCode } from '../core/by-code.ts';
 import { queuePost } from '../core/discord.ts';
 import type { CommittedImport } from '../ports/payment-stores.ts';
-import type { NextTurn } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { deadlineOf, readBooks, readBooksOf, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import { bookPlanned, planBooking, reportFacts, type ImportChoices } from './book-report.ts';
 import { decideApart } from './decide-apart.ts';
 import { findCodes, matchLines, previewKey, readBooked, readLines, stillThere } from './match-report.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { ImportParts } from './payment-parts.ts';
 
 /** How long a booked report can be undone. */
 const UNDO_DAYS = 14;
@@ -34,12 +32,6 @@ export interface ImportPreview {
   readonly withoutAddress: ReadonlySet<string>;
   /** The day (`2026-03-23`) up to which the report covers payments. */
   readonly coversUntil: string | null;
-}
-
-/** What `ImportPayments` needs. */
-export interface ImportParts extends PaymentParts {
-  readonly limits: Limits;
-  readonly nextTurn: NextTurn;
 }
 
 /** Books payment reports: previewed, then booked, and undone if need be. `by` is the admin's username. */

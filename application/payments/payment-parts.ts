@@ -1,5 +1,6 @@
+import type { Limits } from '../../domain/limits.ts';
 import type { MailWriter } from '../ports/mail.ts';
-import type { Clock, Secrets } from '../ports/system.ts';
+import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** What the payment jobs need. `onMailQueued` is called once queued mails are stored. */
@@ -9,4 +10,10 @@ export interface PaymentParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly onMailQueued: () => void;
+}
+
+/** What booking a report needs besides. */
+export interface ImportParts extends PaymentParts {
+  readonly limits: Limits;
+  readonly nextTurn: NextTurn;
 }
