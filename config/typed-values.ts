@@ -1,7 +1,7 @@
 /** What an editor, a reader of settings or a copied text leaves around a value, and nobody sees. */
 const UNSEEN_ENDS = /^[\r\n\u200b-\u200d\u2060\ufeff]+|[\r\n\u200b-\u200d\u2060\ufeff]+$/g;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}|^ | $/u;
-const QUOTED = /^(["'])(.*)\1$/s;
+const QUOTED = /^(?:"([^"]*)"|'([^']*)')$/;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +17,8 @@ export function asMeant(variables: Variables): Variables {
 
 function valueAsMeant(value: string | undefined): string | undefined {
   const seen = value?.replace(UNSEEN_ENDS, '');
-  return (seen && QUOTED.exec(seen)?.[2]) ?? seen;
+  const [, double, single] = QUOTED.exec(seen ?? '') ?? [];
+  return double ?? single ?? seen;
 }
 
 /** Whether a text has a letter, or a space at an end, that whoever types it would not know of. */

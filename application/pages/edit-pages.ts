@@ -12,6 +12,7 @@ import { logActivity } from '../core/activity.ts';
 import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
 import { asToldAt, inCurrentForm } from './read-pages.ts';
 import type { PageContents, PageName, RecordContents, StoredPage } from '../ports/crew-stores.ts';
+import type { LivedNow } from '../core/lived-time.ts';
 import { rememberPassedEnd } from '../privacy/retention.ts';
 import type { Clock, HtmlCleaner, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -46,6 +47,7 @@ export class EditPages {
     private readonly clean: HtmlCleaner,
     private readonly secrets: Pick<Secrets, 'hex'>,
     private readonly clock: Clock,
+    private readonly livedNow: LivedNow,
     /** Called with each page that was saved. */
     private readonly onSaved: (page: StoredPage) => void = () => undefined,
   ) {}
@@ -68,7 +70,7 @@ export class EditPages {
       const now = this.clock.now();
       const told = stored ? asToldAt(stored, now) : NEVER_SAVED;
       requireSeen(told, seenUpdatedAt);
-      if (name === 'front') await rememberPassedEnd(stores, now);
+      if (name === 'front') await rememberPassedEnd(stores, await this.livedNow(stores));
       const before = stored ? inCurrentForm(stored).content : blankPage(fields);
       const { schedule, cleared } =
         name === 'signup' ? withSchedule(before as SignupPage, changes, now) : { schedule: {}, cleared: [] };

@@ -69,6 +69,7 @@ export class PaymentDeadlines {
       if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), PAYMENT_JOB_MS)))) return;
       try {
         if ((await units.read(this.parts.livedNow)) !== null) await this.actOnAll();
+        else await this.noteRun({ reminded: 0, expired: 0 });
       } finally {
         await units.run(({ jobs }) => jobs.release(JOB, holder));
       }
@@ -78,14 +79,19 @@ export class PaymentDeadlines {
   }
 
   private async actOnAll(): Promise<void> {
-    const { units, clock } = this.parts;
+    const { units } = this.parts;
     const counts = { reminded: 0, expired: 0 };
     for (const code of await this.dueCodes()) {
       const act = await units.run((stores) => this.actOn(stores, code));
       if (act) counts[act] += 1;
     }
     if (counts.reminded + counts.expired > 0) this.parts.onMailQueued();
-    await units.run(({ jobs }) => jobs.done(JOB, clock.now(), counts));
+    await this.noteRun(counts);
+  }
+
+  /** Also that it did nothing, while the clock has leapt: the job itself goes on. */
+  private async noteRun(counts: Readonly<Record<'reminded' | 'expired', number>>): Promise<void> {
+    await this.parts.units.run(({ jobs }) => jobs.done(JOB, this.parts.clock.now(), counts));
   }
 
   /** The state of the job, for Drift. */

@@ -126,21 +126,25 @@ export class Retention {
 export async function restoreWithoutOverdue(
   stores: Stores,
   restoreRows: () => Promise<void>,
-  { now, livedNow }: { readonly now: number; readonly livedNow: number | null },
+  livedNow: number | null,
   secrets: Pick<Secrets, 'hmac'>,
 ): Promise<number> {
-  await rememberPassedEnd(stores, now);
+  await rememberPassedEnd(stores, livedNow);
   const ends = await stores.eventEnds.all();
   await restoreRows();
   for (const end of ends) await stores.eventEnds.add(end);
   return livedNow === null ? 0 : (await eraseDue(stores, livedNow, secrets)).personsErasedNow;
 }
 
-/** Stores the end of the front page's event once it has passed, before the next event's dates replace it. */
+/**
+ * Stores the end of the front page's event once it has passed, before the next event's dates replace it. By a clock that has
+ * leapt (`now` is null) none has: an end that is still to come would be stored for good.
+ */
 export async function rememberPassedEnd(
   { pages, eventEnds }: Pick<Stores, 'pages' | 'eventEnds'>,
-  now: number,
+  now: number | null,
 ): Promise<void> {
+  if (now === null) return;
   const front = await pages.get('front');
   const end = front && passedEnd(front.content, now);
   if (end !== null) await eventEnds.add(end);

@@ -1,4 +1,5 @@
 import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
+import type { LivedNow } from '../core/lived-time.ts';
 import { logActivity, mailFailed } from '../core/activity.ts';
 import { HOUR, MINUTE } from '../../domain/durations.ts';
 import type { MailOutcome } from '../../domain/activity-details.ts';
@@ -108,6 +109,7 @@ export class OutboxDispatch {
     private readonly line: MailLine = AWAITED,
     /** The mail as it leaves: the stored one may lack what no backup should have. */
     private readonly ready: (mail: OutboxMail) => Mail | Promise<Mail> = ({ mail }) => mail,
+    private readonly livedNow: LivedNow = async () => clock.now(),
   ) {}
 
   /** Sends all mails that are due. Never throws. A call while another runs waits for that one. */
@@ -200,7 +202,9 @@ export class OutboxDispatch {
       return null;
     } catch (cause) {
       if (!(cause instanceof MailFailure)) throw cause;
-      const settled = afterFailure(mail, cause, this.clock.now());
+      const now = this.clock.now();
+      const isTooOld = now - mail.createdAt > GIVE_UP_MS && (await this.isLived());
+      const settled = afterFailure(mail, cause, now, isTooOld);
       const facts = { kind: mail.kind, attempts: mail.attempts, status: settled.status };
       // Whom a message to many does not reach stands with it: Drift is not to count a message's addresses as errors.
       if (mail.kind === 'message') this.log.warn('mail not sent', { ...facts, answer: cause.message });
@@ -208,6 +212,14 @@ export class OutboxDispatch {
       this.unsettled.push({ mail: settled, outcome: mailFailed(cause), failure: cause });
       return cause;
     }
+  }
+
+  /** Whether the clock may be gone by: one that has leapt makes every mail look old, and no certificate good. */
+  private async isLived(): Promise<boolean> {
+    return this.units.read(this.livedNow).then(
+      (now) => now !== null,
+      () => false,
+    );
   }
 
   /** Stores results, except those stored before the connection broke and those of mails erased meanwhile. */
@@ -242,8 +254,8 @@ async function isClaimed(
   return stored?.version === version && stored.claimedUntil === claimedUntil;
 }
 
-function afterFailure(mail: OutboxMail, failure: MailFailure, now: number): OutboxMail {
-  const gaveUp = FINAL.has(failure.reason) || now - mail.createdAt > GIVE_UP_MS;
+function afterFailure(mail: OutboxMail, failure: MailFailure, now: number, isTooOld: boolean): OutboxMail {
+  const gaveUp = FINAL.has(failure.reason) || isTooOld;
   const asked = Math.min(failure.retryAfterMs ?? 0, LONGEST_MAIL_WAIT_MS);
   const backOff =
     failure.reason === 'unreachable'

@@ -41,10 +41,10 @@ export interface EventMaintenanceParts {
   readonly restoreWithoutOverdue: (
     stores: Stores,
     restoreRows: () => Promise<void>,
-    times: { readonly now: number; readonly livedNow: number | null },
+    livedNow: number | null,
   ) => Promise<number>;
   /** Remembers the end of a LAN that is over, before the dates of the next one replace it. */
-  readonly rememberPassedEnd: (stores: Stores, now: number) => Promise<void>;
+  readonly rememberPassedEnd: (stores: Stores, livedNow: number | null) => Promise<void>;
   readonly clock: Clock;
   readonly livedNow: LivedNow;
   readonly log: Log;
@@ -99,7 +99,7 @@ export class EventMaintenance {
         await stores.eventData.lock();
         await requireFinished(stores, next, this.parts.facts, acknowledged);
         const now = this.parts.clock.now();
-        await this.parts.rememberPassedEnd(stores, now);
+        await this.parts.rememberPassedEnd(stores, await this.parts.livedNow(stores));
         const archived = await takeHistory(stores, this.parts.facts, now);
         const backup = await this.safetyCopy(stores, 'before-purge');
         const cleared = await stores.eventData.clear(now);
@@ -144,8 +144,7 @@ export class EventMaintenance {
           };
           // Before the rows are replaced: where nothing was noted yet, they are what tells of it.
           const livedNow = await this.parts.livedNow(stores);
-          const times = { now, livedNow };
-          const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, times);
+          const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, livedNow);
           await forgetPresence(stores, livedNow);
           await tellAllAnew(stores, now);
           await logActivity(stores, {

@@ -69,7 +69,7 @@ export const pages: Area = [
     setting('eventFile'),
     SiteStatus,
   ),
-  job(EditPages, P.unitOfWork, P.htmlCleaner, P.secrets, P.clock, P.onPageSaved),
+  job(EditPages, P.unitOfWork, P.htmlCleaner, P.secrets, P.clock, P.livedNow, P.onPageSaved),
   job(EditNotice, P.unitOfWork, P.secrets, P.clock, P.onPageSaved),
   job(EventCalendar, {
     units: P.unitOfWork,

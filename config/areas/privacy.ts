@@ -34,8 +34,8 @@ export const privacy: Area = [
   value(P.rememberPassedEnd, rememberPassedEnd),
   made(
     P.restoreWithoutOverdue,
-    (secrets: Secrets) => (stores, restoreRows, times) =>
-      restoreWithoutOverdue(stores, restoreRows, times, secrets),
+    (secrets: Secrets) => (stores, restoreRows, livedNow) =>
+      restoreWithoutOverdue(stores, restoreRows, livedNow, secrets),
     P.secrets,
   ),
 

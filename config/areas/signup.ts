@@ -18,6 +18,7 @@ import type { MailSender } from '../../application/ports/mail.ts';
 import type { Clock, Log, Secrets } from '../../application/ports/system.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { LookUpRegistration } from '../../application/signup/look-up-registration.ts';
+import type { LivedNow } from '../../application/core/lived-time.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { Register } from '../../application/signup/register.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
@@ -52,11 +53,13 @@ export const signup: Area = [
   }),
   made(
     OutboxDispatch,
-    (units: UnitOfWork, sender: MailSender, clock: Clock, log: Log, secrets: Secrets) =>
-      new OutboxDispatch(units, sender, clock, log, undefined, (mail) =>
-        withToken(mail, secrets, () => units.read(eventIdOf)),
+    (units: UnitOfWork, sender: MailSender, clock: Clock, log: Log, secrets: Secrets, livedNow: LivedNow) =>
+      new OutboxDispatch(
+        ...([units, sender, clock, log, undefined] as const),
+        (mail) => withToken(mail, secrets, () => units.read(eventIdOf)),
+        livedNow,
       ),
-    ...[P.unitOfWork, P.mailSender, P.clock, P.log, P.secrets],
+    ...[P.unitOfWork, P.mailSender, P.clock, P.log, P.secrets, P.livedNow],
   ),
   made(P.onMailQueued, (outbox: OutboxDispatch) => () => void outbox.sendDue(), OutboxDispatch),
   job(FailedMails, P.unitOfWork, P.clock, P.onMailQueued),

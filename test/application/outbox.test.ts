@@ -3,9 +3,11 @@ import type { Database } from '../../adapters/database/data-source.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { MailFailure } from '../../application/ports/mail.ts';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import type { MailStatus } from '../../application/ports/signup-stores.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import { memoryDatabase, takeWrites } from '../support/memory-database.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
 import { SlowMails } from '../support/slow-mails.ts';
 import { beforeEachStatement } from '../support/stopped-units.ts';
@@ -200,6 +202,17 @@ describe('a confirmation', () => {
     await jobs.outbox.sendDue();
     const mails = await jobs.read(({ outbox }) => outbox.byCode(guid.slice(-6)));
     expect(mails.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  });
+
+  test('is given up for its age by no clock that has leapt', async () => {
+    const { jobs, guid } = await submitted();
+    const { units, mails, clock } = jobs;
+    const dispatch = new OutboxDispatch(units, mails, clock, SILENT, undefined, undefined, async () => null);
+    mails.refusing = 'unreachable';
+    clock.advance(400 * 24 * HOUR);
+    await dispatch.sendDue();
+    const stored = await jobs.read(({ outbox }) => outbox.byCode(guid.slice(-6)));
+    expect(stored.map(({ status }) => status)).toEqual(['queued', 'queued']);
   });
 
   test('whose process died while sending is taken up by another, as the same message', async () => {

@@ -71,7 +71,7 @@ beforeEach(async () => {
   units = unitsOn(database);
   backups = new BackupFolder(join(folder, 'backups'), nothingToBackUp, [], '1.2.3');
   retention = processOn(units);
-  pages = new EditPages(units, (html) => html, { hex: () => '' }, clock);
+  pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedBy(clock));
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
   await units.run(({ seats }) => seats.add(layOutHall(1, 4)));
 });
@@ -288,6 +288,19 @@ test('an end that passed is remembered when the crew sets the next one before an
   daysAfterEnd(1);
   await pages.save('sjef', 'front', { lanFinishedDate: '' });
   expect(await units.read(({ eventEnds }) => eventEnds.all())).toEqual([END]);
+});
+
+test('an end that only a clock that has leapt has reached is not', async () => {
+  const leapt = new EditPages(
+    units,
+    (html) => html,
+    { hex: () => '' },
+    clock,
+    async () => null,
+  );
+  daysAfterEnd(400);
+  await leapt.save('sjef', 'front', { postTitle: 'Snart' });
+  expect(await units.read(({ eventEnds }) => eventEnds.all())).toEqual([]);
 });
 
 test('an end that was put off before it passed is not', async () => {

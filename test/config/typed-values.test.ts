@@ -9,6 +9,7 @@ describe('a value as people write it', () => {
     ['with a byte order mark', 'ADMIN_PASSWORD', '\ufefflangt nok', { adminPassword: 'langt nok' }],
     ['in quotes that the reader kept', 'ADMIN_PASSWORD', '"langt nok"', { adminPassword: 'langt nok' }],
     ['in single ones, before a CR', 'MAIL_FROM', "'LAN <a@b.no>'\r", { mailFrom: 'LAN <a@b.no>' }],
+    ['with quotes of its own', 'ADMIN_PASSWORD', '"langt" og "nok"', { adminPassword: '"langt" og "nok"' }],
     ['with a quote of its own', 'ADMIN_PASSWORD', '"langt nok', { adminPassword: '"langt nok' }],
     ['in quotes, an address', 'PUBLIC_URL', '"https://lan.no/"\r', { publicUrl: 'https://lan.no' }],
     ['a number with a CR', 'PORT', '8080\r', { port: 8080 }],

@@ -148,7 +148,7 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
   const moves = new MovePersons(units, secrets, clock);
   const layout = new SeatLayout(units, clock);
   const blacklisting = new Blacklisting(units, clock);
-  const editing = new EditPages(units, cleanHtml, secrets, clock);
+  const editing = new EditPages(units, cleanHtml, secrets, clock, livedBy(clock));
   const corrections = new CorrectPersons(units, clock);
   const walkIns = new WalkIns(units, secrets, clock);
   const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets, NO_FOLDER, SILENT);
@@ -252,8 +252,8 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     restoreWithoutErased: (stores, restoreRows, erasures) =>
       restoreWithoutErased(stores, restoreRows, erasures, clock.now(), secrets),
     rememberPassedEnd,
-    restoreWithoutOverdue: (stores, restoreRows, times) =>
-      restoreWithoutOverdue(stores, restoreRows, times, secrets),
+    restoreWithoutOverdue: (stores, restoreRows, livedNow) =>
+      restoreWithoutOverdue(stores, restoreRows, livedNow, secrets),
     clock,
     livedNow: livedBy(clock),
     log: SILENT,
