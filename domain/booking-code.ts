@@ -73,7 +73,8 @@ export function codeNamed(message: string, isName: (word: string) => boolean = (
   const [, first = '', second = ''] = CODE_TOLD.exec(plain) ?? [];
   const told = [first, first + second].find((word) => isCode(word) || (isCrewCode(word) && /\d/.test(word)));
   const codes = wordsOf(plain).filter((word) => isCode(word) && /[A-Z]/.test(word));
-  const isAlone = (code: string) => message.normalize('NFKC').trim() === code && !isName(code);
+  const whole = message.normalize('NFKC').trim();
+  const isAlone = (code: string) => whole === code && !isName(code);
   return told ?? codes.find((code) => /\d/.test(code) || !/[AEUY]/.test(code) || isAlone(code)) ?? null;
 }
 

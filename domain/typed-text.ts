@@ -56,7 +56,7 @@ export function withoutSeparators(typed: string): string {
 }
 
 /** The text without any of these signs at its two ends. A pattern for its end would look for it from each sign anew. */
-export function withoutEnds(text: string, signs: string): string {
+function withoutEnds(text: string, signs: string): string {
   let from = 0;
   while (from < text.length && signs.includes(text.charAt(from))) from += 1;
   return withoutEnd(text.slice(from), signs);

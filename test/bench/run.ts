@@ -23,6 +23,7 @@ import { measureSignUpCosts } from './sign-up-costs.ts';
 import { measureSignUps } from './sign-ups.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureStreams } from './streams.ts';
+import { measureWorstTexts } from './worst-texts.ts';
 
 const SCALING = new URL('../../docs/scaling.md', import.meta.url);
 /** Parts with a table there, between markers with the part's name; and the first column's heading. */
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'hall-sizes': () => withMariadb(measureHallSizes),
   'sign-up-costs': () => withMariadb(measureSignUpCosts),
   reports: measureReports,
+  'worst-texts': async () => Promise.resolve(measureWorstTexts()),
   streams: measureStreams,
   'start-up': async () => [await measureStartUp()],
   'page-size': async () => Promise.resolve([measurePageSize()]),
