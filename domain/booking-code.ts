@@ -52,19 +52,23 @@ function lettersOf(written: string): string {
 function cluesOf(written: string, hasSmall: boolean, sign?: string, ending?: string): number {
   const letters = lettersOf(written);
   const code = letters.toUpperCase();
-  const [isLarge, isWhole] = [code === letters, /^\w{3}.?\w{3}$/s.test(written)];
+  const isMade = isCode(code);
+  const isWhole = /^\w{3}.?\w{3}$/s.test(written);
+  const isLarge = code === letters;
   const isMixed = /\d/.test(code) && /[A-Z]/.test(code);
-  // A small word and a number: `Tlf 900`, `lag CS2`.
-  const hasDigit = isMixed && (isLarge || !hasSmall || !/\s/.test(written) || /\d\S*\s\S*\d/.test(written));
+  const standsOut = hasSmall && isLarge;
+  // A word and a number are none: `Tlf 900`, `lag CS2`.
+  const hasDigit = isMixed && (standsOut || !hasSmall || !/^[a-z]{3}\s|\s[a-z]{3}$/i.test(written));
   const isSaid = sign
-    ? (isMixed && !/er/i.test(sign)) || ((isMixed || isCode(code)) && (isWhole || isLarge))
-    : ending !== undefined && isWhole && (hasDigit || (isCode(code) && isLarge && hasSmall));
+    ? (isMixed && !/er/i.test(sign)) || ((isMixed || isMade) && (isWhole || isLarge))
+    : ending !== undefined && isWhole && (hasDigit || (isMade && standsOut));
+  if (!isSaid && !isWhole) return 0;
   return (
     (isSaid ? 16 : 0) +
-    (hasDigit && (isWhole || isSaid) ? 8 : 0) +
-    (ending === '' && isCode(letters.length === written.length ? code : '') ? 4 : 0) +
-    (isLarge && hasSmall && isWhole ? 2 : 0) +
-    (isCode(code) && isWhole && !/[AEUY]/.test(code) ? 1 : 0)
+    (hasDigit ? 8 : 0) +
+    (ending === '' && isCode(written.toUpperCase()) ? 4 : 0) +
+    (standsOut ? 2 : 0) +
+    (isMade && !/[AEUY]/.test(code) ? 1 : 0)
   );
 }
 

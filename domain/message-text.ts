@@ -44,7 +44,10 @@ const UNCLOSED = new RegExp(
 
 /** The text with placeholders as they are read, so that none is sent as it was typed: the letters are left as they are. */
 function withPlainPlaceholders(text: string): string {
-  return [LIKE_A_PLACEHOLDER, ...OTHERWISE, UNCLOSED].reduce((plain, form) => plain.replace(form, '{$1}'), text);
+  return [LIKE_A_PLACEHOLDER, ...OTHERWISE, UNCLOSED].reduce(
+    (plain, form) => plain.replace(form, '{$1}'),
+    text,
+  );
 }
 
 /** Which part of a message, as it is stored, cannot be sent, because it is missing, too long or unreadable; or null. */

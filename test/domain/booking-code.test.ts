@@ -172,7 +172,18 @@ describe('a text that is pasted where a code belongs', () => {
   });
 
   test('however long it is, it is read at once', () => {
-    for (const part of ['kode ', 'kode: k-', 'koden a b ', 'kode', '#', ' er kode', 'abc ', 'K7WM2R', '«', '-'])
+    for (const part of [
+      'kode ',
+      'kode: k-',
+      'koden a b ',
+      'kode',
+      '#',
+      ' er kode',
+      'abc ',
+      'K7WM2R',
+      '«',
+      '-',
+    ])
       expect(codeIn(`${part.repeat(100_000)} ABC234`)).not.toBe('');
   });
 });
