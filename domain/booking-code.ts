@@ -16,9 +16,9 @@ export function normaliseCode(typed: string): string {
 
 /**
  * The code in typed or pasted text, e.g. `abc-234` or `Kode: K7WM2R`, as it is stored; null when there is none. Of a text with
- * more letters, one word of a code's length or two of half of it are a code, if they have a digit, stand where a sentence tells
- * the code, stand out by their capitals, or are no word at all for want of a vowel. The best of these clues counts, then the
- * last place.
+ * more letters, one word of a code's length or two of half of it are a code, if the text says so, they have a digit, stand out
+ * by their capitals, or are no word at all for want of a vowel; what stands behind the word for a code may be in any pieces.
+ * The best of these clues counts, then the last place.
  */
 export function codeIn(typed: string): string | null {
   const text = withoutInvisible(typed.normalize('NFKC'));
@@ -26,28 +26,49 @@ export function codeIn(typed: string): string | null {
   if (all.length <= CODE_LENGTH) return isCrewCode(all) ? all : null;
   let found: string | null = null;
   let most = 1;
-  for (const { index, 0: start, 1: written = '' } of text.matchAll(WORDS)) {
-    const at = index + start.length;
-    const around = [text.slice(Math.max(0, at - 20), at), text.slice(at + written.length).slice(0, 20)];
-    const clues = cluesOf(written, around.join('#'), /\p{Ll}/u.test(text));
-    if (clues >= most) [found, most] = [written.toUpperCase().replace(/[^A-Z0-9]/g, ''), clues];
-  }
+  for (const form of [WORDS, TOLD])
+    for (const [, written = '', isCalled, ending, sign, told = written] of text.matchAll(form)) {
+      const clues = cluesOf(told, /\p{Ll}/u.test(text), sign ?? isCalled, ending);
+      if (clues >= most) [found, most] = [lettersOf(told).toUpperCase(), clues];
+    }
   return found;
 }
 
-/** Where a word of a code's length begins, or two of half of it; these may overlap. */
+/** Where a word of a code's length begins, or two of half of it, and whether the text goes on with `er koden`; these may overlap. */
 const WORDS =
-  /(?:^|[^\p{L}\p{N}])(?=([a-z\d]{6}(?![\p{L}\p{N}])|[a-z\d]{3}[\s\p{Pd}][a-z\d]{3}(?![\p{L}\p{N}])))/giu;
+  /(?:^|[^\p{L}\p{N}])(?=([a-z\d]{6}(?![\p{L}\p{N}])|[a-z\d]{3}[\s\p{Pd}][a-z\d]{3}(?![\p{L}\p{N}]))(\W?\s{0,3}er \S{0,9}kode)?)/giu;
+/** Six letters behind the word for a code, in any pieces; also what is between: `Koden` `n` ` din`, ` er`. */
+const TOLD =
+  /kode()()(\w{0,9}(?![\p{L}\p{N}])(?:\s\p{L}{1,9})??)(\s{0,3}[:=]|\s{1,3}er\b)?[^\p{L}\p{N}]{0,9}((?:[a-z\d][\s\p{Pd}.]{0,2}){5}[a-z\d])(?![\p{L}\p{N}])/giu;
 
-/** How sure it is that a word is a code. `around`: what stands around it, the word itself as `#`. */
-function cluesOf(written: string, around: string, hasSmall: boolean): number {
-  const code = written.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const isTold = /kode\w{0,9}\s{0,3}(:|=|er)\s{0,3}\W?#|#\W?\s{0,3}er \S{0,9}kode/i.test(around);
+function lettersOf(written: string): string {
+  return written.replace(/[^a-z\d]/gi, '');
+}
+
+/**
+ * How sure it is that a word is a code. `sign`: what says that it is one; `ending`: what stands behind `kode` when that alone
+ * does, or undefined.
+ */
+function cluesOf(written: string, hasSmall: boolean, sign?: string, ending?: string): number {
+  const letters = lettersOf(written);
+  const code = letters.toUpperCase();
+  const isMade = isCode(code);
+  const isWhole = /^\w{3}.?\w{3}$/s.test(written);
+  const isLarge = code === letters;
+  const isMixed = /\d/.test(code) && /[A-Z]/.test(code);
+  const standsOut = hasSmall && isLarge;
+  // A word and a number are none: `Tlf 900`, `lag CS2`.
+  const hasDigit = isMixed && (standsOut || !hasSmall || !/^[a-z]{3}\s|\s[a-z]{3}$/i.test(written));
+  const isSaid = sign
+    ? (isMixed && !/er/i.test(sign)) || ((isMixed || isMade) && (isWhole || isLarge))
+    : ending !== undefined && isWhole && (hasDigit || (isMade && standsOut));
+  if (!isSaid && !isWhole) return 0;
   return (
-    (/\d/.test(code) && /[A-Z]/.test(code) ? 8 : 0) +
-    (isTold && isCode(code) ? 4 : 0) +
-    (hasSmall && code === written.replace(/[^a-z\d]/gi, '') ? 2 : 0) +
-    (isCode(code) && !/[AEUY]/.test(code) ? 1 : 0)
+    (isSaid ? 16 : 0) +
+    (hasDigit ? 8 : 0) +
+    (ending === '' && isCode(written.toUpperCase()) ? 4 : 0) +
+    (standsOut ? 2 : 0) +
+    (isMade && !/[AEUY]/.test(code) ? 1 : 0)
   );
 }
 

@@ -30,15 +30,24 @@ const LIKE_A_PLACEHOLDER = /\$?[{\uFF5B\uFE5B]{1,3}\s{0,9}([\p{L}\p{M}]{1,40})\s
 const OTHERWISE = [
   ['[\\[\uFF3B]{1,2}', '[\\]\uFF3D]{1,2}'],
   ['[<\uFF1C]{1,2}', '[>\uFF1E]{1,2}'],
-  ['%', '%'],
+  ...['%%?', '##?', '__', '\\$'].map((sign) => [sign, sign]),
 ].map(
   ([open = '', close = '']) =>
     new RegExp(`${open}\\s{0,9}(${PLACEHOLDERS.join('|')})\\s{0,9}${close}`, 'giu'),
 );
 
+/** The same behind a brace that nobody has closed. */
+const UNCLOSED = new RegExp(
+  `\\$?[{\uFF5B\uFE5B]{1,3}(${PLACEHOLDERS.join('|')})(?![\\p{L}\\p{M}\\p{N}]|[^{}\\n]{0,40}[}\uFF5D\uFE5C])`,
+  'giu',
+);
+
 /** The text with placeholders as they are read, so that none is sent as it was typed: the letters are left as they are. */
 function withPlainPlaceholders(text: string): string {
-  return [LIKE_A_PLACEHOLDER, ...OTHERWISE].reduce((plain, form) => plain.replace(form, '{$1}'), text);
+  return [LIKE_A_PLACEHOLDER, ...OTHERWISE, UNCLOSED].reduce(
+    (plain, form) => plain.replace(form, '{$1}'),
+    text,
+  );
 }
 
 /** Which part of a message, as it is stored, cannot be sent, because it is missing, too long or unreadable; or null. */
@@ -53,13 +62,16 @@ function hasLength(text: string, most: number): boolean {
   return text !== '' && text.length <= 2 * most && Array.from(text).length <= most;
 }
 
-/** A word between braces. Any other brace is text. */
+/** A word between braces. */
 const IN_BRACES = /\{([\p{L}\p{M}]+)\}/gu;
+/** What begins with a letter between braces, as a name does in any program. Any other brace is text. */
+const LIKE_A_NAME = /[{\uFF5B\uFE5B]\s{0,9}(\p{L}[^{}\uFF5D\uFE5C\n]{0,39})[}\uFF5D\uFE5C]/gu;
 
-/** The first word between braces that is no placeholder, in the subject or else in the text; or null. */
+/** The first name between braces that is no placeholder, in the subject or else in the text; or null. */
 export function unknownPlaceholder({ subject, text }: MessageTexts): string | null {
   const known: ReadonlySet<string> = new Set(PLACEHOLDERS);
-  for (const [, word = ''] of `${subject}\n${text}`.matchAll(IN_BRACES)) if (!known.has(word)) return word;
+  for (const [, word = ''] of `${subject}\n${text}`.matchAll(LIKE_A_NAME))
+    if (!known.has(word)) return word.trim();
   return null;
 }
 

@@ -27,8 +27,11 @@ const LINK_SIGNS = /[@/\\\u2044\u2215\u29F5\u29F8\u29F9\u2571\u2572\u27CB\u27CD\
 const DOTS = /[\u3002\u06D4\u0701\u0702\uA60E\uA4F8\u2022\u2219\u22C5\u2027\u2E31\u2E33\u00B7]/gu;
 /** Catalan names are written so: Marcel·lí. */
 const CATALAN = /l\u00B7l/gu;
-/** A dot with the next word close behind it, as in addresses. No domain ends with a single letter: J.R. */
-const DOT_WITHIN = /\.\p{L}{2}/u;
+/**
+ * A dot with the next word close behind it, as in addresses, also with a digit for a letter, and an address of numbers:
+ * bit.1y, 185.22.1.9. No domain ends with a single letter, J.R., or with a number: v2.0.
+ */
+const DOT_WITHIN = /\.(\p{L}{2}|\p{N}+(\p{L}|\.\p{N}+\.))/u;
 
 /** Whether a name looks like a web or mail address, however its signs are disguised. */
 function holdsLink(name: string): boolean {

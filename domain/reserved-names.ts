@@ -1,18 +1,14 @@
-import { lettersSeen, passesFor } from './look-alikes.ts';
+import { lettersSeen, looksOf, passesFor } from './look-alikes.ts';
 import { ACTORS_WITHOUT_ACCOUNT } from './stored-texts.ts';
 
 /** What lists and the log show for who acts without an account, or is not known, and where money comes from. */
 const ACTORS = [...ACTORS_WITHOUT_ACCOUNT, 'Unknown', 'Ukjent', 'Vipps'];
-/** What only the crew calls itself. */
+/** What only the crew calls itself, also in the forms and compounds of it. */
 const CREW = [
-  'Crew',
-  'Arrangør',
-  'Arrangøren',
-  'Arrangørene',
-  'Admin',
-  'Administrator',
-  'Superadmin',
-  'Dommer',
+  ...['Crew', 'Crewet', 'Crewen', 'Crewleder', 'Crewlederen', 'Crewsjef', 'Crewmedlem', 'Lancrew'],
+  ...['Arrangør', 'Arrangøren', 'Arrangører', 'Arrangørene', 'Hovedarrangør', 'Lanarrangør'],
+  ...['Admin', 'Admins', 'Adminen', 'Administrator', 'Administratoren', 'Superadmin', 'Lanadmin'],
+  ...['Dommer', 'Dommeren', 'Dommere', 'Dommerne', 'Hoveddommer', 'Moderator', 'Moderatoren', 'Moderatorer'],
 ];
 
 const OF_ACTORS = /* @__PURE__ */ seenOf(ACTORS);
@@ -30,6 +26,13 @@ export function isReservedActor(shown: string): boolean {
 /** Whether a name that visitors choose passes for the crew, or for one of these names of theirs. */
 export function passesForCrew(name: string, usernames: readonly string[]): boolean {
   if (passesFor(name, OF_CREW) || passesFor(name, OF_ACTORS)) return true;
+  // Whatever stands before it: `The Crew`, `Lan-Admin`.
+  if (
+    looksOf(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => OF_CREW.has(word))
+  )
+    return true;
   const seen = lettersSeen(name);
   return (
     seen !== '' &&

@@ -58,8 +58,10 @@ export class MailedLinks {
    */
   async askByCode(typed: string, ip: string, sent = ''): Promise<void> {
     const code = readCode(typed);
+    // A pasted text without a code is nobody's, and costs no try: answered alike, as soon, and no mail is sent.
+    if (!isCrewCode(code)) return this.parts.units.run(async () => Promise.resolve());
     const find: Find = async ({ registrations }) => {
-      const registration = isCrewCode(code) ? await registrations.byCode(code) : null;
+      const registration = await registrations.byCode(code);
       return registration ? [registration] : [];
     };
     const mail = await this.count('link-of-code', code, ip, async (stores) => {

@@ -37,3 +37,13 @@ describe.each([
     expect(jobs.mails.posted.map(({ to }) => to)).toEqual([...mailed, ...mailed]);
   });
 });
+
+test.each(['', 'Hei Hansen, takk for sist', 'koden er i posten', 'x'.repeat(1_000)])(
+  'what holds no code is answered as a code that nobody has, and costs no try: %j',
+  async (typed) => {
+    for (let nth = 0; nth < 50; nth++) await links.askByCode(typed, IP);
+    expect(pauses).toEqual([]);
+    await links.askByCode(KARI.code, IP);
+    expect(pauses).toHaveLength(1);
+  },
+);

@@ -124,6 +124,24 @@ describe('a text that is pasted where a code belongs', () => {
     ['Crewets kode er SJEF01', 'SJEF01'],
     ['A B C 2 3 4', 'ABC234'],
     ['Kari Hansen 91234567, kode ABC234, rad 3 plass 7', 'ABC234'],
+    // What the text says beats a digit.
+    ['Kode: ABCDEF, tlf 912 34 567', 'ABCDEF'],
+    ['KODE: ABCDEF, TLF 912 34 567', 'ABCDEF'],
+    ['KAREHA er koden din\n\nTlf 900 12 345', 'KAREHA'],
+    ['kareha er koden din\n\nTlf 900 12 345', 'KAREHA'],
+    ['koden min er KAREHA, lag CS2', 'KAREHA'],
+    ['Lag 123: KAREHA', 'KAREHA'],
+    ['Koden din er ABCDEF. Å betale: 350 kr for 350', 'ABCDEF'],
+    ['Koden din\n\nKAREHA\n\nHilsen LAN 123', 'KAREHA'],
+    ['bookingkode abcdef', 'ABCDEF'],
+    ['lagkode qrstuv', 'QRSTUV'],
+    ['Kode: K7WM 2R', 'K7WM2R'],
+    ['kode: k7wm 2r, hilsen Ada', 'K7WM2R'],
+    ['kode: K-7-W-M-2-R', 'K7WM2R'],
+    ['Koden er K 7 W M 2 R, hilsen Ada', 'K7WM2R'],
+    ['kode: abc def', 'ABCDEF'],
+    ['kode sendes snart: K7WM2R', 'K7WM2R'],
+    ['takk for k7w m2r', 'K7WM2R'],
   ])('%j holds %s', (typed, code) => {
     expect([codeIn(typed), readCode(typed), typedCode(typed)]).toEqual([code, code, code]);
   });
@@ -135,6 +153,10 @@ describe('a text that is pasted where a code belongs', () => {
     'Koden er gyldig i femten minutter',
     'Koden sendes til deg på e-post',
     'HILSEN HANSEN',
+    'Koden er sendt 1 gang',
+    'Koden er ny bruk den',
+    'Har du en kode til Hansen',
+    'Tlf 912 34 567',
     'kari.hansen@example.no',
     'registrering',
     '91234567',
@@ -150,7 +172,18 @@ describe('a text that is pasted where a code belongs', () => {
   });
 
   test('however long it is, it is read at once', () => {
-    for (const part of ['kode ', '#', ' er kode', 'abc ', 'K7WM2R', '«', '-'])
+    for (const part of [
+      'kode ',
+      'kode: k-',
+      'koden a b ',
+      'kode',
+      '#',
+      ' er kode',
+      'abc ',
+      'K7WM2R',
+      '«',
+      '-',
+    ])
       expect(codeIn(`${part.repeat(100_000)} ABC234`)).not.toBe('');
   });
 });

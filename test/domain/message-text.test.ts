@@ -49,8 +49,11 @@ describe('a word between braces', () => {
     ['{Fornavn}', 'Fornavn'],
     ['{navn} og {pris}', 'navn'],
     ['{fornåvn}', 'fornåvn'],
+    ['{ fornavn}', null],
+    ['{for navn}', 'for navn'],
+    ['{en-to}', 'en-to'],
     // Any other brace is text.
-    ['{ fornavn }, {}, {1}, {for navn}, {{, }}, {en-to}', null],
+    ['{}, {1}, { }, {{, }}, :-{, }: {a\nb}', null],
     ['{{fornavn}}', null],
     ['{\nfornavn}', null],
   ])('in %j: unknown is %s', (text, name) => {
@@ -73,6 +76,7 @@ describe('a placeholder that is written a little otherwise', () => {
     ...['{ fornavn }', '{fornavn }', '{\u00A0fornavn\u00A0}', '{\u200Bfornavn\u200B}', '{\tfornavn}'],
     ...['{{fornavn}}', '{{ fornavn }}', '{{{fornavn}}}', '${fornavn}', '{{fornavn}'],
     ...['｛fornavn｝', '｛ fornavn ｝', '{fornavn｝', '﹛fornavn﹜'],
+    ...['{fornavn', '{{fornavn', '#fornavn#', '##fornavn##', '__fornavn__', '%%fornavn%%', '$fornavn$'],
     ...['[fornavn]', '[ fornavn ]', '[[fornavn]]', '［fornavn］', '<fornavn>', '<<fornavn>>', '%fornavn%'],
   ])('is read: %j', (written) => {
     expect(sent(`Hei ${written}!`)).toBe('Hei Kari!');
@@ -82,6 +86,14 @@ describe('a placeholder that is written a little otherwise', () => {
     ...['{Fornavn}', '{ Fornavn }', '{{Fornavn}}', '｛Fornavn｝', '[Fornavn]', '<Fornavn>', '%Fornavn%'],
   ])('or refused by name: %j', (written) => {
     expect(sent(`Hei ${written}!`)).toBe('Fornavn');
+  });
+
+  test.each([
+    ...['first_name', 'fornavn1', 'for-navn', 'For navn', 'fornavn.', 'fornavn:', 'fornavn | x', 'fornavn|x'],
+    ...['user.name', 'kode, sum', 'æ'],
+  ])('or with anything else in it: {%s}', (name) => {
+    for (const written of [`{${name}}`, `{{ ${name} }}`, `｛${name}｝`])
+      expect([written, sent(`Hei ${written}!`)]).toEqual([written, name]);
   });
 
   test.each(['{navn}', '{ navn }', '{{navn}}', '｛navn｝'])('as one is that is not known: %j', (written) => {
@@ -98,9 +110,13 @@ describe('a placeholder that is written a little otherwise', () => {
   test.each([
     '{}',
     '{1}',
-    '{for navn}',
+    '{ }',
     '{{',
-    '{en-to}',
+    ':-{ sum',
+    '{koder',
+    '#sum og #kode',
+    '# kode',
+    '__sum',
     '[1]',
     '[lenke]',
     '<3',
@@ -112,10 +128,11 @@ describe('a placeholder that is written a little otherwise', () => {
   });
 
   test('is no longer than it was, and read at once in any text', () => {
-    for (const part of ['{', '{ ', '[', '<', '%', '$', '{a', '[fornavn '])
+    for (const part of ['{', '{ ', '[', '<', '%', '$', '{a', '#', '_', '[fornavn '])
       expect(messageAsStored({ subject: '', text: part.repeat(100_000) }).text).toHaveLength(
         part.repeat(100_000).trim().length,
       );
+    expect(messageAsStored({ subject: '', text: '{kode '.repeat(100_000) }).text).toHaveLength(699_999);
   });
 });
 

@@ -12,7 +12,20 @@ describe('a name', () => {
     ...['Kari', 'Åse Øye', 'Ola A. Nordmann', 'Jr.', 'Nordmann Jr.', 'St. Clair'],
     ...['J.R.', 'J.R.R. Tolkien', 'J. Li', 'Dr. Hansen', 'Ph.D.', 'O’Brien', "d'Arc"],
     ...['Berg-Hansen', 'Marcel·lí', 'Gal·la', 'van der Berg', 'Nguyễn Thị', 'علی\u200Cرضا', '張さん', 'Иван'],
-    ...['kåre 🎮', 'Kari (Lise)', 'Ola «Boss» Li', 'Li & Li', 'Hvem?', '…', 'Per Å.', '<b>Kari', 'R2.D2'],
+    ...[
+      'kåre 🎮',
+      'Kari (Lise)',
+      'Ola «Boss» Li',
+      'Li & Li',
+      'Hvem?',
+      '…',
+      'Per Å.',
+      '<b>Kari',
+      'R2.D2',
+      'v2.0',
+      'v1.2.3',
+      '1.',
+    ],
     ...[
       'Kr. Moe',
       'J. R. Hansen',
@@ -85,6 +98,7 @@ describe('a name', () => {
       'Vinn hos mc.ws',
     ],
     ...['joh .win', 'a.b.win', 'joh..win', 's.ïd', 'kr.бет', 'j.भारत', '.win', 'Å.re'],
+    ...['185.22.1.9', '185.22.1.9:80', '１８５.22.1.9', 'bit.1y', 'goo.6l', 'se x.2u'],
     ...['kari@example', '@kari', 'Kari/Ola', 'a\\b', 'vipps://x', '//evil', '</b>'],
   ])('is no message: %s', (name) => {
     expect(nameProblem(name === 'https:' ? `${name}//` : name)).toBe('link');

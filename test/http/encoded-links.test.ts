@@ -26,6 +26,7 @@ describe('a link whose # a mail filter has encoded', () => {
     [`/min%2523t%253D${TOKEN}`, `/min#t=${TOKEN}`],
     [`/Samtykke/%23t%3D${TOKEN}`, `/Samtykke/#t=${TOKEN}`],
     [`/min?utm_source=x%23t=${TOKEN}`, `/min?utm_source=x#t=${TOKEN}`],
+    [`/samtykke?utm=1%23utm_x=2&t=${TOKEN}`, `/samtykke?utm=1#utm_x=2&t=${TOKEN}`],
     [`/min%23t=${TOKEN}?utm_source=x`, `/min#t=${TOKEN}?utm_source=x`],
     [`/min%23t=${TOKEN}%26fbclid=x`, `/min#t=${TOKEN}&fbclid=x`],
     [`/samtykke%23t=${TOKEN}%3E`, `/samtykke#t=${TOKEN}%3E`],

@@ -1,10 +1,7 @@
 import type { Context } from 'koa';
-import { withPlainHash } from '../../../domain/hash-link.ts';
+import { behindHash, withPlainHash } from '../../../domain/hash-link.ts';
 import { pageAt, plainPath } from '../../../domain/site-address.ts';
 import { isDoorPath } from './door-document.ts';
-
-/** How what stands behind the `#` of our links begins. */
-const SECRET = /^[a-z]=/i;
 
 /**
  * Leads a link whose `#` a mail filter has encoded to the page that it was for, with the rest behind the `#` again, where no
@@ -17,11 +14,15 @@ export function leadBehindHash(ctx: Context): boolean {
   const [before, behind] = [url.slice(0, hash), url.slice(hash + 1)];
   const [path = '', query] = before.split('?');
   // A page's own query may hold a number sign.
-  if (query !== undefined && !SECRET.test(behind)) return false;
+  if (query !== undefined && !holdsSecret(`#${behind}`)) return false;
   if (pageAt(plainPath(path)) === null && !isDoorPath(path)) return false;
   ctx.status = 302;
   ctx.set('Cache-Control', 'no-store');
   // A path that begins with two slashes would be a host.
   ctx.redirect(`${before.replace(/^\/+/, '/')}#${behind}`);
   return true;
+}
+
+function holdsSecret(hash: string): boolean {
+  return (['t', 'b', 'e'] as const).some((mark) => behindHash(hash, mark) !== null);
 }
