@@ -132,6 +132,13 @@ describe('a stored token', () => {
     ['a hotel shows its page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }, 2],
     ["a proxy answers somebody's JSON", { status: 401, body: { error: 'Unauthorized' } }, 2],
     ['a proxy answers its sentence', { status: 401, body: { error: 'no', message: 'Log in.' } }, 1],
+    ...[400, 403, 404, 407, 410, 429, 500, 511].map((status): [string, Reply, number] => [
+      `somebody answers ${String(status)}`,
+      { status, body: 'No' },
+      status === 404 ? 2 : 1,
+    ]),
+    ['we answer 429', { status: 429, body: { error: 'too-many-requests', message: 'Vent litt.' } }, 1],
+    ['we answer 500', { status: 500, body: { error: 'internal', message: 'Noe gikk galt.' } }, 1],
   ])('stays while %s', async (_, reply, asked) => {
     server.acceptToken('earlier');
     // Where nobody is reached it asks twice.

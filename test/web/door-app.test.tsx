@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HOUR } from '../../domain/durations.ts';
+import { osloField } from '../../domain/oslo-time.ts';
 import { aDoorPerson } from '../support/door-persons.ts';
 import { fill } from '../support/fill.ts';
 import { memory, open, press, server } from './opened-door.tsx';
@@ -162,6 +164,16 @@ describe('a child on the card', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Inne: Per Nordmann' }));
     expect(await screen.findByRole('dialog', { name: /Er foresatt varslet/ })).toBeVisible();
     expect(screen.queryByText(/kan gå ut alene om natta\./)).toBeNull();
+  });
+
+  test('is asked about when it is night at the server, whatever the phone’s clock says', async () => {
+    server.now = () => Date.now() + 12 * HOUR;
+    const around = (ms: number) => osloField(server.now() + ms).slice(-5);
+    server.event = { nightFrom: around(-HOUR), nightTo: around(HOUR) };
+    await open([{ ...child, presence: 'inside', since: 1, arrivedAt: 1 }]);
+    await openCard();
+    await userEvent.click(screen.getByRole('switch', { name: 'Inne: Ola Nordmann' }));
+    expect(await screen.findByRole('dialog', { name: /Er foresatt varslet/ })).toBeVisible();
   });
 
   test('can have its guardian rung, whose number is asked for and not kept', async () => {

@@ -8,8 +8,8 @@ import type {
   ValidateTokenAnswer,
 } from '../../../adapters/http/contract.ts';
 import { adminKey } from '../../../domain/admin.ts';
-import { ApiError, call, isSessionOver } from '../api/client.ts';
-import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
+import { call, isSessionOver } from '../api/client.ts';
+import { ADMIN_KEY } from '../api/query-client.ts';
 import { deviceStorage } from '../ui/storage.ts';
 import { dropForms } from './kept-form.ts';
 import { storedToken, TOKEN } from './stored-token.ts';
@@ -46,12 +46,10 @@ async function validateToken(): Promise<Session> {
     const admin = await call<ValidateTokenAnswer>('/api/admin/validate-token', { method: 'POST', body });
     return { status: 'in', ...admin };
   } catch (error) {
-    const isOver = isSessionOver(error);
-    const isOthers = error instanceof ApiError && error.status === 401 && !isOver;
-    // An unreachable server says nothing about the token, and neither does whoever answers in its place.
-    if (isUnreachable(error) || isOthers) throw error;
+    // No other answer says anything about the token: neither a server in trouble nor whoever answers in its place.
+    if (!isSessionOver(error)) throw error;
     deviceStorage.remove(TOKEN);
-    return { status: 'out', expired: isOver };
+    return { status: 'out', expired: true };
   }
 }
 

@@ -102,7 +102,7 @@ export function useDoorActs(
         sync.do([{ act: { type: 'pay', code, how: 'cash', ore, of }, text }]);
         sync.dismiss([id]);
       },
-      asksGuardian: ({ age }) => event !== undefined && age < event.consentAge && isNight(Date.now(), event),
+      asksGuardian: ({ age }) => event !== undefined && age < event.consentAge && isNight(sync.time(), event),
     };
   }, [sync, event, offer, tell]);
 }

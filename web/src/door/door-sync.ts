@@ -118,6 +118,11 @@ export class DoorSync {
     if (session) await leaveAs(session.session);
   }
 
+  /** The time (epoch ms), as the server would tell it. */
+  time(): number {
+    return this.clock.likelyTime();
+  }
+
   /** Calls the server as this phone. Throws `ApiError`. */
   ask<T>(path: string, isOurs: IsOurs<T>): Promise<T> {
     return callAsPhone(this.state.session?.session ?? '', path, isOurs);

@@ -35,6 +35,14 @@ export class PhoneClock {
     return this.heard && this.then ? this.heard.at + performance.now() - this.then.ticks : null;
   }
 
+  /**
+   * The time at the server (epoch ms) by the phone's clock, which goes on while the phone sleeps, put right by what was last
+   * heard.
+   */
+  likelyTime(): number {
+    return Date.now() - (this.heard?.ahead ?? 0);
+  }
+
   /** Whether the phone's clock still is to the server's as it was when that was heard: not where it was moved, or the phone slept. */
   isSure(): boolean {
     if (!this.then) return false;
