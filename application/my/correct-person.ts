@@ -15,7 +15,7 @@ import { changeGuardian, type GuardianParts } from '../core/guardians.ts';
 import type { Origin } from '../core/mail-limits.ts';
 import { notePayers } from '../core/payers.ts';
 import { activityOn } from '../core/person-activity.ts';
-import { checkForm, personAt, requireAllowed, type ActContext } from './my-act.ts';
+import { checkForm, requireAllowed, shownAt, type ActContext } from './my-act.ts';
 import type { MyPersonForm } from './my-forms.ts';
 
 /** Corrects a person as their form says, and logs what has changed, if anything has. */
@@ -27,13 +27,13 @@ export async function correctPerson(
   parts: GuardianParts,
 ): Promise<void> {
   const { stores, now } = scene;
-  const person = personAt(scene, position);
+  const { person, guardian: standing } = shownAt(scene, position);
   requireAllowed('person', scene, [person]);
   const { email, foodTicket, place, price } = person;
   checkForm(position, problemWithoutEmail({ ...form, foodTicket, stored: person }));
   const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
   const wanted = guardianIn(scene, guardian, corrected);
-  if (wanted) checkGuardian(wanted, person, position, groupWith(scene, corrected));
+  if (wanted) checkGuardian({ ...wanted, stored: standing }, person, position, groupWith(scene, corrected));
   const changes = correctionOf(person, corrected);
   const isNoted = corrected.special !== person.special;
   const isCorrected = changes !== null || isNoted;

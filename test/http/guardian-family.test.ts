@@ -39,6 +39,16 @@ describe('the commonest family: a mother, and a child with the same contact', ()
     expect(wrong).toMatchObject({ status: 400, body: { error: 'guardian-is-child' } });
   });
 
+  test('keeps the mother’s address as the child’s guardian’s where she has cancelled her own place', async () => {
+    const email = `gruppe${String(await nextGroup())}@example.no`;
+    const signedUp = await site.signsUp({ age: '41' }, { age: '12', guardian: mother(email) });
+    const me = await site.visits.opened(signedUp.code, email);
+    await me.post('cancel', { positions: [1], confirm: signedUp.code });
+    const renamed = aMyForm({ age: '12', guardian: { ...mother(email), name: 'Mor Moe' } });
+    expect((await me.put('person/2', renamed)).status).toBe(200);
+    expect(await site.row(signedUp.code, 2)).toMatchObject({ guardian: { name: 'Mor Moe', email } });
+  });
+
   /** The number of the group that signs up next. */
   async function nextGroup(): Promise<number> {
     return (await site.visits.signsUp(1)).row + 1;
