@@ -31,6 +31,14 @@ export function requireAllowed(
   requireMay(act, { persons, starts }, now, settings);
 }
 
+/**
+ * Throws `consent-withdrawn` where a withdrawal would end by the registration's own act; only its guardian and the crew
+ * lift it.
+ */
+export function requireNotWithdrawn({ consentState }: MyPerson, ends: boolean): void {
+  if (ends && consentState === 'withdrawn') throw new RuleViolation('consent-withdrawn');
+}
+
 /** Throws `participant-invalid` when a person's form has a problem. */
 export function checkForm(position: number, problem: string | null): void {
   if (problem) throw new RuleViolation('participant-invalid', { participant: position, problem });

@@ -128,6 +128,23 @@ describe('a withdrawal', () => {
     expect(await names(site.token(own('selv')))).toEqual(['Annen']);
   });
 
+  const as = (more: object) => aMyForm({ firstName: 'Nils', email: 'nils@example.no', ...more });
+  test.each<[string, string, object, number, string]>([
+    ['giving the place to oneself', 'give/1', as({ age: '13' }), 409, 'withdrawn'],
+    ['an age that needs no consent', 'person/1', as({ age: '16', email: undefined }), 409, 'withdrawn'],
+    ['an age that needs one', 'person/1', as({ age: '15', email: undefined }), 200, 'withdrawn'],
+    ['giving the place to somebody of age', 'give/1', as({ age: '30' }), 200, 'not-needed'],
+  ])('is not undone by %s', async (_, path, form, status, state) => {
+    const { me, mother } = await withdrawn();
+    const { body, ...answer } = await me.put(path, form);
+    expect([answer.status, body.error]).toEqual([status, status === 409 ? 'consent-withdrawn' : undefined]);
+    await site.mailsLeave();
+    expect((await me.get()).body.persons[0]?.consentState).toBe(state);
+    const told = site.mailsTo(mother).filter(({ subject }) => subject === REPLACED);
+    expect(told).toHaveLength(state === 'not-needed' ? 1 : 0);
+    for (const { text } of told) expect(text).not.toContain('står ved lag');
+  });
+
   test('is lifted by its guardian, who is the child’s again', async () => {
     const { me, code, mother, token } = await withdrawn();
     await name(me, `far-${code.toLowerCase()}@example.no`);
