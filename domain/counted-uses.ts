@@ -40,7 +40,7 @@ export type CountedUse =
   | 'my-act'
   | 'my-resend'
   | 'unproven-mail-code'
-  | 'withdrawal-mail'
+  | 'withdrawal-mail-code'
   | 'compo-act'
   | 'team-code-miss'
   // Per door phone.
@@ -50,10 +50,12 @@ export type CountedUse =
   | 'login-failure'
   | 'login-failure-device'
   | 'superadmin-failure'
-  // Per guardian's address, per address and IP key, and per child and address.
+  // Per guardian's address, per address and IP key, per child and address, and per booking code and address.
   | 'consent-code'
   | 'wrong-consent-code'
   | 'guardian-notice'
+  | 'withdrawal-first'
+  | 'withdrawal-mail'
   // Over all admins: mails of a message to try it, and ten for a message.
   | 'message-day'
   // Over all visitors.
@@ -138,7 +140,9 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
       most: limits.unprovenMailPerNetwork,
       windowMs: limits.unprovenMailPerNetworkMs,
     },
-    'withdrawal-mail': { most: limits.withdrawalMailPerCode, windowMs: DAY },
+    'withdrawal-first': { most: 1, windowMs: DAY },
+    'withdrawal-mail': { most: limits.withdrawalMailPerGuardian, windowMs: DAY },
+    'withdrawal-mail-code': { most: limits.withdrawalMailPerCode, windowMs: DAY },
     'guardian-notice': { most: 1, windowMs: DAY },
   };
 }

@@ -1,4 +1,4 @@
-import { isSameMailbox, normaliseAddress } from './email-address.ts';
+import { addressKeyOf, isSameMailbox, normaliseAddress } from './email-address.ts';
 import { ageOf, needsConsent, phoneOf } from './participant.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { isPlainName } from './person-name.ts';
@@ -10,13 +10,18 @@ export interface GuardianForm {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  /** Who stands as guardian already: what is theirs may stay as it is. */
+  readonly stored?: StoredGuardian | null | undefined;
 }
+
+/** A stored guardian's name and address. */
+export type StoredGuardian = Readonly<Record<'name' | 'email', string>>;
 
 /** What decides who can have a guardian. */
 export type GuardianTerms = Pick<Settings, 'onlineConsent' | 'consentAge'>;
 
 /** A guardian whose form was valid: the address is there, name and phone may be empty. */
-export type Guardian = GuardianForm;
+export type Guardian = Omit<GuardianForm, 'stored'>;
 
 /** What can be wrong with a guardian. */
 export type GuardianProblem = 'guardian-name-invalid' | 'guardian-phone-invalid' | 'guardian-email-invalid';
@@ -41,8 +46,8 @@ export function wantedGuardian(
 }
 
 /** The first problem with a guardian's form, or null: the address must be there, the rest may be empty. */
-export function guardianProblem({ name, phone, email }: GuardianForm): GuardianProblem | null {
-  if (name.trim() !== '' && !isPlainName(name)) return 'guardian-name-invalid';
+export function guardianProblem({ name, phone, email, stored }: GuardianForm): GuardianProblem | null {
+  if (name.trim() !== '' && !isPlainName(name, stored?.name)) return 'guardian-name-invalid';
   if (phone.trim() !== '' && phoneOf(phone) === null) return 'guardian-phone-invalid';
   return normaliseAddress(email) === null ? 'guardian-email-invalid' : null;
 }
@@ -78,14 +83,15 @@ const OF_AGE = 18;
 
 /**
  * Whether the guardian's address is the child's own, however it is spelt. That of the contact is not, where somebody of age
- * is in the registration: then it is theirs, and the child only shares it.
+ * is in the registration: then it is theirs, and the child only shares it. One that is stored was so when it was named.
  */
 export function isOwnAddress(
-  guardian: Pick<Guardian, 'email'>,
+  { email, stored }: Pick<GuardianForm, 'email' | 'stored'>,
   child: { readonly email: string },
   { contact, ages }: ChildsGroup,
 ): boolean {
-  if (!isSame(guardian.email, child.email)) return false;
+  if (stored && addressKeyOf(normaliseAddress(email) ?? '') === addressKeyOf(stored.email)) return false;
+  if (!isSame(email, child.email)) return false;
   return !isSame(child.email, contact) || !ages.some((age) => (ageOf(age) ?? 0) >= OF_AGE);
 }
 

@@ -66,8 +66,12 @@ export const LIMITS = {
   givesToNewPerCode: 5,
   unprovenMailPerNetwork: 30,
   unprovenMailPerNetworkMs: HOUR,
-  /** Mails in a day about consents of a code that were withdrawn: to its contact, and to the crew. */
-  withdrawalMailPerCode: 5,
+  /**
+   * Mails in a day, to its contact and to the crew, about consents of a code that one guardian has withdrawn, and all of
+   * them: each guardian's first goes beyond that, too.
+   */
+  withdrawalMailPerGuardian: 5,
+  withdrawalMailPerCode: 20,
 
   // Competitions, of one booking code: acts on its teams in a day, and wrong codes of teams.
   compoActsPerCode: 60,

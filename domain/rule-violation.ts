@@ -33,6 +33,7 @@ export type ViolationCode =
   | 'compo-unknown'
   | 'confirmation-differs'
   | 'consent-invalid'
+  | 'consent-withdrawn'
   | 'covers-until-invalid'
   | 'deadline-invalid'
   | 'dev-copy-in-use'

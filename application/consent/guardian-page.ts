@@ -138,7 +138,7 @@ export class GuardianPage {
         await saveConsent(stores, person, withdrawConsent(record, now, link.email));
         await logActivity(stores, { ...activityOn(person, BY_GUARDIAN, now), type: 'consent_withdrawn' });
       }
-      await this.tellOfWithdrawal(stores, leaving, now);
+      await this.tellOfWithdrawal(stores, link.email, leaving, now);
     });
     this.parts.onMailQueued();
     return chosen;
@@ -150,13 +150,14 @@ export class GuardianPage {
    */
   private async tellOfWithdrawal(
     stores: Stores,
+    email: string,
     leaving: readonly GuardianChild[],
     now: number,
   ): Promise<void> {
     const { writer, secrets, crewEmail } = this.parts;
     const codes: string[] = [];
     for (const code of new Set(leaving.map(({ person }) => person.code)))
-      if ((await stores.limits.use(now, ['withdrawal-mail', code])) === 0) codes.push(code);
+      if (await mayTell(stores, `${code} ${email}`, code, now)) codes.push(code);
     if (codes.length === 0) return;
     const contacts = await stores.registrations.contacts(codes);
     const namesOf = (some: readonly string[]) =>
@@ -184,6 +185,15 @@ export class GuardianPage {
   private subjectOf({ email }: Pick<GuardianLink, 'email'>): string {
     return this.parts.secrets.hmac(`guardian ${email}`);
   }
+}
+
+/** Whether a withdrawal is told of: a guardian's first of a day always, or another could use up what the code may mail. */
+async function mayTell({ limits }: Stores, own: string, code: string, now: number): Promise<boolean> {
+  if ((await limits.use(now, ['withdrawal-first', own])) === 0) {
+    await limits.use(now, ['withdrawal-mail', own]);
+    return true;
+  }
+  return (await limits.use(now, ['withdrawal-mail', own], ['withdrawal-mail-code', code])) === 0;
 }
 
 /** What a registration costs is for who has consented to a child of it, or has made it: others may only be said to be guardians. */

@@ -86,6 +86,18 @@ export async function changeGuardian(
   return true;
 }
 
+/** Ends what stands about the consent of somebody whose place goes to another, and tells who was their guardian. */
+export async function endConsent(
+  stores: Stores,
+  parts: GuardianParts,
+  person: RegisteredPerson,
+  act: GuardianAct,
+): Promise<void> {
+  const record = await stores.consents.find(person.id);
+  if (record) await tellReplaced(stores, parts, person, record, act, false);
+  await stores.consents.remove([person.id]);
+}
+
 /** Mails a guardian that their children are signed up, and asks for the consent. */
 export async function mailGuardian(
   stores: Stores,
@@ -109,7 +121,8 @@ export async function mailGuardian(
 
 /**
  * Mails who was a child's guardian that they are no longer, once a day and child. Who has proven their address, by what
- * they gave or withdrew, is told whatever else the code has mailed, or a child could use that up first.
+ * they gave or withdrew, is told whatever else the code has mailed, or a child could use that up first. `stands`: whether
+ * a withdrawal of theirs does from now on.
  */
 async function tellReplaced(
   stores: Stores,
@@ -117,6 +130,7 @@ async function tellReplaced(
   person: RegisteredPerson,
   { guardian, askedAt, given, ...record }: Consent,
   act: GuardianAct,
+  stands = true,
 ): Promise<void> {
   const isWithdrawn = record.withdrawnAt !== null && record.withdrawnBy === null;
   const hasProven = given !== null || isWithdrawn;
@@ -124,7 +138,8 @@ async function tellReplaced(
   const key = addressKeyOf(guardian.email);
   if (await stores.limits.use(act.now, ['guardian-notice', `${person.id} ${key}`])) return;
   if (!hasProven && !(await mayBeAsked(stores, person.code, [key], act, limits)).has(key)) return;
-  const mail = writer.guardianReplaced({ to: guardian.email, child: person.firstName, isWithdrawn });
+  const about = { to: guardian.email, child: person.firstName, isWithdrawn: isWithdrawn && stands };
+  const mail = writer.guardianReplaced(about);
   const queued = { kind: 'guardian-replaced', code: person.code, mail, priority: 0, about: null } as const;
   await queueMail(stores, secrets, act.now, queued);
 }

@@ -6,7 +6,7 @@ import {
   type ChildsGroup,
   type GuardianForm,
 } from '../../domain/guardian.ts';
-import { problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
+import { needsConsent, problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
 import { correctionOf } from '../../domain/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { BY_VISITOR } from '../../domain/stored-texts.ts';
@@ -15,7 +15,7 @@ import { changeGuardian, type GuardianParts } from '../core/guardians.ts';
 import type { Origin } from '../core/mail-limits.ts';
 import { notePayers } from '../core/payers.ts';
 import { activityOn } from '../core/person-activity.ts';
-import { checkForm, personAt, requireAllowed, type ActContext } from './my-act.ts';
+import { checkForm, requireAllowed, requireNotWithdrawn, shownAt, type ActContext } from './my-act.ts';
 import type { MyPersonForm } from './my-forms.ts';
 
 /** Corrects a person as their form says, and logs what has changed, if anything has. */
@@ -27,13 +27,16 @@ export async function correctPerson(
   parts: GuardianParts,
 ): Promise<void> {
   const { stores, now } = scene;
-  const person = personAt(scene, position);
+  const shown = shownAt(scene, position);
+  const { person } = shown;
   requireAllowed('person', scene, [person]);
   const { email, foodTicket, place, price } = person;
   checkForm(position, problemWithoutEmail({ ...form, foodTicket, stored: person }));
   const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
+  requireNotWithdrawn(shown, !needsConsent(corrected.age, scene.settings.consentAge));
   const wanted = guardianIn(scene, guardian, corrected);
-  if (wanted) checkGuardian(wanted, person, position, groupWith(scene, corrected));
+  if (wanted)
+    checkGuardian({ ...wanted, stored: shown.guardian }, person, position, groupWith(scene, corrected));
   const changes = correctionOf(person, corrected);
   const isNoted = corrected.special !== person.special;
   const isCorrected = changes !== null || isNoted;

@@ -2,7 +2,7 @@ import { requireMay, type MyAct } from '../../domain/my-registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import type { MySheet, MyTermsNow } from './my-sheet.ts';
+import type { MyPerson, MySheet, MyTermsNow } from './my-sheet.ts';
 
 /** The registration that an act is about, in the act's unit. */
 export interface ActContext extends MyTermsNow {
@@ -10,11 +10,16 @@ export interface ActContext extends MyTermsNow {
   readonly sheet: MySheet;
 }
 
-/** The person at a position of the registration. Throws `person-unknown`. */
-export function personAt({ sheet }: ActContext, position: number): RegisteredPerson {
+/** The person at a position of the registration, with what their visitor sees of them. Throws `person-unknown`. */
+export function shownAt({ sheet }: ActContext, position: number): MyPerson {
   const found = sheet.persons.find(({ person }) => person.position === position);
   if (!found) throw new RuleViolation('person-unknown');
-  return found.person;
+  return found;
+}
+
+/** The person at a position of the registration. Throws `person-unknown`. */
+export function personAt(scene: ActContext, position: number): RegisteredPerson {
+  return shownAt(scene, position).person;
 }
 
 /** Throws unless the act is allowed now for these persons: `too-late`, or what else `requireMay` throws. */
@@ -24,6 +29,14 @@ export function requireAllowed(
   persons: readonly RegisteredPerson[],
 ): void {
   requireMay(act, { persons, starts }, now, settings);
+}
+
+/**
+ * Throws `consent-withdrawn` where a withdrawal would end by the registration's own act; only its guardian and the crew
+ * lift it.
+ */
+export function requireNotWithdrawn({ consentState }: MyPerson, ends: boolean): void {
+  if (ends && consentState === 'withdrawn') throw new RuleViolation('consent-withdrawn');
 }
 
 /** Throws `participant-invalid` when a person's form has a problem. */

@@ -1,7 +1,7 @@
 import { readCode } from '../../domain/booking-code.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { cancellations } from '../../domain/refund.ts';
-import { participantProblem, toParticipant } from '../../domain/participant.ts';
+import { needsConsent, participantProblem, toParticipant } from '../../domain/participant.ts';
 import { pinStaying } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -12,6 +12,7 @@ import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { readBook } from '../core/code-books.ts';
 import { eventPages } from '../core/event-pages.ts';
+import { endConsent } from '../core/guardians.ts';
 import { deletePersons } from '../core/leaving.ts';
 import { leaveTeams } from '../core/leaving-teams.ts';
 import { moveToSeat, swapSeats } from '../core/moving.ts';
@@ -25,7 +26,14 @@ import type { MailKind } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { correctPerson } from './correct-person.ts';
-import { checkForm, personAt, requireAllowed, type ActContext } from './my-act.ts';
+import {
+  checkForm,
+  personAt,
+  requireAllowed,
+  requireNotWithdrawn,
+  shownAt,
+  type ActContext,
+} from './my-act.ts';
 import type { MyPersonForm, NewOwnerForm } from './my-forms.ts';
 import { lockedMySession, mySession } from './my-session.ts';
 import { acting, givingTo, resending, type Attempt } from './my-limits.ts';
@@ -108,7 +116,7 @@ export class MyRegistration {
   /**
    * Gives a place to somebody else: paid, food and price stay; the former person's notes and consent form do
    * not. Mails the new person and whoever signed up. Throws `place-blacklisted` with the public cause,
-   * `gives-used` when the code has given to enough new addresses today, or `too-many-requests` when the new
+   * `consent-withdrawn`, `gives-used` when the code has given to enough new addresses today, or `too-many-requests` when the new
    * address has reached its limit for these and link mails, or the IP its limit of addresses to ask about.
    */
   async give(
@@ -118,21 +126,24 @@ export class MyRegistration {
     ip: string,
     version?: string,
   ): Promise<MySheet> {
+    const origin = { ip, network: this.parts.networkOf(ip) };
     const work = async (scene: ActContext): Promise<void> => {
-      const person = personAt(scene, position);
+      const shown = shownAt(scene, position);
+      const { person } = shown;
       requireAllowed('give', scene, [person]);
       const { foodTicket, place, price } = person;
       const whole = { ...form, special: '', foodTicket };
       checkForm(position, participantProblem(whole));
-      const { stores, now, sheet } = scene;
+      const { stores, now, sheet, settings } = scene;
       // A new person, registered now: the former one can be erased without them.
       const own = { id: this.parts.secrets.hex(32), registeredAt: now, consent: false };
       const given = { ...person, ...toParticipant(whole, place, price), ...own };
+      requireNotWithdrawn(shown, needsConsent(given.age, settings.consentAge));
       const [blocking] = await blockingEntries(stores, given.email);
       if (blocking) throw new RuleViolation('place-blacklisted', { publicCause: blocking.publicCause });
       await stores.persons.save([given]);
       await stores.people.noteFormer(person, now);
-      await stores.consents.remove([person.id]);
+      await endConsent(stores, this.parts, person, { ...origin, by: BY_VISITOR, now });
       await leaveTeams(stores, [person], { by: BY_VISITOR, now });
       await notePayers(stores, given.code);
       await logActivity(
@@ -142,7 +153,6 @@ export class MyRegistration {
       );
       await this.queueGiftMails(stores, sheet, person, given);
     };
-    const origin = { ip, network: this.parts.networkOf(ip) };
     return this.act(token, version, work, givingTo(form, origin, this.parts.limits));
   }
 

@@ -138,6 +138,8 @@ describe('a consent', () => {
 });
 
 describe('a guardian', () => {
+  const OLD = { name: 'Kr.Moe', email: 'mor@example.org' };
+
   test.each([
     [{ name: 'Mor Hansen', phone: '+47 91 23 45 67', email: 'Mor@Example.org' }, null],
     [{ name: '', phone: '', email: 'mor@example.org' }, null],
@@ -146,6 +148,10 @@ describe('a guardian', () => {
     [{ name: 'M'.repeat(61), phone: '', email: 'mor@example.org' }, 'guardian-name-invalid'],
     [{ name: 'Mor', phone: '12', email: 'mor@example.org' }, 'guardian-phone-invalid'],
     [{ name: '1', phone: '1', email: '1' }, 'guardian-name-invalid'],
+    [{ name: 'Kr.Moe', phone: '', email: 'mor@example.org' }, 'guardian-name-invalid'],
+    // One that is stored, by an older rule, may stay.
+    [{ name: ' Kr.Moe', phone: '', email: 'mor@example.org', stored: OLD }, null],
+    [{ name: 'Kr.Mo', phone: '', email: 'mor@example.org', stored: OLD }, 'guardian-name-invalid'],
   ])('%j has the problem %s', (form, problem) => {
     expect(guardianProblem(form)).toBe(problem);
   });
@@ -171,6 +177,17 @@ describe('a guardian', () => {
       expect(isOwnAddress({ email: guardian }, { email: own }, { contact, ages })).toBe(same);
     },
   );
+
+  test.each([
+    ['Familie@example.org', false],
+    ['familie+mor@example.org', true],
+  ])('of a stored one who shared the child’s address, %s is the child: %s', (email, same) => {
+    const [stored, group] = [
+      { ...OLD, email: 'familie@example.org' },
+      { contact: 'familie@example.org', ages: [12] },
+    ];
+    expect(isOwnAddress({ email, stored }, { email: 'familie@example.org' }, group)).toBe(same);
+  });
 
   test('is wanted for the young alone, while consents are given on the site', () => {
     const on = { ...SETTINGS_DEFAULTS, onlineConsent: true };

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WireActivity } from '../../adapters/http/contract.ts';
+import type { Use } from '../../application/ports/signup-stores.ts';
+import { PORTS } from '../../config/ports.ts';
 import { DAY } from '../../domain/durations.ts';
 import { Crew } from '../support/crew.ts';
 import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';
-import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { aMyForm, type MyVisitor } from '../support/my-visits.ts';
 
@@ -128,6 +129,23 @@ describe('a withdrawal', () => {
     expect(await names(site.token(own('selv')))).toEqual(['Annen']);
   });
 
+  const as = (more: object) => aMyForm({ firstName: 'Nils', email: 'nils@example.no', ...more });
+  test.each<[string, string, object, number, string]>([
+    ['giving the place to oneself', 'give/1', as({ age: '13' }), 409, 'withdrawn'],
+    ['an age that needs no consent', 'person/1', as({ age: '16', email: undefined }), 409, 'withdrawn'],
+    ['an age that needs one', 'person/1', as({ age: '15', email: undefined }), 200, 'withdrawn'],
+    ['giving the place to somebody of age', 'give/1', as({ age: '30' }), 200, 'not-needed'],
+  ])('is not undone by %s', async (_, path, form, status, state) => {
+    const { me, mother } = await withdrawn();
+    const { body, ...answer } = await me.put(path, form);
+    expect([answer.status, body.error]).toEqual([status, status === 409 ? 'consent-withdrawn' : undefined]);
+    await site.mailsLeave();
+    expect((await me.get()).body.persons[0]?.consentState).toBe(state);
+    const told = site.mailsTo(mother).filter(({ subject }) => subject === REPLACED);
+    expect(told).toHaveLength(state === 'not-needed' ? 1 : 0);
+    for (const { text } of told) expect(text).not.toContain('står ved lag');
+  });
+
   test('is lifted by its guardian, who is the child’s again', async () => {
     const { me, code, mother, token } = await withdrawn();
     await name(me, `far-${code.toLowerCase()}@example.no`);
@@ -171,8 +189,8 @@ describe('a withdrawal', () => {
   });
 
   test('is told of a few times a day', async () => {
-    const guardian = aGuardian();
-    const { email } = await site.signsUp(aChild({ guardian }));
+    const [guardian, mother] = [aGuardian(), aGuardian()];
+    const { code, email } = await site.signsUp(aChild({ guardian }), aChild({ guardian: mother }));
     const token = site.token(guardian.email);
     const ofCrew = () =>
       subjects('crew@example.no').filter((subject) => subject.endsWith('er trukket')).length;
@@ -183,8 +201,19 @@ describe('a withdrawal', () => {
       await site.give(form);
       await site.withdraw([form.children[0]?.child], token);
     }
-    const toContact = subjects(email).filter((subject) => subject.endsWith('er trukket'));
-    expect([toContact.length, ofCrew() - before]).toEqual([5, 5]);
+    const toContact = () => subjects(email).filter((subject) => subject.endsWith('er trukket')).length;
+    expect([toContact(), ofCrew() - before]).toEqual([5, 5]);
+    const { container, clock, limits } = site.visits.program;
+    const usesUp = Array.from({ length: limits.withdrawalMailPerCode }, (): Use => [
+      'withdrawal-mail-code',
+      code,
+    ]);
+    for (const use of usesUp)
+      await container.get(PORTS.unitOfWork).run((stores) => stores.limits.use(clock.now(), use));
+    // What others have used up does not silence the first of hers.
+    const link = site.token(mother.email);
+    await site.withdraw([(await site.open(link)).body.children[0]?.child], link);
+    expect([toContact(), ofCrew() - before]).toEqual([6, 6]);
   });
 });
 
@@ -247,34 +276,4 @@ describe('mails to addresses that nobody has proven', () => {
     await site.mailsLeave();
     expect(subjects(email).filter((subject) => subject.includes('er meldt på'))).toHaveLength(2);
   });
-});
-
-test('the guardian’s field does not tell whether an address is on the blacklist, and counts as asking', async () => {
-  const own = await GuardianVisits.start({ LIMIT_BLACKLIST_ADDRESSES_PER_IP: '2' });
-  const causes = { publicCause: 'p', cause: 'c' };
-  await own.crew.put('/api/admin/addToBlacklist', { email: 'sperret@example.no', ...causes });
-  const emails = ['sperret@example.no', 'fri@example.no'];
-  const sheets = [];
-  for (const email of emails) {
-    const { code, email: contact } = await own.signsUp(aChild({ guardian: { ...MOTHER, email } }));
-    const { body } = await (await own.visits.opened(code, contact)).get();
-    sheets.push(body.persons[0]?.consentState);
-    expect(await own.row(code)).toMatchObject({
-      ...(email === emails[0]
-        ? { state: 'missing', blacklisted: true }
-        : { state: 'asked', blacklisted: false }),
-    });
-  }
-  expect(sheets).toEqual(['asked', 'asked']);
-  const { code, email } = await own.signsUp(aChild({ guardian: null }));
-  const me = await own.visits.opened(code, email);
-  for (const to of emails)
-    await me.put('person/1', aMyForm({ age: '13', guardian: { ...MOTHER, email: to } }));
-  const asks = await call(
-    own.visits.program.url,
-    'GET',
-    '/api/signupemailer/getBlacklistData/tre@example.no',
-  );
-  expect(asks.status).toBe(429);
-  await own.stop();
 });

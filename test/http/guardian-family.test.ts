@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';
+import { call } from '../support/http-call.ts';
 import { aMyForm } from '../support/my-visits.ts';
 
 let site: GuardianVisits;
@@ -39,8 +40,48 @@ describe('the commonest family: a mother, and a child with the same contact', ()
     expect(wrong).toMatchObject({ status: 400, body: { error: 'guardian-is-child' } });
   });
 
+  test('keeps the mother’s address as the child’s guardian’s where she has cancelled her own place', async () => {
+    const email = `gruppe${String(await nextGroup())}@example.no`;
+    const signedUp = await site.signsUp({ age: '41' }, { age: '12', guardian: mother(email) });
+    const me = await site.visits.opened(signedUp.code, email);
+    await me.post('cancel', { positions: [1], confirm: signedUp.code });
+    const renamed = aMyForm({ age: '12', guardian: { ...mother(email), name: 'Mor Moe' } });
+    expect((await me.put('person/2', renamed)).status).toBe(200);
+    expect(await site.row(signedUp.code, 2)).toMatchObject({ guardian: { name: 'Mor Moe', email } });
+  });
+
   /** The number of the group that signs up next. */
   async function nextGroup(): Promise<number> {
     return (await site.visits.signsUp(1)).row + 1;
   }
+});
+
+test('the guardian’s field does not tell whether an address is on the blacklist, and counts as asking', async () => {
+  const own = await GuardianVisits.start({ LIMIT_BLACKLIST_ADDRESSES_PER_IP: '2' });
+  const causes = { publicCause: 'p', cause: 'c' };
+  await own.crew.put('/api/admin/addToBlacklist', { email: 'sperret@example.no', ...causes });
+  const emails = ['sperret@example.no', 'fri@example.no'];
+  const sheets = [];
+  for (const email of emails) {
+    const { code, email: contact } = await own.signsUp(aChild({ guardian: { ...MOTHER, email } }));
+    const { body } = await (await own.visits.opened(code, contact)).get();
+    sheets.push(body.persons[0]?.consentState);
+    expect(await own.row(code)).toMatchObject({
+      ...(email === emails[0]
+        ? { state: 'missing', blacklisted: true }
+        : { state: 'asked', blacklisted: false }),
+    });
+  }
+  expect(sheets).toEqual(['asked', 'asked']);
+  const { code, email } = await own.signsUp(aChild({ guardian: null }));
+  const me = await own.visits.opened(code, email);
+  for (const to of emails)
+    await me.put('person/1', aMyForm({ age: '13', guardian: { ...MOTHER, email: to } }));
+  const asks = await call(
+    own.visits.program.url,
+    'GET',
+    '/api/signupemailer/getBlacklistData/tre@example.no',
+  );
+  expect(asks.status).toBe(429);
+  await own.stop();
 });

@@ -57,6 +57,16 @@ describe('a child’s guardian', () => {
     expect(await saves()).not.toHaveProperty('guardian');
   });
 
+  test.each([
+    ['name', { name: 'Kr.Moe', email: 'mor@example.no' }],
+    ['address', { name: 'Mor', email: 'barn@example.no' }],
+  ])('whose stored %s would be refused today does not stop a correction of the child', async (_, old) => {
+    open({ persons: [child({ guardian: old })] });
+    await corrects();
+    await type('Alder', '14');
+    expect(await saves()).not.toHaveProperty('guardian');
+  });
+
   test('cannot have the child’s own address', async () => {
     open({ persons: [child()] });
     await corrects();

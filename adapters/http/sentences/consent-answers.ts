@@ -14,6 +14,10 @@ const FIELD_SENTENCES: Readonly<Record<ConsentField, string>> = {
 /** The answers to refusals on the guardian's page, and about consents. */
 export const CONSENT_ANSWERS = {
   'consent-invalid': { status: 400, message: ({ field }) => FIELD_SENTENCES[field as ConsentField] },
+  'consent-withdrawn': {
+    status: 409,
+    message: 'En foresatt har trukket samtykket, så dette kan du ikke endre selv. Spør crewet.',
+  },
   'guardian-is-child': { status: 400, message: 'Bruk den foresattes egen adresse.' },
   'not-needed': { status: 409, message: 'Denne personen trenger ikke samtykke.' },
   'online-consent-off': {

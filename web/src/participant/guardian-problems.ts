@@ -3,12 +3,13 @@ import {
   isNoGuardian,
   isOwnAddress,
   type ChildsGroup,
+  type Guardian,
   type GuardianForm,
   type GuardianProblem,
 } from '../../../domain/guardian.ts';
 
 /** A field of a guardian's form. */
-export type GuardianField = keyof GuardianForm;
+export type GuardianField = keyof Guardian;
 
 /** What is wrong with a guardian: at which field, and the server's sentence. */
 export interface GuardianWrong {

@@ -5,7 +5,7 @@ import { fullName, type ParticipantForm } from '../../../../domain/participant.t
 import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { GuardianFields } from '../../participant/guardian-fields.tsx';
-import { guardianWrong } from '../../participant/guardian-problems.ts';
+import { guardianWrong, type GuardianField } from '../../participant/guardian-problems.ts';
 import type { FormProblem } from '../../ui/use-form.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -32,6 +32,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
     name: '',
     email: '',
     ...person.guardian,
+    stored: person.guardian,
   }));
   const [submitted, setSubmitted] = useState(false);
   const isChild = mayHaveGuardian(form.age, useConsentTerms());
@@ -47,7 +48,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
       phone,
       special,
       // Their phone is not told here, so it is sent only with what else is changed.
-      guardian: isChild && isChanged(guardian, person) ? guardian : undefined,
+      guardian: isChild && isChanged(guardian, person) ? asSent(guardian) : undefined,
       version,
     };
     await act(['PUT', `person/${String(person.position)}`], body);
@@ -99,7 +100,9 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   );
 }
 
-const guardianField = (field: keyof GuardianForm) => `guardian-${field}`;
+const guardianField = (field: GuardianField) => `guardian-${field}`;
+
+const asSent = ({ name, phone, email }: GuardianForm) => ({ name, phone, email });
 
 /** Whether anything of the guardian is another than what stands. */
 function isChanged({ name, phone, email }: GuardianForm, { guardian }: WireMyPerson): boolean {
