@@ -22,15 +22,15 @@ const ALPHABETS = [
   'cyrillic',
   'cyrillic-ext',
 ] as const;
+const INTER = '@fontsource/inter/files/inter';
+const SPACE_GROTESK = '@fontsource/space-grotesk/files/space-grotesk';
 const inter = (weight: number) =>
-  ALPHABETS.map((alphabet) => `@fontsource/inter/files/inter-${alphabet}-${String(weight)}-normal.woff`);
+  ALPHABETS.map((alphabet) => `${INTER}-${alphabet}-${String(weight)}-normal.woff`);
 const FONTS = {
   text: inter(400),
   strong: inter(600),
   head: [
-    ...ALPHABETS.slice(0, 3).map(
-      (alphabet) => `@fontsource/space-grotesk/files/space-grotesk-${alphabet}-700-normal.woff`,
-    ),
+    ...ALPHABETS.slice(0, 3).map((alphabet) => `${SPACE_GROTESK}-${alphabet}-700-normal.woff`),
     ...inter(600),
   ],
 } as const;

@@ -58,11 +58,10 @@ describe('a stranger who names a variant of a mother’s address', () => {
     await site.signsUp(aChild({ guardian: { ...mother, email: variant }, firstName: 'Fremmed' }));
     await site.crew.post('/api/admin/remindConsents');
     await site.mailsLeave();
-    const reminded = [mother.email, variant].map((to) => site.mailsTo(to).at(-1)?.subject);
-    expect(reminded).toEqual([
-      expect.stringMatching(/^Nils mangler/),
-      expect.stringMatching(/^Fremmed mangler/),
-    ]);
+    const reminded = [mother.email, variant].map((to) =>
+      /(\S+) mangler samtykke/.exec(site.mailsTo(to).at(-1)?.text ?? '')?.slice(1),
+    );
+    expect(reminded).toEqual([['Nils'], ['Fremmed']]);
   });
 });
 
