@@ -25,7 +25,8 @@ export function withPlainHash(address: string): string {
   return address
     .replace(/%(?:25)*23/gi, '#')
     .replace(/%(?:25)*3d/gi, '=')
-    .replace(/%(?:25)*26/gi, '&');
+    .replace(/%(?:25)*26/gi, '&')
+    .replace(/%(?:25)*2e/gi, '.');
 }
 
 /** What a secret is made of, with a dot between code and check: what trackers add stands before or behind an `&`, and a sentence's end is none of it. */

@@ -68,9 +68,12 @@ export function* readings(typed: string): Generator<string> {
 /** Shorter texts are typed by people. */
 const LEAST_SCANNED = 25;
 
-/** Whether a text looks like an address that went through the wrong keyboard: nobody types so much without a space. */
+/** How `https://` begins a text, whatever keys became of it: two of the same, some others, and again two of the same. */
+const ADDRESS = /^[^\s](\S)\1\S{2,3}([^\p{L}\s])\2\S+$/iu;
+
+/** Whether a text looks like an address that went through the wrong keyboard. */
 export function isGarbled(typed: string): boolean {
   const text = typed.trim();
   if (/^https?:\/\//i.test(text)) return ticketAtEnd(text) !== null && !/#b=/i.test(text);
-  return text.length >= LEAST_SCANNED && !/\s/.test(text) && /[^\p{L}-].*[^\p{L}-].*[^\p{L}-]/u.test(text);
+  return text.length >= LEAST_SCANNED && ADDRESS.test(text);
 }

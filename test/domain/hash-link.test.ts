@@ -13,6 +13,8 @@ const CHANGED: readonly (readonly [what: string, change: (link: string) => strin
   ['with both encoded in small letters', (link) => link.replace('#', '%23').replace('=', '%3d')],
   ['encoded twice', (link) => link.replace('#', '%2523').replace('=', '%253D')],
   ['encoded three times', (link) => link.replace('#', '%252523').replace('=', '%25253D')],
+  ['with the dot of its check encoded', (link) => link.replace(/\.(?=\w+$)/, '%2E')],
+  ['with all of it encoded twice', (link) => link.replace('#', '%2523').replace(/\.(?=\w+$)/, '%252e')],
   ['with a tracker before the #', (link) => link.replace('#', '?utm_source=mail#')],
   ['with a tracker before an encoded #', (link) => link.replace('#', '?utm_source=mail%23')],
   ['with a tracker behind the #', (link) => link.replace('#', '#utm_source=mail&')],

@@ -30,6 +30,13 @@ test.each([
   ['https://qr.vipps.no/28/2/01/031/4712345678', false],
   ['YQZ2WM.A6MX8ZQY', false],
   ['Anne-Margrethe-Kristiansen-Berg', false],
+  ['Marie-Therese.Andersen-Olsen.X.', false],
+  ['Anna--Marie.Kristin-Andersen.X.', false],
+  ['ola@hansen.no-long-address.no.x', false],
+  ['WIFI:S:Gjest;T:WPA;P:hemmelig1;;', false],
+  ['WIFIÆSÆGjestØTÆWPAØPÆhemmelig1ØØ', false],
+  ['BEGIN:VCARD;N:Nordmann;TEL:98765432;', false],
+  ['mailto:ola.hansen.lang@example.no', false],
   ['Kari Nordmann, rad 3 plass 7 (K7WM2R)', false],
   ['', false],
 ])('%j went through the wrong keyboard: %s', (typed, garbled) => {

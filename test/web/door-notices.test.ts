@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DoorAct } from '../../domain/door-act.ts';
-import { noticeOf } from '../../web/src/door/notice-texts.ts';
-import { isStillSo } from '../../web/src/door/recent.ts';
+import { NOTHING } from '../../web/src/door/kept.ts';
+import { noticeOf, refusedNotice } from '../../web/src/door/notice-texts.ts';
+import { isStillSo, withoutList } from '../../web/src/door/recent.ts';
 import { aDoorPerson } from '../support/door-persons.ts';
 
 const base = { id: 'x', at: 0 };
@@ -41,6 +42,45 @@ describe('what the door is told of an act', () => {
   ])('%o answered %o', (act, result, text) => {
     const told = noticeOf({ act, text: 'ABC' }, { id: 'x', ...result });
     expect(told?.text ?? null).toBe(text);
+  });
+
+  const cash: DoorAct = {
+    ...walkIn,
+    how: 'cash',
+    persons: [{ firstName: 'Bo', lastName: 'Li', age: 20, phone: '' }],
+  };
+  const FEW = 'Det er ingen ledige plasser igjen. Ingen er lagt til.';
+  test.each<[DoorAct, string, Readonly<Record<string, unknown>> & { outcome: string }, readonly string[]]>([
+    [
+      cash,
+      'Bo',
+      { outcome: 'no-seats', free: 0 },
+      [`1 uten påmelding: ${FEW} Gi pengene tilbake. Spør crewet om hjelp.`],
+    ],
+    [
+      arrive,
+      'Bo Li sluppet inn',
+      { outcome: 'gone', reason: 'deleted' },
+      ['K7WM2R: Crewet har slettet påmeldingen.'],
+    ],
+    [
+      pay('cash'),
+      'K7WM2R: 450 kr kontant',
+      { outcome: 'unknown' },
+      [`K7WM2R: 450 kr kontant: Påmeldingen finnes ikke lenger. ${GIVE_BACK}`],
+    ],
+    [arrive, 'Bo', { outcome: 'already' }, []],
+  ])('%o of %s, answered %o, is told without names once the list is gone', (act, text, result, texts) => {
+    const notice = noticeOf({ act, text }, { id: 'x', ...result });
+    const { notices = [] } = withoutList({ ...NOTHING, notices: notice ? [notice] : [] });
+    expect(notices.map((one) => one.text)).toEqual(texts);
+    // And once more, as when it is gone twice.
+    expect(withoutList({ ...NOTHING, notices }).notices).toEqual(notices);
+  });
+
+  test('what cannot be sent stays told when the list is gone', () => {
+    const notice = refusedNotice({ act: pay('cash'), text: 'K7WM2R: 450 kr kontant' });
+    expect(withoutList({ ...NOTHING, notices: [notice] }).notices).toEqual([notice]);
   });
 
   test.each([

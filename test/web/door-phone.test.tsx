@@ -147,10 +147,10 @@ describe('what the crew must see', () => {
     expect(memory.kept.notices[0]?.isMinor).toBe(outcome === 'already' ? true : undefined);
   });
 
-  test('is wiped with the list when the phone is removed, but for money, which has no name', async () => {
+  test('is wiped with the list when the phone is removed, but for what asks something, which has no name', async () => {
     await open([aDoorPerson()], { session: SESSION, notices: NOTICES });
     server.removePhones();
     await waitFor(() => expect(memory.kept).toMatchObject({ session: null, isGone: true }));
-    expect(memory.kept.notices.map(({ id }) => id)).toEqual(['paid']);
+    expect(memory.kept.notices.map(({ id }) => id)).toEqual(['paid', 'no-seats']);
   });
 });

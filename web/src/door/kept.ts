@@ -45,6 +45,8 @@ export interface DoorNotice {
   readonly id: string;
   readonly tone: 'info' | 'warning' | 'danger';
   readonly text: string;
+  /** The same without the names that stand there. */
+  readonly nameless?: string;
   /** Whether it may be pressed away together with others, unread. */
   readonly isMinor?: true;
   /** Money that was taken although all was paid already; it can be booked. */

@@ -22,6 +22,11 @@ function whereOf(act: DoorAct, person: DoorPerson | undefined): string {
   return 'code' in act ? act.code : '';
 }
 
+/** A grave notice, about what `text` names; `nameless`: what it is without names. */
+function danger(id: string, text: string, nameless: string, why: string): DoorNotice {
+  return { id, tone: 'danger', text: `${text}: ${why}`, nameless: `${nameless}: ${why}` };
+}
+
 /** What the crew at the door must be told of an act's outcome; null where it went as expected. */
 export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResult): DoorNotice | null {
   const { id, outcome, person, persons = [] } = result;
@@ -55,17 +60,15 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
         outcome === 'gone' ? GONE[result['reason'] as GoneReason] : 'Påmeldingen finnes ikke lenger.';
       const cash = act.type === 'pay' && act.how === 'cash';
       const advice = cash ? GIVE_BACK : outcome === 'unknown' ? ' Spør crewet.' : '';
-      return { id, tone: 'danger', text: `${text}: ${why}${advice}` };
+      return danger(id, text, 'code' in act && act.type !== 'pay' ? act.code : text, `${why}${advice}`);
     }
     case 'too-many-walkins':
     case 'no-seats': {
       const free = Number(result['free'] ?? 0);
       const paid = act.type === 'walkin' && act.how ? ' Gi pengene tilbake.' : '';
-      return {
-        id,
-        tone: 'danger',
-        text: `${text}: ${outcome === 'no-seats' ? fewSeatsText(free) : TOO_MANY} Ingen er lagt til.${paid} Spør crewet om hjelp.`,
-      };
+      const why = outcome === 'no-seats' ? fewSeatsText(free) : TOO_MANY;
+      const who = `${act.type === 'walkin' ? String(act.persons.length) : ''} uten påmelding`;
+      return danger(id, text, who, `${why} Ingen er lagt til.${paid} Spør crewet om hjelp.`);
     }
     case 'done':
       return act.type === 'walkin' && persons.length > 0

@@ -59,12 +59,16 @@ export function takingBack(
   };
 }
 
-/** What a phone still keeps once its list is no business of it: no names but those of what it has not sent. */
+/**
+ * What a phone still keeps once its list is no business of it: what it has not sent, and what asks the crew for something. Names
+ * stand in what was not sent alone.
+ */
 export function withoutList({ recent, notices }: Kept): Partial<Kept> {
   return {
     ...{ list: null, recent: recent.filter(isUnsent) },
-    // Money that is to be paid back; it is told by its code.
-    notices: notices.filter(({ surplus }) => surplus),
+    notices: notices
+      .filter(({ surplus, tone }) => surplus || tone === 'danger')
+      .map(({ nameless, ...notice }) => ({ ...notice, text: nameless ?? notice.text })),
   };
 }
 
