@@ -45,17 +45,15 @@ async function fill(path: string, snapshot: EventSnapshot, log: Log): Promise<nu
         backup?.madeUp ? [[table.options.name, { table, replacements: backup.madeUp(made) }]] : [],
       ),
     );
-    await source.transaction(async (manager) => {
-      for await (const { table, rows } of snapshot.rows()) {
-        const into = tables.get(table);
-        if (into)
-          await insertRows(
-            manager,
-            into.table,
-            rows.map((row) => madeUpRow(row, into.replacements)),
-          );
-      }
-    });
+    // A draft that breaks off is made anew, so it need not be safe on the disk, nor written as a whole: storing years of
+    // mails in one transaction takes the thread at its end for as long.
+    await source.query('PRAGMA synchronous = OFF');
+    for await (const { table, rows } of snapshot.rows()) {
+      const into = tables.get(table);
+      if (!into) continue;
+      const madeUp = rows.map((row) => madeUpRow(row, into.replacements));
+      await source.transaction((manager) => insertRows(manager, into.table, madeUp));
+    }
     return snapshot.tables.find(({ name }) => name === 'person')?.rows ?? 0;
   } finally {
     await close();

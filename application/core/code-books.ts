@@ -23,13 +23,14 @@ export interface PayBack extends DueBack {
   readonly why: 'too-much' | 'cancelled';
 }
 
-/** The books of all codes, by time of registration. */
-export async function readBooks({
-  registrations,
-  deletedPersons,
-  payments,
-}: Stores): Promise<ReadonlyMap<string, CodeBook>> {
-  return booksOf(await registrations.all(), await deletedPersons.all(), await payments.all());
+/** The books of all codes, by time of registration. `payments` are all of them, where they have been read already. */
+export async function readBooks(
+  stores: Stores,
+  payments?: readonly Payment[],
+): Promise<ReadonlyMap<string, CodeBook>> {
+  const { registrations, deletedPersons } = stores;
+  const all = payments ?? (await stores.payments.all());
+  return booksOf(await registrations.all(), await deletedPersons.all(), all);
 }
 
 /**

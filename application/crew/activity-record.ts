@@ -54,15 +54,19 @@ export class ActivityRecord {
       query: { ...asked, ...(await namesakes(stores, text)) },
       extent: await stores.activityLog.extent(),
     }));
-    const found: LoggedAt[] = [];
-    for (const ids of pieces(extent, SEARCHED_AT_ONCE))
-      found.push(...(await this.units.read(({ activityLog }) => activityLog.matching(query, ids))));
-    found.sort((a, b) => b.at - a.at || b.id - a.id);
-    const shown = found.slice(skip, skip + size).map(({ id }) => id);
+    let newest: readonly LoggedAt[] = [];
+    let filtered = 0;
+    for (const ids of pieces(extent, SEARCHED_AT_ONCE)) {
+      const found = await this.units.read(({ activityLog }) => activityLog.matching(query, ids));
+      filtered += found.length;
+      const both = [...newest, ...found].sort((a, b) => b.at - a.at || b.id - a.id);
+      newest = both.slice(0, skip + size);
+    }
+    const shown = newest.slice(skip).map(({ id }) => id);
     const acts = await this.units.read(async (stores) =>
       namedActivities(stores, await stores.activityLog.withIds(shown)),
     );
-    return { acts, filtered: found.length, total: extent.entries };
+    return { acts, filtered, total: extent.entries };
   }
 
   /**

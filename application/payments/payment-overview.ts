@@ -65,7 +65,7 @@ export class Payments {
   async overview(): Promise<PaymentOverview> {
     return this.parts.units.read(async (stores) => {
       const payments = await stores.payments.all();
-      const books = [...(await readBooks(stores)).values()];
+      const books = [...(await readBooks(stores, payments)).values()];
       const late = books.filter(({ sums }) => sums.lateOre > 0);
       return {
         imports: await stores.paymentImports.committed(),
@@ -90,12 +90,13 @@ export class Payments {
   async allSums(): Promise<AllSums> {
     const now = this.parts.clock.now();
     return this.parts.units.read(async (stores) => {
-      const books = [...(await readBooks(stores)).values()];
+      const payments = await stores.payments.all();
+      const books = [...(await readBooks(stores, payments)).values()];
       const ahead = books
         .map(sumsOf)
         .flatMap(({ deadline }) => (deadline !== null && deadline > now ? deadline : []));
       return {
-        sums: eventSums(books, await stores.payments.all()),
+        sums: eventSums(books, payments),
         nextDeadline: ahead.length > 0 ? Math.min(...ahead) : null,
       };
     });

@@ -162,7 +162,6 @@ async function eraseDue(
   now: number,
   secrets: Pick<Secrets, 'hmac'>,
 ): Promise<{ due: ErasureTimes; erased: Erased; personsErasedNow: number; backupsOwed: boolean }> {
-  stores.personalData.leaveNoTrace();
   await rememberPassedEnd(stores, now);
   const due = erasureDue(await stores.eventEnds.all(), now);
   const specialErased = due.special === null ? 0 : await stores.personalData.eraseNotes(due.special);
@@ -178,6 +177,8 @@ async function eraseDue(
   const anything = specialErased + consentsErased + all.persons + all.rest > 0;
   const backupsOwed = owedBefore || anything;
   if (anything) {
+    // Only then: it rewrites the whole file, and everybody waits for that.
+    stores.personalData.leaveNoTrace();
     const details = { special: specialErased, persons: all.persons, success: true };
     await logActivity(stores, { type: 'personal_data_erased', at: now, details });
   }

@@ -87,7 +87,7 @@ async function addRegistrations(url: string): Promise<readonly string[]> {
 }
 
 /** A report whose messages are as long as they may be; as many name a code as there are codes. */
-function reportOn(codes: readonly string[]): string {
+export function reportOn(codes: readonly string[]): string {
   const lines = Array.from({ length: MOST_REPORT_ROWS }, (_, at) => {
     const text = letters(MESSAGE_LETTERS, at + CODES + 1);
     const code = codes[at];
@@ -98,7 +98,7 @@ function reportOn(codes: readonly string[]): string {
 }
 
 /** Letters of codes, evenly spread, and the same for the same seed (Lehmer's generator). */
-function letters(count: number, seed: number): string {
+export function letters(count: number, seed: number): string {
   let state = seed * 7_919;
   return Array.from({ length: count }, () => {
     state = (state * 48_271) % (2 ** 31 - 1);

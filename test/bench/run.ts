@@ -14,6 +14,7 @@ import { chart } from './chart.ts';
 import { ratio, reached, type Figure } from './figure.ts';
 import { costTable, measureHallSizes } from './hall-sizes.ts';
 import { measureHolds } from './holds.ts';
+import { measureLongJobs } from './long-jobs.ts';
 import { measurePageSize } from './page-size.ts';
 import { measureReports } from './reports.ts';
 import { runRush, type RushOptions } from './rush.ts';
@@ -41,6 +42,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'sign-up-costs': () => withMariadb(measureSignUpCosts),
   reports: measureReports,
   'worst-texts': async () => Promise.resolve(measureWorstTexts()),
+  'long-jobs': () => withMariadb(measureLongJobs),
   streams: measureStreams,
   'start-up': async () => [await measureStartUp()],
   'page-size': async () => Promise.resolve([measurePageSize()]),

@@ -3,7 +3,11 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { ActivityRecord } from '../../application/crew/activity-record.ts';
+import { Retention } from '../../application/privacy/retention.ts';
+import { PORTS } from '../../config/ports.ts';
+import { DAY } from '../../domain/durations.ts';
 import { aMail, anActivity } from '../support/builders.ts';
+import { startTestProgram } from '../support/program.ts';
 import { recordStatements } from '../support/recorded-statements.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SILENT } from '../support/silent-log.ts';
@@ -80,5 +84,22 @@ describe('a whole table', () => {
     expect(sent.filter(({ sql }) => sql.startsWith('DELETE FROM activity '))).toHaveLength(3);
     await database.close();
     await place.remove();
+  });
+});
+
+describe('the daily look for what is to be erased', () => {
+  it('does not rewrite the file where nothing is, because everybody would wait', async () => {
+    const program = await startTestProgram();
+    const { source } = program.container.get(PORTS.database);
+    const retention = program.container.get(Retention);
+    const lastRun = async () => (await retention.runs()).lastRun;
+    await retention.runDaily();
+    const before = await lastRun();
+    program.clock.advance(DAY);
+    const sent = recordStatements(source);
+    await retention.runDaily();
+    expect((await lastRun()) ?? 0).toBeGreaterThan(before ?? 0);
+    expect(sent.filter(({ sql }) => sql === 'VACUUM')).toEqual([]);
+    await program.stop();
   });
 });
