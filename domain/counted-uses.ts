@@ -43,9 +43,10 @@ export type CountedUse =
   | 'withdrawal-mail-code'
   | 'compo-act'
   | 'team-code-miss'
-  // Per door phone.
+  // Per door phone, and of those whom it adds also per hour in which they came.
   | 'guardian-look-phone'
   | 'walk-in-phone'
+  | 'walk-in-phone-day'
   // Per username, known device, or superadmin.
   | 'login-failure'
   | 'login-failure-device'
@@ -124,6 +125,7 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'door-enrol-miss-ip': { most: limits.doorEnrolMissesPerIp, windowMs: limits.doorEnrolMissesPerIpMs },
     'guardian-look-phone': { most: limits.guardianLooksPerPhone, windowMs: limits.guardianLooksPerPhoneMs },
     'walk-in-phone': { most: limits.walkInsPerPhone, windowMs: limits.walkInsPerPhoneMs },
+    'walk-in-phone-day': { most: 24 * limits.walkInsPerPhone, windowMs: DAY },
     'consent-code': { most: limits.consentCodes, windowMs: limits.consentCodesMs },
     'wrong-consent-code': {
       most: limits.wrongPerAddress,

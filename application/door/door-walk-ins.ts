@@ -1,5 +1,6 @@
 import { bestSeats } from '../../domain/best-seats.ts';
 import { walkInForm, type WalkInAct } from '../../domain/door-act.ts';
+import { HOUR } from '../../domain/durations.ts';
 import { oreOf } from '../../domain/payment.ts';
 import { participantOf } from '../../domain/registered-person.ts';
 import { registeredPersons } from '../../domain/registration.ts';
@@ -10,6 +11,18 @@ import type { Secrets } from '../ports/system.ts';
 import type { DoorMoney } from './door-money.ts';
 import { doorPrice } from './door-price.ts';
 import type { Done, Scene } from './door-scene.ts';
+
+/**
+ * Whether a phone adds too many: in the hour in which they came, which may be long ago when it had no net, and in all in a day,
+ * for a thief may name any hour.
+ */
+async function isBeyond({ stores, at, now }: Scene, phone: string, times: number): Promise<boolean> {
+  const hour = String(Math.floor(at / HOUR));
+  return (
+    (await stores.limits.useTimes(now, ['walk-in-phone', `${phone} ${hour}`], times)) > 0 ||
+    (await stores.limits.useTimes(now, ['walk-in-phone-day', phone], times)) > 0
+  );
+}
 
 /** Adds people who come without a sign-up: seats beside each other, under a new code, and they are inside. */
 export class DoorWalkIns {
@@ -22,9 +35,7 @@ export class DoorWalkIns {
     const { id, persons, how } = act;
     const { stores, by, phone, now, told } = scene;
     const price = await doorPrice(stores);
-    const wait =
-      phone === null ? 0 : await stores.limits.useTimes(now, ['walk-in-phone', phone], persons.length);
-    if (phone !== null && wait > 0) {
+    if (phone !== null && (await isBeyond(scene, phone, persons.length))) {
       await stores.doorPhones.stopped(phone, now);
       return this.refused(scene, act, { outcome: 'too-many-walkins' });
     }

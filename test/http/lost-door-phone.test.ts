@@ -80,6 +80,22 @@ describe('a phone in a stranger’s hands', () => {
     expect(await phone.act(walkIn())).toMatchObject({ outcome: 'done' });
   });
 
+  test('adds those who came while it had no net, each in their own hour, but not for any number of hours', async () => {
+    const now = program.clock.now();
+    const sent = async (hours: readonly number[]) => {
+      const persons = Array.from({ length: 5 }, () => walkIn().persons[0]);
+      const acts = hours.map((hour) => ({ type: 'walkin', persons, at: now - hour * HOUR }));
+      return (await phone.acts(acts)).map(({ outcome }) => outcome);
+    };
+    expect(await sent([3, 3, 3, 2, 2, 1])).toEqual(Array(6).fill('done'));
+    expect(await sent([3, 3, 2])).toEqual(['done', 'too-many-walkins', 'done']);
+    const [{ id } = { id: '' }] = await phones();
+    await program.container.get(PORTS.unitOfWork).run(async ({ limits }) => {
+      expect(await limits.useTimes(now, ['walk-in-phone-day', id], 24 * 20 - 40)).toBe(0);
+    });
+    expect(await sent([9])).toEqual(['too-many-walkins']);
+  });
+
   test.each([
     ['ten times what is owed', 450_000, 200],
     ['an øre more', 450_001, 400],
