@@ -55,8 +55,7 @@ export class DatabaseErasures implements Erasures {
   async take({ keys, made }: ErasureList) {
     const known = new Set(await this.keys());
     for (const key of keys) if (!known.has(key)) await this.addKey(key);
-    const ours = identities(await this.made());
-    await this.addAll(made.filter((one) => !ours.has(String(one))));
+    await this.addAll(beyond(await this.made(), made));
   }
 
   async key(fresh: string) {
@@ -85,8 +84,7 @@ export class DatabaseErasures implements Erasures {
   }
 
   private async without({ made }: ErasureList): Promise<ErasureList['made']> {
-    const known = identities(made);
-    return (await this.made()).filter((one) => !known.has(String(one)));
+    return beyond(made, await this.made());
   }
 
   private async addAll(made: ErasureList['made']): Promise<void> {
@@ -102,6 +100,13 @@ export class DatabaseErasures implements Erasures {
 /** Rows per INSERT statement. */
 const BATCH = 100;
 
-function identities(made: ErasureList['made']): ReadonlySet<string> {
-  return new Set(made.map(String));
+/** What is made beyond what is known. One that was made twice at the same moment is known only as often as it is told. */
+function beyond(known: ErasureList['made'], made: ErasureList['made']): ErasureList['made'] {
+  const left = new Map<string, number>();
+  for (const one of known) left.set(String(one), (left.get(String(one)) ?? 0) + 1);
+  return made.filter((one) => {
+    const times = left.get(String(one)) ?? 0;
+    left.set(String(one), times - 1);
+    return times <= 0;
+  });
 }
