@@ -68,12 +68,20 @@ export function* readings(typed: string): Generator<string> {
 /** Shorter texts are typed by people. */
 const LEAST_SCANNED = 25;
 
-/** How `https://` begins a text, whatever keys became of it: two of the same, some others, and again two of the same. */
-const ADDRESS = /^[^\s](\S)\1\S{2,3}([^\p{L}\s])\2\S+$/iu;
+/**
+ * Whether a text begins as `https://` does, whatever keys became of it: two of the same after the first, two or three others,
+ * and again two of the same, which are no letters.
+ */
+function beginsAsAddress(text: string): boolean {
+  const signs = Array.from(text.toLowerCase());
+  const isPair = (at: number): boolean => signs[at] === signs[at + 1];
+  const slashes = [5, 6].find((at) => isPair(at) && !/\p{L}/u.test(signs[at] ?? ''));
+  return !/\s/.test(text) && isPair(1) && slashes !== undefined;
+}
 
 /** Whether a text looks like an address that went through the wrong keyboard. */
 export function isGarbled(typed: string): boolean {
   const text = typed.trim();
   if (/^https?:\/\//i.test(text)) return ticketAtEnd(text) !== null && !/#b=/i.test(text);
-  return text.length >= LEAST_SCANNED && ADDRESS.test(text);
+  return text.length >= LEAST_SCANNED && beginsAsAddress(text);
 }

@@ -160,8 +160,9 @@ export class AdminServer {
     const open = routed(this.open, call);
     if (open) return open;
     if (call.token === null || !this.tokens.has(call.token)) return refusal(401, 'unauthenticated');
-    const [path = ''] = call.path.split('?', 1);
-    if (this.lasting.has(path)) return { body: this.lasting.get(path) };
+    // As it is first: a name in a path may hold a question mark, too.
+    const lasting = [call.path, call.path.split('?', 1).join()].find((path) => this.lasting.has(path));
+    if (lasting !== undefined) return { body: this.lasting.get(lasting) };
     return routed({ ...this.crew, ...this.more }, call) ?? refusal(404, 'not-found');
   }
 
