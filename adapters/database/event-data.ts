@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { MoreThan, type EntityManager } from 'typeorm';
 import type { RecordName } from '../../application/ports/crew-stores.ts';
 import type { EventData } from '../../application/ports/maintenance.ts';
@@ -61,7 +60,7 @@ export class DatabaseEventData implements EventData {
     return keepAlive(this.manager, work);
   }
 
-  async clear(now: number) {
+  async clear(now: number, id: string) {
     await this.lock();
     this.onErased();
     const seats = this.manager.getRepository(seatTable);
@@ -77,8 +76,7 @@ export class DatabaseEventData implements EventData {
     // What the crew told everybody was about this event.
     await this.manager.delete(pageTable, { name: 'notice' satisfies RecordName });
     await new DatabasePages(this.manager).put({
-      ...{ name: 'event', content: { id: randomBytes(16).toString('hex') } },
-      ...{ updatedAt: now, updatedBy: BY_PROGRAM },
+      ...{ name: 'event', content: { id }, updatedAt: now, updatedBy: BY_PROGRAM },
     });
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };
     await seats.createQueryBuilder().update().set(freed).execute();

@@ -81,8 +81,8 @@ export interface EventData {
   lock(): Promise<void>;
   /** As `lock`; then runs work that is not part of the unit and may take long. */
   lockDuring<T>(work: () => Promise<T>): Promise<T>;
-  /** Removes all data of the event but pages, blacklist, admins and the seat layout. */
-  clear(now: number): Promise<ClearedEvent>;
+  /** Removes all data of the event but pages, blacklist, admins and the seat layout. `id` tells the next event from it. */
+  clear(now: number, id: string): Promise<ClearedEvent>;
   /** Replaces all seats. */
   layOut(seats: readonly Seat[]): Promise<void>;
 }

@@ -14,11 +14,13 @@ import { takeHistory } from './take-history.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
 import type { ErasureList, KnownErasures } from '../ports/privacy.ts';
 import type { ClearedEvent } from '../ports/maintenance.ts';
-import type { Clock, Log } from '../ports/system.ts';
+import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
 import type { SiteStatus } from '../hall/site-status.ts';
 import type { VisitorLog } from '../crew/visitor-log.ts';
+
+const EVENT_ID_DIGITS = 32;
 
 /** What `EventMaintenance` needs. */
 export interface EventMaintenanceParts {
@@ -46,6 +48,7 @@ export interface EventMaintenanceParts {
   /** Remembers the end of a LAN that is over, before the dates of the next one replace it. */
   readonly rememberPassedEnd: (stores: Stores, livedNow: number | null) => Promise<void>;
   readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'hex'>;
   readonly livedNow: LivedNow;
   readonly log: Log;
 }
@@ -61,7 +64,7 @@ export class EventMaintenance {
       // Serially: otherwise a session opened meanwhile could survive while its log entries are cleared.
       const cleared = await this.parts.units.runSerially(async (stores) => {
         const backup = await this.safetyCopy(stores, 'before-purge');
-        const removed = await stores.eventData.clear(this.parts.clock.now());
+        const removed = await stores.eventData.clear(this.parts.clock.now(), this.parts.secrets.hex(EVENT_ID_DIGITS));
         await tellAllAnew(stores, this.parts.clock.now());
         await logActivity(stores, {
           type: 'event_reset',
@@ -94,15 +97,16 @@ export class EventMaintenance {
   ): Promise<{ backup: string; archived: string | null; cleared: ClearedEvent }> {
     await this.parts.visitorLog.flush();
     return this.exclusively(async (renew) => {
+      const livedNow = await this.livedNow();
       // Serially, as in a reset.
       const begun = await this.parts.units.runSerially(async (stores) => {
         await stores.eventData.lock();
         await requireFinished(stores, next, this.parts.facts, acknowledged);
         const now = this.parts.clock.now();
-        await this.parts.rememberPassedEnd(stores, await this.parts.livedNow(stores));
+        await this.parts.rememberPassedEnd(stores, livedNow);
         const archived = await takeHistory(stores, this.parts.facts, now);
         const backup = await this.safetyCopy(stores, 'before-purge');
-        const cleared = await stores.eventData.clear(now);
+        const cleared = await stores.eventData.clear(now, this.parts.secrets.hex(EVENT_ID_DIGITS));
         await storeNextEvent(stores, next, by, now);
         await tellAllAnew(stores, now);
         const { name = '' } = next.facts;
@@ -130,6 +134,8 @@ export class EventMaintenance {
       const known = backups.find((one) => one.name === restored)?.summary?.erased ?? null;
       const erasures = { known, kept: await this.parts.backups.erasures() };
       await this.parts.backups.verify(restored);
+      // Before the rows are replaced: where nothing was noted yet, they are what tells of it.
+      const livedNow = await this.livedNow();
       let backup = '';
       await this.parts.restoreEvent(
         () => this.parts.backups.rows(restored),
@@ -142,8 +148,6 @@ export class EventMaintenance {
             // An erasure has blanked it when it was made; what was logged since is not its concern.
             await keepLog();
           };
-          // Before the rows are replaced: where nothing was noted yet, they are what tells of it.
-          const livedNow = await this.parts.livedNow(stores);
           const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, livedNow);
           await forgetPresence(stores, livedNow);
           await tellAllAnew(stores, now);
@@ -210,8 +214,13 @@ export class EventMaintenance {
     });
   }
 
+  /** In a unit of its own: in that of an operation, reading it would lock out who renews the maintenance's lock. */
+  private livedNow(): Promise<number | null> {
+    return this.parts.units.read(this.parts.livedNow);
+  }
+
   private async prune(made: string | undefined): Promise<void> {
-    const now = await this.parts.units.read(this.parts.livedNow);
+    const now = await this.livedNow();
     if (now !== null) await this.parts.backups.prune(now, made);
   }
 

@@ -81,6 +81,7 @@ const maintenance: readonly Binding[] = [
     signup: SiteStatus,
     visitorLog: VisitorLog,
     clock: P.clock,
+    secrets: P.secrets,
     livedNow: P.livedNow,
     log: P.log,
     restoreWithoutErased: P.restoreWithoutErased,

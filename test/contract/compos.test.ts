@@ -184,7 +184,7 @@ describe.each(TEST_DATABASES)('competitions on %s', (kind) => {
 
   it('go with a reset, their teams and members too', async () => {
     await save(null, aCompo({ teams: teamsOf(2) }));
-    await run(({ eventData }) => eventData.clear(NOON));
+    await run(({ eventData }) => eventData.clear(NOON, 'next'));
     for (const table of ['compo', 'team', 'team_member'] as const) expect(await rows(table)).toEqual([]);
   });
 

@@ -170,7 +170,7 @@ describe.each(TEST_DATABASES)('the door on %s', (kind) => {
       await doorPhones.add(aDoorPhone());
       await doorActs.add(aDoorAct());
       await doorEntries.lock('ab');
-      await eventData.clear(NOON);
+      await eventData.clear(NOON, 'next');
     });
     expect(await read(({ doorPhones }) => doorPhones.all())).toEqual([]);
     expect(await read(({ doorActs }) => doorActs.allMoves())).toEqual(new Map());

@@ -44,7 +44,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
 
     it('stay when the event is cleared', async () => {
       await run(({ history }) => history.put(aLanHistory()));
-      await run(({ eventData }) => eventData.clear(NOON));
+      await run(({ eventData }) => eventData.clear(NOON, 'next'));
       expect(await read(({ history }) => history.all())).toEqual([aLanHistory()]);
     });
   });
@@ -190,7 +190,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     const hall = () => read(({ seats }) => seats.all());
 
     it('that is cleared keeps pages, blacklist, admins and the layout, and says what is gone', async () => {
-      expect(await run(({ eventData }) => eventData.clear(NOON))).toEqual({
+      expect(await run(({ eventData }) => eventData.clear(NOON, 'next'))).toEqual({
         ...{ registrations: 1, persons: 1, holds: 1, sessions: 1 },
         ...{ deletedPersons: 1, movedPersons: 1, activities: 1, visitors: 2 },
       });
@@ -232,7 +232,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
         await stores.registrations.add(aRegistration({ guid: aGuid(code, 'c'), participants: [] }));
         await stores.seats.save([{ ...free, hold: null, takenBy: code }]);
       });
-      await Promise.all([seated, run(({ eventData }) => eventData.clear(NOON))]);
+      await Promise.all([seated, run(({ eventData }) => eventData.clear(NOON, 'next'))]);
       const { exists, seat } = await read(async ({ registrations, seats }) => ({
         exists: await registrations.codeExists(code),
         seat: (await seats.find([{ row: 1, number: 2 }]))[0],

@@ -66,7 +66,7 @@ describe.each(TEST_DATABASES)('Min påmelding on %s', (kind) => {
     await run(async ({ links, mySessions, eventData }) => {
       await links.add(aLink());
       await mySessions.add(aMySession());
-      await eventData.clear(NOON);
+      await eventData.clear(NOON, 'next');
     });
     const found = await read(async ({ links, mySessions }) => [
       await links.find(aLink().digest),

@@ -80,7 +80,7 @@ describe('a whole table', () => {
       activityLog.add(...Array.from({ length: ENTRIES }, () => anActivity())),
     );
     const sent = recordStatements(database.source);
-    expect(await units.run(({ eventData }) => eventData.clear(0))).toMatchObject({ activities: ENTRIES });
+    expect(await units.run(({ eventData }) => eventData.clear(0, 'next'))).toMatchObject({ activities: ENTRIES });
     expect(sent.filter(({ sql }) => sql.startsWith('DELETE FROM activity '))).toHaveLength(3);
     await database.close();
     await place.remove();

@@ -255,6 +255,7 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     restoreWithoutOverdue: (stores, restoreRows, livedNow) =>
       restoreWithoutOverdue(stores, restoreRows, livedNow, secrets),
     clock,
+    secrets,
     livedNow: livedBy(clock),
     log: SILENT,
   });
