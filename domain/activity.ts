@@ -19,7 +19,7 @@ import type {
   Switched,
 } from './activity-details.ts';
 import type { Presence } from './presence.ts';
-import { folded } from './search.ts';
+import { folded } from './folded-text.ts';
 
 /** The icons that the crew's page draws for types. */
 type ActivityIcon =

@@ -1,6 +1,6 @@
 import { lacksConsent } from './lacking-consent.ts';
 import type { Presence } from './presence.ts';
-import type { Place } from './seat.ts';
+import type { Place } from './place.ts';
 
 /** The choices that need nothing else. */
 export const PLAIN_AUDIENCES = [

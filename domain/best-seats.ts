@@ -1,4 +1,5 @@
-import { inMapOrder, placeKey, ROWS_BEFORE_AISLE, type Place } from './seat.ts';
+import { ROWS_BEFORE_AISLE } from './seat.ts';
+import { inMapOrder, placeKey, type Place } from './place.ts';
 
 /**
  * Which seats are best for a group, and which seats a choice leaves alone. `usable` are the seats that are

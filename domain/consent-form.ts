@@ -1,5 +1,5 @@
 import { CONSENT_SENTENCES } from './consent-text.ts';
-import { phoneOf } from './participant.ts';
+import { phoneOf } from './phone-number.ts';
 import { isPlainName } from './person-name.ts';
 import { FIELDS } from './field-limits.ts';
 import { lineAsStored } from './typed-text.ts';

@@ -1,7 +1,7 @@
 import { codeIn, isCrewCode, normaliseCode } from './booking-code.ts';
 import { NO_CODE } from './door-ahead.ts';
 import type { DoorPerson } from './door-person.ts';
-import { folded, nameWords } from './search.ts';
+import { folded, nameWords } from './folded-text.ts';
 
 const PLACE = /^(\d{1,3})-(\d{1,3})$/;
 

@@ -1,5 +1,6 @@
 import { addressKeyOf, isSameMailbox, normaliseAddress } from './email-address.ts';
-import { ageOf, needsConsent, phoneOf } from './participant.ts';
+import { ageOf, needsConsent } from './participant.ts';
+import { phoneOf } from './phone-number.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { isPlainName } from './person-name.ts';
 import type { Settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { folded } from './search.ts';
+import { folded } from './folded-text.ts';
 
 /** Letters of other alphabets, in lower case, in the order of the Latin ones that they, or their capitals, look like. */
 const LOOK_ALIKES: readonly (readonly [string, string])[] = [

@@ -1,5 +1,5 @@
 import { audience, type AudiencePerson, type MessageFilter } from './audience.ts';
-import type { Place } from './seat.ts';
+import type { Place } from './place.ts';
 
 /** Somebody who is signed up, as a message needs them. */
 export interface MessagePerson extends AudiencePerson {

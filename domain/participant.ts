@@ -1,7 +1,8 @@
 import { normaliseAddress } from './email-address.ts';
 import { isPlainName, nameProblem } from './person-name.ts';
-import type { Place } from './seat.ts';
-import { closedUp, lineAsStored, textAsStored, withoutSeparators } from './typed-text.ts';
+import type { Place } from './place.ts';
+import { phoneOf } from './phone-number.ts';
+import { closedUp, lineAsStored, textAsStored } from './typed-text.ts';
 
 /** A participant as typed in the form, unchecked. */
 export interface ParticipantForm {
@@ -57,9 +58,6 @@ export type ParticipantProblem =
 /** The specs ask for an age "greater than 1". */
 const LEAST_AGE = 2;
 const MAX_AGE = 150;
-/** The digits of a phone number. The specs say "a value of 9999999 or above". */
-export const PHONE_DIGITS = 8;
-const LEAST_PHONE = 10 ** (PHONE_DIGITS - 1) - 1;
 
 /** What is wrong with one field of the form, or null. */
 export function fieldProblem(form: ParticipantForm, field: CheckedField): ParticipantProblem | null {
@@ -150,19 +148,3 @@ function namedProblem<F extends 'first-name' | 'last-name'>(field: F, typed: str
   return isPlainName(typed, stored) ? null : (`${field}-invalid` as const);
 }
 
-/** A zero that is dialled within a country only, as people write it: `+46 (0)70 …`. */
-const INNER_ZERO = /^(\(?(?:\+|00)\d{1,3}\)?)\(0\)/;
-
-/** A typed phone number, or part of one, as it is stored: without separators and Norway's prefix. */
-export function withoutPrefix(typed: string): string {
-  const digits = withoutSeparators(closedUp(typed).replace(INNER_ZERO, '$1'));
-  return digits.replace(/^(\+47|0047)(?=\d)/, '');
-}
-
-/** A typed phone number without separators and Norway's prefix; null when it is not one. */
-export function phoneOf(typed: string | number): string | null {
-  // A sign or a point of a number is no separator.
-  if (typeof typed === 'number' && !/^\d+$/.test(String(typed))) return null;
-  const phone = withoutPrefix(String(typed));
-  return /^\+?\d{7,15}$/.test(phone) && Number(phone) >= LEAST_PHONE ? phone : null;
-}

@@ -1,5 +1,5 @@
 import type { Payment } from './payment.ts';
-import { nameWords } from './search.ts';
+import { nameWords } from './folded-text.ts';
 
 /** Prefix of a payment's source once its payer is forgotten. */
 export const FORGOTTEN = 'forgotten ';

@@ -3,7 +3,7 @@ import { CodeSearch, mistakeIn, type NamedCodes } from './code-search.ts';
 import { excessOre, restOre, roomOre, type CodeMoney } from './payment.ts';
 import type { CodeShare, OpenReason, Suggestion } from './match-reason.ts';
 import { isBefore } from './report-cells.ts';
-import { folded, nameWords } from './search.ts';
+import { folded, nameWords } from './folded-text.ts';
 import { isPayment, isRefund, type ReportRow } from './vipps-report.ts';
 
 /** Money to pay back (øre), and since when (epoch ms). */

@@ -1,17 +1,11 @@
 import { normaliseAddress } from './email-address.ts';
 import { isCrewCode, normaliseCode } from './booking-code.ts';
-import {
-  ageOf,
-  phoneOf,
-  toParticipant,
-  type Participant,
-  type ParticipantForm,
-  type StoredNames,
-} from './participant.ts';
+import { ageOf, toParticipant, type Participant, type ParticipantForm, type StoredNames } from './participant.ts';
+import { phoneOf } from './phone-number.ts';
 import { nameProblem, type NameProblem } from './person-name.ts';
 import { reasonProblem } from './reason.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { MAX_PLACE_NUMBER, samePlace, type Place } from './seat.ts';
+import { MAX_PLACE_NUMBER, samePlace, type Place } from './place.ts';
 import { closedUp } from './typed-text.ts';
 
 /** A participant with the id that they are given once, at registration, and keep for good: 32 hex digits. */

@@ -11,7 +11,8 @@ import {
 import { paidFlags } from './payment.ts';
 import type { NewPerson, RegisteredPerson } from './registered-person.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { placeKey, requireDistinct, type Place, type Seat } from './seat.ts';
+import type { Seat } from './seat.ts';
+import { placeKey, requireDistinct, type Place } from './place.ts';
 import type { Session } from './session.ts';
 import type { SignupPage } from './signup-page.ts';
 

@@ -1,13 +1,5 @@
+import { samePlace, type Place } from './place.ts';
 import { RuleViolation } from './rule-violation.ts';
-
-/** The place of a seat: row and number, both from 1. */
-export interface Place {
-  readonly row: number;
-  readonly number: number;
-}
-
-/** The highest number of a row, and of a seat in a row: beyond any hall, and within any integer column. */
-export const MAX_PLACE_NUMBER = 1_000;
 
 /** A hold on a seat for one sign-up session, until a time (epoch ms). It ends by the clock; no job has to release it. */
 export interface Hold {
@@ -122,31 +114,6 @@ export function layOutHall(rows: number, seatsPerRow: number): Seat[] {
     takenBy: null,
     version: 0,
   }));
-}
-
-/** Places by row, then number. */
-export function inMapOrder<P extends Place>(places: readonly P[]): P[] {
-  return [...places].sort((a, b) => a.row - b.row || a.number - b.number);
-}
-
-/** `Rad 3, plass 7`, as pages and mails call a seat. */
-export function seatText({ row, number }: Place): string {
-  return `Rad ${String(row)}, plass ${String(number)}`;
-}
-
-/** A place as a string, for maps and sets. */
-export function placeKey(place: Place): string {
-  return `${String(place.row)}-${String(place.number)}`;
-}
-
-/** Throws `duplicate-seat` when a place occurs twice. */
-export function requireDistinct(places: readonly Place[]): void {
-  if (new Set(places.map(placeKey)).size < places.length) throw new RuleViolation('duplicate-seat');
-}
-
-/** Whether both have the same row and number. */
-export function samePlace(a: Place, b: Place): boolean {
-  return a.row === b.row && a.number === b.number;
 }
 
 /** `Det er bare 2 ledige plasser igjen.`: why a bigger group finds no seats. */

@@ -1,4 +1,4 @@
-import { phoneOf } from './participant.ts';
+import { phoneOf } from './phone-number.ts';
 import { RuleViolation } from './rule-violation.ts';
 import {
   EXPIRY_MODES,

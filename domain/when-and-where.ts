@@ -1,7 +1,7 @@
 import type { EventFacts } from './event-facts.ts';
 import { whenText, type EventDates } from './front-page.ts';
 import { fullName, type Participant } from './participant.ts';
-import { seatText, type Place } from './seat.ts';
+import { seatText, type Place } from './place.ts';
 import { lineAsStored } from './typed-text.ts';
 
 /** The labels and links under which mails and pages tell when and where the event is, and who sits where. */

@@ -17,7 +17,8 @@ import type { About } from '../../application/ports/privacy.ts';
 import { MAIL_ACTIVITIES, type ActivityDetails, type ActivityType } from '../../domain/activity.ts';
 import { activityText } from '../../domain/activity-text.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
-import { folded, searchOf } from '../../domain/search.ts';
+import { searchOf } from '../../domain/search.ts';
+import { folded } from '../../domain/folded-text.ts';
 import { ADDRESS, CODE, epoch, ID, IP_KEY, json, parsed, varchar } from './columns.ts';
 import { addressIn, containing, hasAddress, oneOf, type TableRules } from './table-rules.ts';
 

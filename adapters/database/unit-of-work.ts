@@ -11,7 +11,8 @@ import {
 } from '../../application/ports/unit-of-work.ts';
 import { limitRules } from '../../domain/counted-uses.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
-import { placeKey, type Seat } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { placeKey } from '../../domain/place.ts';
 import type { Database } from './data-source.ts';
 import { dialectOf, type Dialect } from './dialect.ts';
 import { isLocked, isOutOfService, isRetryable } from './driver-errors.ts';

@@ -7,7 +7,7 @@ import { paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { PROMISES } from '../../domain/promises.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
-import { seatText } from '../../domain/seat.ts';
+import { seatText } from '../../domain/place.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
 import { dateText, kroner, participantCount, unbroken } from './mail-format.ts';

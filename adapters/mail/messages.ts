@@ -14,7 +14,7 @@ import { timeText } from '../../domain/number-words.ts';
 import type { MessageValues } from '../../domain/message-receivers.ts';
 import { filledIn, type MessageTexts } from '../../domain/message-text.ts';
 import type { Registration } from '../../domain/registration.ts';
-import type { Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';
 import {

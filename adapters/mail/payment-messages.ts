@@ -1,6 +1,6 @@
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { listText } from '../../domain/list-text.ts';
-import type { Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import { oreOf } from '../../domain/payment.ts';
 import type { Block, Message } from './message.ts';
 

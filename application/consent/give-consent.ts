@@ -5,7 +5,7 @@ import { TextChanged, type ConsentText } from '../../domain/consent-text.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
-import { phoneOf } from '../../domain/participant.ts';
+import { phoneOf } from '../../domain/phone-number.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { BY_GUARDIAN } from '../../domain/stored-texts.ts';
 import { lineAsStored } from '../../domain/typed-text.ts';

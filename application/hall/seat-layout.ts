@@ -1,6 +1,7 @@
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { changeLayout, placeKey, samePlace, type LayoutChange, type Seat } from '../../domain/seat.ts';
+import { changeLayout, type LayoutChange, type Seat } from '../../domain/seat.ts';
+import { placeKey, samePlace } from '../../domain/place.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,4 +1,5 @@
-import { isLeft, placeKey, seatState, type Seat } from '../../domain/seat.ts';
+import { isLeft, seatState, type Seat } from '../../domain/seat.ts';
+import { placeKey } from '../../domain/place.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { requireLive } from '../../domain/session.ts';
 import type { Clock } from '../ports/system.ts';

@@ -5,7 +5,7 @@ import { needsConsent, participantProblem, toParticipant } from '../../domain/pa
 import { pinStaying } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import { BY_VISITOR, CANCELLED_REASON, MOVED_REASON } from '../../domain/stored-texts.ts';
 import { confirmationAgain } from '../core/about-code.ts';
 import { logActivity } from '../core/activity.ts';

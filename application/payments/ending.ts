@@ -1,7 +1,8 @@
 import type { AtTheDoor } from '../../domain/activity-details.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, takeSeat, type Place } from '../../domain/seat.ts';
+import { takeSeat } from '../../domain/seat.ts';
+import { placeKey, type Place } from '../../domain/place.ts';
 import { deletePersons } from '../core/leaving.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';

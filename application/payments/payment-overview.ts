@@ -3,7 +3,7 @@ import { eventSums, isUnmatched, type EventSums } from '../../domain/balance.ts'
 import { oreOf, paymentByHand, receivedOre, roomOre, type Payment } from '../../domain/payment.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { requireDistinct, type Place } from '../../domain/seat.ts';
+import { requireDistinct, type Place } from '../../domain/place.ts';
 import { notePayers } from '../core/payers.ts';
 import { logActivity } from '../core/activity.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';

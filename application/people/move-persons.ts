@@ -2,7 +2,7 @@ import { normaliseCode } from '../../domain/booking-code.ts';
 import { checkMove, findPerson } from '../../domain/registered-person.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import { logActivity } from '../core/activity.ts';
 import { lockedPersons } from '../core/paid-flags.ts';
 import { moveToSeat, swapSeats, type SeatChange } from '../core/moving.ts';

@@ -8,7 +8,7 @@ import type { Whereabouts } from '../../domain/presence.ts';
 import { priceOf, registeredPersons } from '../../domain/registration.ts';
 import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, type Place } from '../../domain/seat.ts';
+import { placeKey, type Place } from '../../domain/place.ts';
 import { logActivity } from '../core/activity.ts';
 import { consentsNow, notePaperOf } from '../core/consents.ts';
 import { deletePersons } from '../core/leaving.ts';

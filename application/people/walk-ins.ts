@@ -13,7 +13,7 @@ import {
   type Registration,
 } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { requireDistinct } from '../../domain/seat.ts';
+import { requireDistinct } from '../../domain/place.ts';
 import { signupPrices } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

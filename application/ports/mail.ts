@@ -3,7 +3,7 @@ import type { Registration } from '../../domain/registration.ts';
 import type { MessageValues } from '../../domain/message-receivers.ts';
 import type { MessageTexts } from '../../domain/message-text.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import type { Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import type { SeatedPerson } from '../../domain/when-and-where.ts';
 

@@ -14,7 +14,8 @@ import {
 } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { placeKey, type Place } from '../../domain/place.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';

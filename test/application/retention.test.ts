@@ -15,7 +15,8 @@ import { Retention } from '../../application/privacy/retention.ts';
 import { withDraw } from '../../domain/compo-teams.ts';
 import { formatOsloDate } from '../../domain/oslo-time.ts';
 import { forgottenSource } from '../../domain/payer.ts';
-import { layOutHall, placeKey } from '../../domain/seat.ts';
+import { layOutHall } from '../../domain/seat.ts';
+import { placeKey } from '../../domain/place.ts';
 import {
   aDeletedPerson,
   aGuid,

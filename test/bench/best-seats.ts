@@ -1,5 +1,6 @@
 import { bestSeats, groupsBySeat } from '../../domain/best-seats.ts';
-import { layOutHall, type Place } from '../../domain/seat.ts';
+import { layOutHall } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import { median, type Figure } from './figure.ts';
 
 const ROWS = 40;

@@ -6,7 +6,7 @@ import { FIELDS } from '../../domain/field-limits.ts';
 import { htmlProblem } from '../../domain/html-rules.ts';
 import { looksOf } from '../../domain/look-alikes.ts';
 import { MESSAGE_LENGTHS } from '../../domain/message-text.ts';
-import { phoneOf } from '../../domain/participant.ts';
+import { phoneOf } from '../../domain/phone-number.ts';
 import { nameProblem } from '../../domain/person-name.ts';
 import { searchOf } from '../../domain/search.ts';
 import { lineAsStored, textAsStored } from '../../domain/typed-text.ts';

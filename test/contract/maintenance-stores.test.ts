@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Jobs, Visit } from '../../application/ports/maintenance.ts';
 import { MAX_USERNAME } from '../../domain/admin.ts';
-import { placeKey, type Seat } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { placeKey } from '../../domain/place.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,

@@ -7,7 +7,8 @@ import {
   nearestLeavingNone,
   type SeatsKind,
 } from '../../domain/best-seats.ts';
-import { placeKey, ROWS_BEFORE_AISLE, type Place } from '../../domain/seat.ts';
+import { ROWS_BEFORE_AISLE } from '../../domain/seat.ts';
+import { placeKey, type Place } from '../../domain/place.ts';
 import { seatsOf, told } from '../support/drawn-hall.ts';
 import { tries } from '../support/seed.ts';
 

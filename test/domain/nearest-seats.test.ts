@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bestSeats, groupsBySeat, nearestSeats, type SeatsKind } from '../../domain/best-seats.ts';
-import type { Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import { seatsOf, told } from '../support/drawn-hall.ts';
 import { tries } from '../support/seed.ts';
 

@@ -9,7 +9,8 @@ import {
   parsePlace,
   type NewPersonForm,
 } from '../../domain/registered-person.ts';
-import { changeLayout, MAX_PLACE_NUMBER, takeSeat } from '../../domain/seat.ts';
+import { changeLayout, takeSeat } from '../../domain/seat.ts';
+import { MAX_PLACE_NUMBER } from '../../domain/place.ts';
 import { aHold, aPerson, aSeat, NOON } from '../support/builders.ts';
 
 const two = [aPerson(), aPerson({ position: 2, place: { row: 1, number: 2 } })];

@@ -10,7 +10,8 @@ import {
   takeSeats,
 } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Place, Seat } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import { newSession, verify, type Session } from '../../domain/session.ts';
 import { tries } from '../support/seed.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { finds, folded, nameWords, rangesOf, searchOf, type Searched } from '../../domain/search.ts';
+import { finds, rangesOf, searchOf, type Searched } from '../../domain/search.ts';
+import { folded, nameWords } from '../../domain/folded-text.ts';
 
 const kari: Searched = {
   ...{ name: 'Kari Nordmann', code: 'K7WM2R', phone: '91234567' },

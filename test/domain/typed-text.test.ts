@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { normaliseCode, typedCode } from '../../domain/booking-code.ts';
 import { normaliseAddress } from '../../domain/email-address.ts';
-import { ageOf, phoneOf } from '../../domain/participant.ts';
+import { ageOf } from '../../domain/participant.ts';
+import { phoneOf } from '../../domain/phone-number.ts';
 import { placeNumber } from '../../domain/registered-person.ts';
 import { closedUp, lineAsStored, textAsStored, withoutInvisible } from '../../domain/typed-text.ts';
 

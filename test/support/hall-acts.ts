@@ -1,5 +1,5 @@
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 
 /** What visitors, the crew and the clock do. Numbers choose who and where, modulo how many there are. */
 export interface HallActs<Told> {

@@ -7,7 +7,8 @@ import { RegisteredPersons } from '../../application/people/registered-persons.t
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { layOutHall, type Place } from '../../domain/seat.ts';
+import { layOutHall } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import { anAddUserBody } from './crew.ts';
 import {
   chosenPlaces,

@@ -1,5 +1,5 @@
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import type { Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import { logoFile } from '../../domain/sponsor.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';

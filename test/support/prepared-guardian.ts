@@ -4,7 +4,7 @@ import { settingsOf } from '../../application/core/settings.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { PORTS } from '../../config/ports.ts';
 import { consentOf } from '../../domain/consent.ts';
-import type { Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/place.ts';
 import { anAddUserBody } from './crew.ts';
 import type { TestProgram } from './program.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/seat.ts';
+import type { Place } from '../../../domain/place.ts';
 import { IsPlaceNumber } from '../bodies/body-rules.ts';
 
 /** A seat by its row and number, as requests name it. */

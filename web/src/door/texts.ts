@@ -3,7 +3,7 @@ import type { DoorPerson } from '../../../domain/door-person.ts';
 import { numberWord } from '../../../domain/number-words.ts';
 import { osloField } from '../../../domain/oslo-time.ts';
 import { capitalised } from '../../../domain/participant.ts';
-import { placeKey } from '../../../domain/seat.ts';
+import { placeKey } from '../../../domain/place.ts';
 import { listText } from '../../../domain/list-text.ts';
 
 /** `18.04`: a time of day (epoch ms) in Oslo. */

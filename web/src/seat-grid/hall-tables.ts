@@ -1,4 +1,5 @@
-import { ROWS_BEFORE_AISLE, type Place } from '../../../domain/seat.ts';
+import { ROWS_BEFORE_AISLE } from '../../../domain/seat.ts';
+import type { Place } from '../../../domain/place.ts';
 
 interface Row<S> {
   readonly row: number;

@@ -1,5 +1,6 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
-import { seatText, type Place, type SeatState } from '../../../domain/seat.ts';
+import type { SeatState } from '../../../domain/seat.ts';
+import { seatText, type Place } from '../../../domain/place.ts';
 import { lineAsStored } from '../../../domain/typed-text.ts';
 import { listText } from '../../../domain/list-text.ts';
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { isUsable, placeKey } from '../../../domain/seat.ts';
+import { isUsable } from '../../../domain/seat.ts';
+import { placeKey } from '../../../domain/place.ts';
 import { Icon } from '../ui/icon.tsx';
 import { spokenSeat, type MapSeat } from './map-seat.ts';
 import css from './seat-cell.module.css';

@@ -1,7 +1,7 @@
 import type { OpenConsentAnswer, WireWard } from '../../../../adapters/http/contract.ts';
 import type { ConsentState } from '../../../../domain/consent.ts';
 import type { ConsentField } from '../../../../domain/consent-form.ts';
-import { seatText } from '../../../../domain/seat.ts';
+import { seatText } from '../../../../domain/place.ts';
 import { kronerOfOre } from '../../ui/kroner-text.ts';
 import { listText } from '../../../../domain/list-text.ts';
 

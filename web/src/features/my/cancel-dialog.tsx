@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CancelBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { fullName } from '../../../../domain/participant.ts';
-import { seatText } from '../../../../domain/seat.ts';
+import { seatText } from '../../../../domain/place.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Checkbox, Field } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
-import { seatText } from '../../../../domain/seat.ts';
+import { seatText } from '../../../../domain/place.ts';
 import { useConsentAge } from '../../api/event.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';

@@ -6,7 +6,7 @@ import type {
   WireMyPerson,
 } from '../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../domain/participant.ts';
-import { seatText, placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
+import { seatText, placeKey, samePlace, type Place } from '../../../../domain/place.ts';
 import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
 import { seatName, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { SeatMap } from '../../seat-map/seat-map.tsx';

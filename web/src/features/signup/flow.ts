@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/guardian.ts';
 import { participantProblem, type ParticipantForm } from '../../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
-import { samePlace, type Place } from '../../../../domain/seat.ts';
+import { samePlace, type Place } from '../../../../domain/place.ts';
 
 /** The steps of the sign-up in order. `page` is the sign-up page itself, outside the flow. */
 export const STEPS = ['page', 'code', 'form', 'seats', 'summary', 'thanks'] as const;

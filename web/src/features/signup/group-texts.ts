@@ -1,6 +1,6 @@
 import type { FoundSeats, SeatsKind } from '../../../../domain/best-seats.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
-import type { Place } from '../../../../domain/seat.ts';
+import type { Place } from '../../../../domain/place.ts';
 import { placesText } from '../../seat-map/map-seat.ts';
 import { listText } from '../../../../domain/list-text.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { seatText, type Place } from '../../../../domain/seat.ts';
+import { seatText, type Place } from '../../../../domain/place.ts';
 import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

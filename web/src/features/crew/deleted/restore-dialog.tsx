@@ -6,7 +6,7 @@ import type {
   WireDeletedPerson,
 } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
-import { placeKey, type Place } from '../../../../../domain/seat.ts';
+import { placeKey, type Place } from '../../../../../domain/place.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { freePlaces, placeText } from '../../../admin/free-places.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PreviewErasureAnswer } from '../../../../../adapters/http/contract.ts';
 import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
 import { fullName } from '../../../../../domain/participant.ts';
-import { seatText } from '../../../../../domain/seat.ts';
+import { seatText } from '../../../../../domain/place.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';

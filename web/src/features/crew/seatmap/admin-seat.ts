@@ -5,7 +5,7 @@ import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import type { Presence } from '../../../../../domain/presence.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
-import { placeKey, type Place } from '../../../../../domain/seat.ts';
+import { placeKey, type Place } from '../../../../../domain/place.ts';
 
 /** The state of a seat as the crew sees it. */
 export type SeatLook = 'open' | 'paid' | 'taken' | 'held' | 'hidden-seat' | 'blocked-seat';
