@@ -50,6 +50,26 @@ const ARROWS = {
 
 const AREAS = Object.keys(ARROWS).join('|');
 
+/** The rooms of the domain, and what of each the others may import. Its other files are its own. */
+const EXPORTS = {
+  signup: ['participant', 'registration', 'session', 'booking-code', 'code-search', 'ticket-check'],
+  hall: ['seat', 'hold'],
+  payments: ['payment', 'balance', 'payment-deadline'],
+  people: ['registered-person', 'person-correction'],
+  door: ['presence', 'presence-words'],
+  consent: ['consent', 'guardian', 'lacking-consent'],
+  compo: [],
+  pages: ['front-page', 'info-page', 'signup-page', 'signup-schedule', 'schedule-saved', 'page-fields'],
+  messages: [],
+  crew: [],
+  upkeep: ['backup'],
+  privacy: ['privacy'],
+};
+const ROOMS = Object.keys(EXPORTS).join('|');
+const EXPORTED = Object.entries(EXPORTS).flatMap(([room, files]) =>
+  files.map((file) => `^domain/${room}/${file}\\.ts$`),
+);
+
 /** What the calls of all areas share, in adapters/http. */
 const SHARED = 'bodies|core|guards|present|sentences|server';
 
@@ -128,6 +148,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^domain/' },
       to: { pathNot: '^domain/' },
+    },
+    {
+      name: 'every-room-is-listed',
+      comment: 'A folder that EXPORTS does not name, or a rule beside the folders, would have no walls.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: `^domain/(shared|${ROOMS})/[^/]+$` },
+      to: {},
+    },
+    {
+      name: 'rooms-meet-by-what-they-export',
+      comment: 'Whoever changes a rule that EXPORTS does not name looks at its own room only.',
+      severity: 'error',
+      from: { path: '^domain/([^/]+)/' },
+      to: { path: '^domain/', pathNot: ['^domain/$1/', '^domain/shared/', ...EXPORTED] },
+    },
+    {
+      name: 'what-rooms-share-knows-none-of-them',
+      comment: 'Places, times and texts, of which three rooms or more make use.',
+      severity: 'error',
+      from: { path: '^domain/shared/' },
+      to: { path: '^domain/', pathNot: '^domain/shared/' },
     },
     {
       name: 'application-imports-domain-only',

@@ -6,10 +6,10 @@ import {
   MIN_PASSWORD,
   passwordProblem,
   usernameProblem,
-} from '../domain/admin.ts';
-import { normaliseAddress } from '../domain/email-address.ts';
-import { USUAL_MAIL_DOMAINS } from '../domain/mail-domains.ts';
-import { LIMITS, type Limits } from '../domain/limits.ts';
+} from '../domain/crew/admin.ts';
+import { normaliseAddress } from '../domain/shared/email-address.ts';
+import { USUAL_MAIL_DOMAINS } from '../domain/signup/mail-domains.ts';
+import { LIMITS, type Limits } from '../domain/shared/limits.ts';
 import {
   greetingAs,
   isSender,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { EventFacts } from '../domain/event-facts.ts';
-import { parseOsloDate } from '../domain/oslo-time.ts';
-import { MAX_PLACE_NUMBER } from '../domain/place.ts';
+import type { EventFacts } from '../domain/shared/event-facts.ts';
+import { parseOsloDate } from '../domain/shared/oslo-time.ts';
+import { MAX_PLACE_NUMBER } from '../domain/shared/place.ts';
 import { BadEnvironment, type Environment } from './environment.ts';
 import { decodedFile } from './typed-values.ts';
 

@@ -30,8 +30,8 @@ import type {
 import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventMaintenanceParts } from '../application/upkeep/event-maintenance.ts';
 import type { OperationsParts } from '../application/upkeep/operations.ts';
-import type { EventFacts, SourcedFact } from '../domain/event-facts.ts';
-import type { Limits } from '../domain/limits.ts';
+import type { EventFacts, SourcedFact } from '../domain/shared/event-facts.ts';
+import type { Limits } from '../domain/shared/limits.ts';
 import type { Environment } from './environment.ts';
 import { token as port, type Token } from './injection.ts';
 

@@ -1,4 +1,4 @@
-import { RuleViolation, type ViolationCode } from '../domain/rule-violation.ts';
+import { RuleViolation, type ViolationCode } from '../domain/shared/rule-violation.ts';
 import { refusalLines } from './refusal.ts';
 
 const REFUSALS: Partial<Record<ViolationCode, string>> = {

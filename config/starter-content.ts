@@ -1,9 +1,9 @@
 import type { StoredPage } from '../application/ports/crew-stores.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
-import type { EventFacts } from '../domain/event-facts.ts';
-import type { Limits } from '../domain/limits.ts';
-import { layOutHall } from '../domain/seat.ts';
-import { BY_LANPLASS } from '../domain/stored-texts.ts';
+import type { EventFacts } from '../domain/shared/event-facts.ts';
+import type { Limits } from '../domain/shared/limits.ts';
+import { layOutHall } from '../domain/hall/seat.ts';
+import { BY_LANPLASS } from '../domain/shared/stored-texts.ts';
 import { starterPages } from './starter-pages.ts';
 
 /** Adds the seats and the starter pages to an empty database, exactly once even when two processes start together. */

@@ -1,11 +1,11 @@
 import type { PageContents } from '../application/ports/crew-stores.ts';
-import { DAY } from '../domain/durations.ts';
-import type { EventFacts } from '../domain/event-facts.ts';
-import type { Limits } from '../domain/limits.ts';
-import { daysText, hoursText, numberWord, timeText } from '../domain/number-words.ts';
-import { formatOsloDate } from '../domain/oslo-time.ts';
-import { SETTINGS_DEFAULTS } from '../domain/settings.ts';
-import { MAX_PERSONS } from '../domain/registration.ts';
+import { DAY } from '../domain/shared/durations.ts';
+import type { EventFacts } from '../domain/shared/event-facts.ts';
+import type { Limits } from '../domain/shared/limits.ts';
+import { daysText, hoursText, numberWord, timeText } from '../domain/shared/number-words.ts';
+import { formatOsloDate } from '../domain/shared/oslo-time.ts';
+import { SETTINGS_DEFAULTS } from '../domain/shared/settings.ts';
+import { MAX_PERSONS } from '../domain/signup/registration.ts';
 
 const FRIDAY = 5;
 

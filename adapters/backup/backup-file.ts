@@ -8,8 +8,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { EventRow, EventRows, EventSnapshot, EventTable } from '../../application/ports/backups.ts';
-import { BACKUP_REASONS, type BackupReason } from '../../domain/backup.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { BACKUP_REASONS, type BackupReason } from '../../domain/upkeep/backup.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 
 const FORMAT = 'lanplass-backup';
 /** Changes when the meaning of the lines does. New columns and tables need no new version: the header lists them. */

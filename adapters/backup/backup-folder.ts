@@ -21,9 +21,9 @@ import type {
   TakeSnapshot,
 } from '../../application/ports/backups.ts';
 import type { ErasureList, ErasureMark } from '../../application/ports/privacy.ts';
-import { HOUR, MINUTE, SECOND } from '../../domain/durations.ts';
-import { backupName, readBackupName, surplusBackups, type BackupReason } from '../../domain/backup.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
+import { backupName, readBackupName, surplusBackups, type BackupReason } from '../../domain/upkeep/backup.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup-file.ts';
 import { addErasures, asErasureList, erasuresBeside, readErasures } from './kept-erasures.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ErasureList } from '../../application/ports/privacy.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 
 /** The file of the erasures beside a backup. */
 export function erasuresBeside(backup: string): string {

@@ -14,11 +14,11 @@ import type {
   LogIds,
 } from '../../application/ports/crew-stores.ts';
 import type { About } from '../../application/ports/privacy.ts';
-import { MAIL_ACTIVITIES, type ActivityDetails, type ActivityType } from '../../domain/activity.ts';
-import { activityText } from '../../domain/activity-text.ts';
-import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
-import { searchOf } from '../../domain/search.ts';
-import { folded } from '../../domain/folded-text.ts';
+import { MAIL_ACTIVITIES, type ActivityDetails, type ActivityType } from '../../domain/crew/activity.ts';
+import { activityText } from '../../domain/crew/activity-text.ts';
+import { isCrewCode, normaliseCode } from '../../domain/signup/booking-code.ts';
+import { searchOf } from '../../domain/people/search.ts';
+import { folded } from '../../domain/shared/folded-text.ts';
 import { ADDRESS, CODE, epoch, ID, IP_KEY, json, parsed, varchar } from './columns.ts';
 import { addressIn, containing, hasAddress, oneOf, type TableRules } from './table-rules.ts';
 

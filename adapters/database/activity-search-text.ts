@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MoreThan, type DataSource } from 'typeorm';
-import { ACTIVITY_REASONS } from '../../domain/activity-reasons.ts';
-import { ACTIVITY_LABELS, PAGE_TITLES } from '../../domain/activity-labels.ts';
+import { ACTIVITY_REASONS } from '../../domain/crew/activity-reasons.ts';
+import { ACTIVITY_LABELS, PAGE_TITLES } from '../../domain/crew/activity-labels.ts';
 import { activityTable, searchTextOf } from './activity-log.ts';
 import { settingTable } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { EntitySchema, LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { AdminTokens } from '../../application/ports/crew-stores.ts';
-import type { AdminToken } from '../../domain/admin.ts';
+import type { AdminToken } from '../../domain/crew/admin.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 

@@ -1,7 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Admins } from '../../application/ports/crew-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import { adminKey, type Admin, type AdminRole } from '../../domain/admin.ts';
+import { adminKey, type Admin, type AdminRole } from '../../domain/crew/admin.ts';
 import { epoch, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 

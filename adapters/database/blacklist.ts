@@ -1,6 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Blacklist } from '../../application/ports/crew-stores.ts';
-import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import type { BlacklistEntry } from '../../domain/people/blacklist.ts';
 import { ADDRESS, epoch, varchar } from './columns.ts';
 import { placeholders } from './guarded-writes.ts';
 import { oneOf, type TableRules } from './table-rules.ts';

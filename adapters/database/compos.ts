@@ -1,7 +1,7 @@
 import { EntitySchema, In, Not, type EntityManager, type ObjectLiteral, type Repository } from 'typeorm';
 import type { Compos } from '../../application/ports/compo-stores.ts';
-import type { CompoKind, PlaceText } from '../../domain/compo.ts';
-import { withoutPerson, type Compo, type Drawn } from '../../domain/compo-teams.ts';
+import type { CompoKind, PlaceText } from '../../domain/compo/compo.ts';
+import { withoutPerson, type Compo, type Drawn } from '../../domain/compo/compo-teams.ts';
 import { epoch, json, parsed, varchar } from './columns.ts';
 import { insertNew, lockingRead, updateUnchanged } from './guarded-writes.ts';
 import { personTable } from './persons.ts';

@@ -1,7 +1,7 @@
 import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type { Consents } from '../../application/ports/consent-stores.ts';
-import { isLedToBy, type Consent, type GivenConsent } from '../../domain/consent.ts';
-import { addressKeyOf } from '../../domain/email-address.ts';
+import { isLedToBy, type Consent, type GivenConsent } from '../../domain/consent/consent.ts';
+import { addressKeyOf } from '../../domain/shared/email-address.ts';
 import { ADDRESS, CODE, epoch, ID, json, parsed, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 import { addressIn, hasAddress, oneOf, type TableRules } from './table-rules.ts';

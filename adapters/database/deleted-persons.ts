@@ -1,6 +1,6 @@
 import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type { DeletedPersons } from '../../application/ports/crew-stores.ts';
-import type { DeletedPerson } from '../../domain/registered-person.ts';
+import type { DeletedPerson } from '../../domain/people/registered-person.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EventRow, EventSnapshot, MakeDevCopy, TakeSnapshot } from '../../application/ports/backups.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { openDatabase } from './data-source.ts';
 import { isOutOfService } from './driver-errors.ts';
 import { BACKED_UP } from './event-tables.ts';

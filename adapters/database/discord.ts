@@ -1,7 +1,7 @@
 import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
 import type { Discord, DiscordChannel, DiscordPost } from '../../application/ports/discord.ts';
-import type { DiscordChannelName } from '../../domain/discord.ts';
-import type { DiscordState } from '../../domain/discord-delivery.ts';
+import type { DiscordChannelName } from '../../domain/messages/discord.ts';
+import type { DiscordState } from '../../domain/messages/discord-delivery.ts';
 import { epoch, json, varchar } from './columns.ts';
 import { deleteRows } from './delete-rows.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';

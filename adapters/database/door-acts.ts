@@ -8,8 +8,8 @@ import {
   type Repository,
 } from 'typeorm';
 import type { DoorActs, KeptAnswer, StoredAct } from '../../application/ports/door-stores.ts';
-import type { DoorActType } from '../../domain/door-act.ts';
-import { MOVES, type Move, type MoveType } from '../../domain/presence.ts';
+import type { DoorActType } from '../../domain/door/door-act.ts';
+import { MOVES, type Move, type MoveType } from '../../domain/door/presence.ts';
 import { CODE, epoch, ID, json, parsed, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 import { oneOf, type TableRules } from './table-rules.ts';

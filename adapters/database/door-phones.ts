@@ -1,7 +1,7 @@
 import { EntitySchema, IsNull, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
 import type { DoorPhones } from '../../application/ports/door-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import type { DoorPhone } from '../../domain/door-phone.ts';
+import type { DoorPhone } from '../../domain/door/door-phone.ts';
 import { DIGEST, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 

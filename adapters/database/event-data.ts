@@ -1,8 +1,8 @@
 import { MoreThan, type EntityManager } from 'typeorm';
 import type { RecordName } from '../../application/ports/crew-stores.ts';
 import type { EventData } from '../../application/ports/maintenance.ts';
-import type { Seat } from '../../domain/seat.ts';
-import { BY_PROGRAM } from '../../domain/stored-texts.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
+import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { activityTable } from './activity-log.ts';
 import { deleteRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';

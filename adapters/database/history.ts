@@ -1,6 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { History } from '../../application/ports/maintenance.ts';
-import type { LanFigures, LanHistory } from '../../domain/history.ts';
+import type { LanFigures, LanHistory } from '../../domain/upkeep/history.ts';
 import { epoch, json, parsed } from './columns.ts';
 import type { TableRules } from './table-rules.ts';
 

@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
-import { countTimes, countUses, remainingLockMs, takeBackUse, usedSoFar } from '../../domain/counted-uses.ts';
-import type { CountedUse, KeyUse, LimitRule, UseCount, UseOutcome } from '../../domain/counted-uses.ts';
+import {
+  countTimes,
+  countUses,
+  remainingLockMs,
+  takeBackUse,
+  usedSoFar,
+} from '../../domain/shared/counted-uses.ts';
+import type {
+  CountedUse,
+  KeyUse,
+  LimitRule,
+  UseCount,
+  UseOutcome,
+} from '../../domain/shared/counted-uses.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { deleteRows } from './delete-rows.ts';
 import { dialectOf } from './dialect.ts';

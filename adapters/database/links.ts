@@ -1,7 +1,7 @@
 import { EntitySchema, In, IsNull, LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { Links } from '../../application/ports/my-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import type { LinkPurpose, MailedLink } from '../../domain/my-link.ts';
+import type { LinkPurpose, MailedLink } from '../../domain/people/my-link.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 import { oneOf, type TableRules } from './table-rules.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { EventRow } from '../../application/ports/backups.ts';
-import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
-import { DAY } from '../../domain/durations.ts';
-import { needsConsent } from '../../domain/participant.ts';
-import { FORGOTTEN } from '../../domain/payer.ts';
+import { CODE_LENGTH, codeFromBytes } from '../../domain/signup/booking-code.ts';
+import { DAY } from '../../domain/shared/durations.ts';
+import { needsConsent } from '../../domain/signup/participant.ts';
+import { FORGOTTEN } from '../../domain/payments/payer.ts';
 import { parsed } from './columns.ts';
 
 const FIRST_NAMES = [

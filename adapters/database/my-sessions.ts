@@ -1,6 +1,6 @@
 import { EntitySchema, In, LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { MySessions } from '../../application/ports/my-stores.ts';
-import type { MySession } from '../../domain/my-link.ts';
+import type { MySession } from '../../domain/people/my-link.ts';
 import { CODE, DIGEST, epoch, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 import { oneOf, type TableRules } from './table-rules.ts';

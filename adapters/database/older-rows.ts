@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { EventRow } from '../../application/ports/backups.ts';
-import { fullName } from '../../domain/participant.ts';
-import type { ActivityType } from '../../domain/activity.ts';
-import { namesPerson } from '../../domain/payer.ts';
+import { fullName } from '../../domain/signup/participant.ts';
+import type { ActivityType } from '../../domain/crew/activity.ts';
+import { namesPerson } from '../../domain/payments/payer.ts';
 import { searchTextOf } from './activity-log.ts';
 import { parsed } from './columns.ts';
 import { derivedId, idOfOlder, type PersonRow } from './persons.ts';

@@ -1,6 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Pages, RecordContents, RecordName, StoredPage } from '../../application/ports/crew-stores.ts';
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
 import { epoch, json, parsed, varchar } from './columns.ts';
 import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
 import type { TableRules } from './table-rules.ts';

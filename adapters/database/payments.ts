@@ -1,7 +1,7 @@
 import { EntitySchema, In, Like, type EntityManager, type Repository } from 'typeorm';
 import type { Payments } from '../../application/ports/payment-stores.ts';
-import { FORGOTTEN, forgottenSource } from '../../domain/payer.ts';
-import { oldestFirst, type Payment, type PaymentKind } from '../../domain/payment.ts';
+import { FORGOTTEN, forgottenSource } from '../../domain/payments/payer.ts';
+import { oldestFirst, type Payment, type PaymentKind } from '../../domain/payments/payment.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';

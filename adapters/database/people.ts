@@ -1,7 +1,7 @@
 import { Brackets, EntitySchema, type EntityManager, type EntityTarget } from 'typeorm';
 import type { KnownPerson, People } from '../../application/ports/privacy.ts';
-import { fullName } from '../../domain/participant.ts';
-import { finds, searchOf } from '../../domain/search.ts';
+import { fullName } from '../../domain/signup/participant.ts';
+import { finds, searchOf } from '../../domain/people/search.ts';
 import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { insertNew } from './guarded-writes.ts';

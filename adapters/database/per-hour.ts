@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { HOUR } from '../../domain/durations.ts';
-import type { PerHour } from '../../domain/trends.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
+import type { PerHour } from '../../domain/upkeep/trends.ts';
 
 interface HourlyRows {
   readonly table: string;

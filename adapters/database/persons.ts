@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Persons } from '../../application/ports/signup-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, updateEachUnchanged, updateUnchanged } from './guarded-writes.ts';
 import { perHour } from './per-hour.ts';

@@ -7,8 +7,8 @@ import type {
   SeatOrigin,
   UnpaidOf,
 } from '../../application/ports/signup-stores.ts';
-import { mailDomain } from '../../domain/mail-domains.ts';
-import { registeredPersons, type Registration } from '../../domain/registration.ts';
+import { mailDomain } from '../../domain/signup/mail-domains.ts';
+import { registeredPersons, type Registration } from '../../domain/signup/registration.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.ts';
 import { dialectOf } from './dialect.ts';
 import { insertNew, placeholders } from './guarded-writes.ts';

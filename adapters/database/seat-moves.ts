@@ -1,6 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { SeatMoves } from '../../application/ports/crew-stores.ts';
-import type { SeatMove } from '../../domain/registered-person.ts';
+import type { SeatMove } from '../../domain/people/registered-person.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 import { oneOf, type TableRules } from './table-rules.ts';

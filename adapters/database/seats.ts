@@ -1,7 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Seats } from '../../application/ports/signup-stores.ts';
-import type { Hold, Seat } from '../../domain/seat.ts';
-import type { Place } from '../../domain/place.ts';
+import type { Hold, Seat } from '../../domain/hall/seat.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { ADDRESS, CODE, epoch, GUID, IP_KEY, varchar } from './columns.ts';
 import { insertNew, placeholders, updateEachUnchanged, type RowChange } from './guarded-writes.ts';
 import type { TableRules } from './table-rules.ts';

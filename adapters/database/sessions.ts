@@ -1,7 +1,7 @@
 import { EntitySchema, LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { Sessions } from '../../application/ports/signup-stores.ts';
-import { codeOfGuid } from '../../domain/booking-code.ts';
-import type { Session } from '../../domain/session.ts';
+import { codeOfGuid } from '../../domain/signup/booking-code.ts';
+import type { Session } from '../../domain/signup/session.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, varchar } from './columns.ts';
 import {
   insertNew,

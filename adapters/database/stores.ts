@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { UnitRows } from '../../application/core/log-quota.ts';
 import type { SeatsSaved, Stores } from '../../application/ports/unit-of-work.ts';
-import type { CountedUse, LimitRule } from '../../domain/counted-uses.ts';
+import type { CountedUse, LimitRule } from '../../domain/shared/counted-uses.ts';
 import { activityTable, DatabaseActivityLog } from './activity-log.ts';
 import { adminTable, DatabaseAdmins } from './admins.ts';
 import { adminTokenTable, DatabaseAdminTokens } from './admin-tokens.ts';

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type { Member, Team } from '../../domain/compo-teams.ts';
+import type { Member, Team } from '../../domain/compo/compo-teams.ts';
 import { CODE, ID, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 import { oneOf, type TableRules } from './table-rules.ts';

@@ -9,10 +9,10 @@ import {
   type Stores,
   type UnitOfWork,
 } from '../../application/ports/unit-of-work.ts';
-import { limitRules } from '../../domain/counted-uses.ts';
-import { LIMITS, type Limits } from '../../domain/limits.ts';
-import type { Seat } from '../../domain/seat.ts';
-import { placeKey } from '../../domain/place.ts';
+import { limitRules } from '../../domain/shared/counted-uses.ts';
+import { LIMITS, type Limits } from '../../domain/shared/limits.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import type { Database } from './data-source.ts';
 import { dialectOf, type Dialect } from './dialect.ts';
 import { isLocked, isOutOfService, isRetryable } from './driver-errors.ts';

@@ -1,6 +1,6 @@
 import type { DiscordSender } from '../../application/ports/discord.ts';
-import type { DiscordAnswer } from '../../domain/discord-delivery.ts';
-import { SECOND } from '../../domain/durations.ts';
+import type { DiscordAnswer } from '../../domain/messages/discord-delivery.ts';
+import { SECOND } from '../../domain/shared/durations.ts';
 
 /** How Discord is reached. */
 interface Wire {

@@ -1,9 +1,9 @@
 import sanitize, { type IOptions } from 'sanitize-html';
 import type { HtmlCleaner } from '../../application/ports/system.ts';
-import { isFrameAddress } from '../../domain/frame-hosts.ts';
-import { ALLOWED_HTML, DROPPED_HTML, isImageAddress, isLinkAddress } from '../../domain/html-rules.ts';
-import { FIELDS } from '../../domain/field-limits.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { isFrameAddress } from '../../domain/pages/frame-hosts.ts';
+import { ALLOWED_HTML, DROPPED_HTML, isImageAddress, isLinkAddress } from '../../domain/pages/html-rules.ts';
+import { FIELDS } from '../../domain/shared/field-limits.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
-import { listText } from '../../domain/list-text.ts';
-import type { MessageValues } from '../../domain/message-receivers.ts';
-import type { Placeholder } from '../../domain/message-text.ts';
+import { listText } from '../../domain/shared/list-text.ts';
+import type { MessageValues } from '../../domain/messages/message-receivers.ts';
+import type { Placeholder } from '../../domain/messages/message-text.ts';
 import { dateText } from './mail-format.ts';
 import { oreText, placesText } from './payment-messages.ts';
 

@@ -7,16 +7,16 @@ import type {
   Mail,
   MailWriter,
 } from '../../application/ports/mail.ts';
-import { normaliseAddress } from '../../domain/email-address.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
-import { LIMITS, type Limits } from '../../domain/limits.ts';
-import { timeText } from '../../domain/number-words.ts';
-import type { MessageValues } from '../../domain/message-receivers.ts';
-import { filledIn, type MessageTexts } from '../../domain/message-text.ts';
-import type { Registration } from '../../domain/registration.ts';
-import type { Place } from '../../domain/place.ts';
-import type { Ticket } from '../../domain/ticket-check.ts';
-import { lineAsStored } from '../../domain/typed-text.ts';
+import { normaliseAddress } from '../../domain/shared/email-address.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import { LIMITS, type Limits } from '../../domain/shared/limits.ts';
+import { timeText } from '../../domain/shared/number-words.ts';
+import type { MessageValues } from '../../domain/messages/message-receivers.ts';
+import { filledIn, type MessageTexts } from '../../domain/messages/message-text.ts';
+import type { Registration } from '../../domain/signup/registration.ts';
+import type { Place } from '../../domain/shared/place.ts';
+import type { Ticket } from '../../domain/signup/ticket-check.ts';
+import { lineAsStored } from '../../domain/shared/typed-text.ts';
 import {
   confirmationAgainMessage,
   confirmationMessage,

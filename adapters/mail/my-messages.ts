@@ -1,7 +1,7 @@
 import type { AboutGift, LinkToken } from '../../application/ports/mail.ts';
-import { hashLink } from '../../domain/hash-link.ts';
-import { fullName } from '../../domain/participant.ts';
-import { lineAsStored } from '../../domain/typed-text.ts';
+import { hashLink } from '../../domain/shared/hash-link.ts';
+import { fullName } from '../../domain/signup/participant.ts';
+import { lineAsStored } from '../../domain/shared/typed-text.ts';
 import type { Block, Link } from './message.ts';
 import { placesText, type MailTexts } from './payment-messages.ts';
 

@@ -1,7 +1,7 @@
-import type { EventFacts } from '../../domain/event-facts.ts';
-import { listText } from '../../domain/list-text.ts';
-import type { Place } from '../../domain/place.ts';
-import { oreOf } from '../../domain/payment.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import { listText } from '../../domain/shared/list-text.ts';
+import type { Place } from '../../domain/shared/place.ts';
+import { oreOf } from '../../domain/payments/payment.ts';
 import type { Block, Message } from './message.ts';
 
 /** The texts of a mail, without its sender. */

@@ -1,9 +1,9 @@
 import type { EventPages } from '../../application/ports/mail.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
-import { listText } from '../../domain/list-text.ts';
-import { fullName, needsConsent, type Participant } from '../../domain/participant.ts';
-import { ticketUrl, type Ticket } from '../../domain/ticket-check.ts';
-import { lineAsStored, withoutEnd } from '../../domain/typed-text.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import { listText } from '../../domain/shared/list-text.ts';
+import { fullName, needsConsent, type Participant } from '../../domain/signup/participant.ts';
+import { ticketUrl, type Ticket } from '../../domain/signup/ticket-check.ts';
+import { lineAsStored, withoutEnd } from '../../domain/shared/typed-text.ts';
 import type { Block, Link } from './message.ts';
 
 /** A link to a page of the site, by its path. */

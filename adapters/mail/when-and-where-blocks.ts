@@ -1,11 +1,11 @@
 import type { EventPages } from '../../application/ports/mail.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import {
   whenAndWhere,
   WHEN_AND_WHERE_TEXTS as TEXTS,
   whoSitsWhere,
   type SeatedPerson,
-} from '../../domain/when-and-where.ts';
+} from '../../domain/signup/when-and-where.ts';
 import { unbroken } from './mail-format.ts';
 import type { Block, Fact, Person } from './message.ts';
 import type { PageLink } from './usual-blocks.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogoStore, StoredLogo } from '../../application/ports/photos.ts';
-import { logoFile, logoOfFile, type Logo } from '../../domain/sponsor.ts';
+import { logoFile, logoOfFile, type Logo } from '../../domain/pages/sponsor.ts';
 import { namesIn, removeFrom, writeInto } from './picture-files.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Photo, PhotoFile, PhotoStore } from '../../application/ports/photos.ts';
-import { HOUR } from '../../domain/durations.ts';
-import { isPictureName, PHOTO_FORMATS, PHOTO_WIDTHS } from '../../domain/photo.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
+import { isPictureName, PHOTO_FORMATS, PHOTO_WIDTHS } from '../../domain/pages/photo.ts';
 import { namesIn, removeFrom, writeInto } from './picture-files.ts';
 
 /** One size of an uploaded photo. */

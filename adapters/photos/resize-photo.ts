@@ -7,9 +7,9 @@ import {
   PHOTOS,
   type PhotoFormat,
   type PhotoProblem,
-} from '../../domain/photo.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { SPONSORS } from '../../domain/sponsor.ts';
+} from '../../domain/pages/photo.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { SPONSORS } from '../../domain/pages/sponsor.ts';
 
 // Uploads are rare, and visitors' requests come first.
 sharp.concurrency(1);

@@ -1,4 +1,4 @@
-import { MOST_REPORT_ROWS } from '../../domain/vipps-report.ts';
+import { MOST_REPORT_ROWS } from '../../domain/payments/vipps-report.ts';
 
 /** Characters that spreadsheets allow in one cell. */
 export const MOST_CELL_LETTERS = 32_767;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isBlank, isMessageHeader, unreadable, type Sheet } from '../../domain/vipps-report.ts';
+import { isBlank, isMessageHeader, unreadable, type Sheet } from '../../domain/payments/vipps-report.ts';
 import { MOST_ROWS } from './bounds.ts';
 import { lineAt, recordAt, type TextRecord } from './text-records.ts';
 

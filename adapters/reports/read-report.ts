@@ -1,4 +1,4 @@
-import { unreadable, type ReportProblem, type Sheet } from '../../domain/vipps-report.ts';
+import { unreadable, type ReportProblem, type Sheet } from '../../domain/payments/vipps-report.ts';
 import { readText } from './delimited-text.ts';
 import { readWorkbook } from './workbook.ts';
 

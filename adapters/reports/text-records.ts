@@ -1,4 +1,4 @@
-import { unreadable } from '../../domain/vipps-report.ts';
+import { unreadable } from '../../domain/payments/vipps-report.ts';
 import { MOST_CELL_LETTERS, MOST_COLUMNS, MOST_ROW_LETTERS } from './bounds.ts';
 
 /** A record of a delimited text: a line or, where quotes hold line breaks, several. */

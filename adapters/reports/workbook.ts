@@ -1,6 +1,6 @@
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { isBlank, unreadable, type Sheet } from '../../domain/vipps-report.ts';
-import type { Cell } from '../../domain/report-cells.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { isBlank, unreadable, type Sheet } from '../../domain/payments/vipps-report.ts';
+import type { Cell } from '../../domain/payments/report-cells.ts';
 import { MOST_CELL_LETTERS, MOST_COLUMNS, MOST_ROWS } from './bounds.ts';
 import { readXml } from './xml-events.ts';
 import { zipParts, type ZipPart } from './zip-parts.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { unreadable } from '../../domain/vipps-report.ts';
+import { unreadable } from '../../domain/payments/vipps-report.ts';
 import { MOST_CELL_LETTERS, MOST_ROW_LETTERS } from './bounds.ts';
 
 /** Nesting depth of tags; a sheet has six levels. */

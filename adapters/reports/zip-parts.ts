@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { unreadable } from '../../domain/vipps-report.ts';
+import { unreadable } from '../../domain/payments/vipps-report.ts';
 
 const END = 0x06054b50;
 const END_BYTES = 22;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../../application/ports/system.ts';
 import { JobLimiter } from '../../application/core/job-limiter.ts';
-import { MAX_PASSWORD_BYTES } from '../../domain/admin.ts';
+import { MAX_PASSWORD_BYTES } from '../../domain/crew/admin.ts';
 
 /** OWASP's recommendation for argon2id (the library's default): 19 MiB, two iterations, one lane. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../application/ports/system.ts';
-import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
+import { CODE_LENGTH, codeFromBytes } from '../../domain/signup/booking-code.ts';
 
 /** Random values and digests from Node's crypto. `key` is the HMAC key, the same for all processes on a database. */
 export class NodeSecrets implements Secrets {

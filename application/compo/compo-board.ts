@@ -1,8 +1,8 @@
-import type { Play } from '../../domain/bracket.ts';
-import { playOfCompo, type Compo } from '../../domain/compo-teams.ts';
-import type { Limits } from '../../domain/limits.ts';
-import type { CompoStart } from '../../domain/programme.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Play } from '../../domain/compo/bracket.ts';
+import { playOfCompo, type Compo } from '../../domain/compo/compo-teams.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import type { CompoStart } from '../../domain/pages/programme.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import type { Clock, Log, NextTurn } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

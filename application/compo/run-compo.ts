@@ -1,5 +1,5 @@
-import { matchesOf, reported, type Play } from '../../domain/bracket.ts';
-import { changedSetup, isCompoGame, type TypedSetup } from '../../domain/compo.ts';
+import { matchesOf, reported, type Play } from '../../domain/compo/bracket.ts';
+import { changedSetup, isCompoGame, type TypedSetup } from '../../domain/compo/compo.ts';
 import {
   changedCompo,
   drawOf,
@@ -12,13 +12,13 @@ import {
   withoutDraw,
   withoutTeam,
   type Compo,
-} from '../../domain/compo-teams.ts';
-import { teamsToDraw } from '../../domain/compo-places.ts';
-import { reportOf, sameReport, type Match, type Report, type TypedReport } from '../../domain/match.ts';
-import { MatchChanged } from '../../domain/match-changed.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { MOST_SEED } from '../../domain/shuffle.ts';
+} from '../../domain/compo/compo-teams.ts';
+import { teamsToDraw } from '../../domain/compo/compo-places.ts';
+import { reportOf, sameReport, type Match, type Report, type TypedReport } from '../../domain/compo/match.ts';
+import { MatchChanged } from '../../domain/compo/match-changed.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { MOST_SEED } from '../../domain/compo/shuffle.ts';
 import { logActivity, type TypedActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

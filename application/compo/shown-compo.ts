@@ -1,8 +1,8 @@
-import { compoState, placesOf, type CompoState, type PlaceText } from '../../domain/compo.ts';
-import { activeGames, currentCompoPage, type Game } from '../../domain/compo-page.ts';
-import { playOfCompo, type Compo } from '../../domain/compo-teams.ts';
-import type { Play } from '../../domain/bracket.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { compoState, placesOf, type CompoState, type PlaceText } from '../../domain/compo/compo.ts';
+import { activeGames, currentCompoPage, type Game } from '../../domain/pages/compo-page.ts';
+import { playOfCompo, type Compo } from '../../domain/compo/compo-teams.ts';
+import type { Play } from '../../domain/compo/bracket.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** A competition with what follows from it at a time. */

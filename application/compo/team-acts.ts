@@ -1,5 +1,5 @@
-import type { ActivityType } from '../../domain/activity.ts';
-import { isCrewCode, readCode } from '../../domain/booking-code.ts';
+import type { ActivityType } from '../../domain/crew/activity.ts';
+import { isCrewCode, readCode } from '../../domain/signup/booking-code.ts';
 import {
   isCaptain,
   membershipOf,
@@ -10,13 +10,13 @@ import {
   type Compo,
   type Member,
   type Team,
-} from '../../domain/compo-teams.ts';
-import { waitingTeams } from '../../domain/compo-places.ts';
-import { retryAfter } from '../../domain/counted-uses.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { passesForCrew } from '../../domain/reserved-names.ts';
-import { BY_VISITOR } from '../../domain/stored-texts.ts';
+} from '../../domain/compo/compo-teams.ts';
+import { waitingTeams } from '../../domain/compo/compo-places.ts';
+import { retryAfter } from '../../domain/shared/counted-uses.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { passesForCrew } from '../../domain/shared/reserved-names.ts';
+import { BY_VISITOR } from '../../domain/shared/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { actingInTeams } from '../my/my-limits.ts';

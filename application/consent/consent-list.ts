@@ -1,5 +1,5 @@
-import { needsConsent } from '../../domain/participant.ts';
-import { blacklistKeysOf } from '../../domain/blacklist.ts';
+import { needsConsent } from '../../domain/signup/participant.ts';
+import { blacklistKeysOf } from '../../domain/people/blacklist.ts';
 import {
   consentAt,
   consentOf,
@@ -8,12 +8,12 @@ import {
   liftWithdrawal,
   type Consent,
   type ConsentState,
-} from '../../domain/consent.ts';
-import { isSameMailbox } from '../../domain/email-address.ts';
-import { byLastName } from '../../domain/night-list.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Settings } from '../../domain/settings.ts';
+} from '../../domain/consent/consent.ts';
+import { isSameMailbox } from '../../domain/shared/email-address.ts';
+import { byLastName } from '../../domain/door/night-list.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
 import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { byPerson, guardianOf, notePaperOf, saveConsent, type ListedGuardian } from '../core/consents.ts';

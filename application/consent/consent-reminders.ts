@@ -1,10 +1,14 @@
-import { consentOf, consentState, type Consent } from '../../domain/consent.ts';
-import { reminderDueNow, REMINDED_AGAIN_MS, type DueReminder } from '../../domain/consent-reminder.ts';
-import { MINUTE } from '../../domain/durations.ts';
-import { addressKeyOf } from '../../domain/email-address.ts';
-import { eventDates } from '../../domain/front-page.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { consentOf, consentState, type Consent } from '../../domain/consent/consent.ts';
+import {
+  reminderDueNow,
+  REMINDED_AGAIN_MS,
+  type DueReminder,
+} from '../../domain/consent/consent-reminder.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
+import { addressKeyOf } from '../../domain/shared/email-address.ts';
+import { eventDates } from '../../domain/pages/front-page.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { byPerson } from '../core/consents.ts';
 import { guardianEvent } from '../core/guardian-event.ts';
 import type { LivedNow } from '../core/lived-time.ts';

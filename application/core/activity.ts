@@ -1,6 +1,6 @@
-import type { RefusalReason } from '../../domain/activity-reasons.ts';
-import type { MailFailed } from '../../domain/activity-details.ts';
-import type { ACTIVITIES, ActivityDetails, ActivityType } from '../../domain/activity.ts';
+import type { RefusalReason } from '../../domain/crew/activity-reasons.ts';
+import type { MailFailed } from '../../domain/crew/activity-details.ts';
+import type { ACTIVITIES, ActivityDetails, ActivityType } from '../../domain/crew/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import { MailFailure } from '../ports/mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import { blacklistKeysOf, type BlacklistEntry } from '../../domain/blacklist.ts';
+import { blacklistKeysOf, type BlacklistEntry } from '../../domain/people/blacklist.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** The entries of the blacklist that block an address: its own, and its domain's. */

@@ -1,9 +1,9 @@
-import { fullName } from '../../domain/participant.ts';
-import { endState, type OwingRegistration } from '../../domain/payment-deadline.ts';
-import { codeSums, type CodeRecord, type CodeSums } from '../../domain/balance.ts';
-import { codeMoney, type CodeMoney, type Payment } from '../../domain/payment.ts';
-import type { DueBack, PayableCode } from '../../domain/payment-match.ts';
-import type { DeletedPerson } from '../../domain/registered-person.ts';
+import { fullName } from '../../domain/signup/participant.ts';
+import { endState, type OwingRegistration } from '../../domain/payments/payment-deadline.ts';
+import { codeSums, type CodeRecord, type CodeSums } from '../../domain/payments/balance.ts';
+import { codeMoney, type CodeMoney, type Payment } from '../../domain/payments/payment.ts';
+import type { DueBack, PayableCode } from '../../domain/payments/payment-match.ts';
+import type { DeletedPerson } from '../../domain/people/registered-person.ts';
 import { byCode } from './by-code.ts';
 import type { RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

@@ -1,5 +1,5 @@
-import { activeGames, currentCompoPage } from '../../domain/compo-page.ts';
-import type { CompoStart } from '../../domain/programme.ts';
+import { activeGames, currentCompoPage } from '../../domain/pages/compo-page.ts';
+import type { CompoStart } from '../../domain/pages/programme.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** The competitions that begin at a set time: of each active game with a competition that has a start, in the page's order. */

@@ -1,4 +1,4 @@
-import type { AtTheDoor } from '../../domain/activity-details.ts';
+import type { AtTheDoor } from '../../domain/crew/activity-details.ts';
 import {
   consentOf,
   consentState,
@@ -7,8 +7,8 @@ import {
   notePaper,
   type Consent,
   type ConsentState,
-} from '../../domain/consent.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
+} from '../../domain/consent/consent.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { logActivity } from './activity.ts';
 import { settingsOf } from './settings.ts';

@@ -1,5 +1,5 @@
-import { cutPost, sentWebhook, type DiscordChannelName } from '../../domain/discord.ts';
-import { isOn } from '../../domain/discord-delivery.ts';
+import { cutPost, sentWebhook, type DiscordChannelName } from '../../domain/messages/discord.ts';
+import { isOn } from '../../domain/messages/discord-delivery.ts';
 import {
   crewToldAnew,
   newcomersDue,
@@ -8,9 +8,9 @@ import {
   type News,
   type PublicSeen,
   type PublicTold,
-} from '../../domain/discord-news.ts';
-import { seatsLeft, seatState } from '../../domain/seat.ts';
-import { SIGNUP_PAGE_DEFAULTS, stateOfNews } from '../../domain/signup-page.ts';
+} from '../../domain/messages/discord-news.ts';
+import { seatsLeft, seatState } from '../../domain/hall/seat.ts';
+import { SIGNUP_PAGE_DEFAULTS, stateOfNews } from '../../domain/pages/signup-page.ts';
 import type { DiscordChannel } from '../ports/discord.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,5 +1,5 @@
-import { eventDates } from '../../domain/front-page.ts';
-import { hasInfo } from '../../domain/info-page.ts';
+import { eventDates } from '../../domain/pages/front-page.ts';
+import { hasInfo } from '../../domain/pages/info-page.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { EventPages } from '../ports/mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '../../domain/durations.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** Far more entries than it takes to see that codes do not arrive. */

@@ -1,5 +1,5 @@
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { seatState } from '../../domain/seat.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { seatState } from '../../domain/hall/seat.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** Whether all seats that the persons had are free now. */

@@ -1,5 +1,5 @@
-import { addressKeyOf } from '../../domain/email-address.ts';
-import { hashLink } from '../../domain/hash-link.ts';
+import { addressKeyOf } from '../../domain/shared/email-address.ts';
+import { hashLink } from '../../domain/shared/hash-link.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
 import type { Secrets } from '../ports/system.ts';

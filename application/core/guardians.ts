@@ -1,8 +1,8 @@
-import { consentOf, withGuardian, type Consent } from '../../domain/consent.ts';
-import { addressKeyOf, blockKeyOf } from '../../domain/email-address.ts';
-import type { Guardian } from '../../domain/guardian.ts';
-import type { Limits } from '../../domain/limits.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { consentOf, withGuardian, type Consent } from '../../domain/consent/consent.ts';
+import { addressKeyOf, blockKeyOf } from '../../domain/shared/email-address.ts';
+import type { Guardian } from '../../domain/consent/guardian.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { MailWriter } from '../ports/mail.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

@@ -1,6 +1,6 @@
-import type { Cancellation, RegisteredPerson } from '../../domain/registered-person.ts';
-import { vacateSeat } from '../../domain/seat.ts';
-import { placeKey } from '../../domain/place.ts';
+import type { Cancellation, RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { vacateSeat } from '../../domain/hall/seat.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { logActivity } from './activity.ts';

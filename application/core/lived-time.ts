@@ -1,7 +1,7 @@
-import { MINUTE } from '../../domain/durations.ts';
-import { hasLeapt, livedAtFirst, livedOn, type Lived } from '../../domain/lived-time.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { BY_PROGRAM } from '../../domain/stored-texts.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
+import { hasLeapt, livedAtFirst, livedOn, type Lived } from '../../domain/shared/lived-time.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { Job } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';

@@ -1,5 +1,5 @@
-import { ACTIVITIES } from '../../domain/activity.ts';
-import { MINUTE } from '../../domain/durations.ts';
+import { ACTIVITIES } from '../../domain/crew/activity.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 

@@ -1,5 +1,5 @@
-import type { UseOutcome } from '../../domain/counted-uses.ts';
-import type { Limits } from '../../domain/limits.ts';
+import type { UseOutcome } from '../../domain/shared/counted-uses.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
 import type { LimitCounts, Use } from '../ports/signup-stores.ts';
 import type { ProvenAddress } from './proven-address.ts';
 

@@ -1,4 +1,4 @@
-import { slowedUntil, type BulkPace } from '../../domain/bulk-pace.ts';
+import { slowedUntil, type BulkPace } from '../../domain/messages/bulk-pace.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** The job of sending the mails of messages, which one process does at a time. Its result is the pace. */

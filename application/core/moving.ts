@@ -1,7 +1,7 @@
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { takeSeat, vacateSeat } from '../../domain/seat.ts';
-import { placeKey, samePlace, type Place } from '../../domain/place.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { takeSeat, vacateSeat } from '../../domain/hall/seat.ts';
+import { placeKey, samePlace, type Place } from '../../domain/shared/place.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { logActivity } from './activity.ts';

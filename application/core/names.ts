@@ -1,5 +1,5 @@
-import { fullName } from '../../domain/participant.ts';
-import type { SeatMove } from '../../domain/registered-person.ts';
+import { fullName } from '../../domain/signup/participant.ts';
+import type { SeatMove } from '../../domain/people/registered-person.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,4 +1,4 @@
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 
 /** When a record was saved last (epoch ms) and by whom; 0 and '' before it ever was. */
 interface Version {

@@ -1,6 +1,6 @@
-import { fullName } from '../../domain/participant.ts';
-import { isForgotten, namesPerson } from '../../domain/payer.ts';
-import type { Payment } from '../../domain/payment.ts';
+import { fullName } from '../../domain/signup/participant.ts';
+import { isForgotten, namesPerson } from '../../domain/payments/payer.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
 import { byCode } from './by-code.ts';
 import type { KnownPerson } from '../ports/privacy.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

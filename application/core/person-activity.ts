@@ -1,5 +1,5 @@
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { placeKey } from '../../domain/place.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 
 /** The fields that all activities on a person share. */
 export function activityOn(person: RegisteredPerson, admin: string, at: number) {

@@ -1,6 +1,6 @@
-import type { AtTheDoor } from '../../domain/activity-details.ts';
-import { DAY } from '../../domain/durations.ts';
-import { eventDates } from '../../domain/front-page.ts';
+import type { AtTheDoor } from '../../domain/crew/activity-details.ts';
+import { DAY } from '../../domain/shared/durations.ts';
+import { eventDates } from '../../domain/pages/front-page.ts';
 import {
   EXPECTED,
   moved,
@@ -8,8 +8,8 @@ import {
   type Move,
   type MoveOutcome,
   type Whereabouts,
-} from '../../domain/presence.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
+} from '../../domain/door/presence.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { logActivity } from './activity.ts';
 import { activityOn } from './person-activity.ts';
 import type { StoredAct } from '../ports/door-stores.ts';

@@ -1,4 +1,4 @@
-import { addressKeyOf } from '../../domain/email-address.ts';
+import { addressKeyOf } from '../../domain/shared/email-address.ts';
 import type { Secrets } from '../ports/system.ts';
 
 const NAME_DIGITS = 32;

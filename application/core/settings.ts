@@ -1,6 +1,6 @@
-import { eventDates } from '../../domain/front-page.ts';
-import { paymentDeadline } from '../../domain/payment-deadline.ts';
-import { SETTINGS_DEFAULTS, type Settings } from '../../domain/settings.ts';
+import { eventDates } from '../../domain/pages/front-page.ts';
+import { paymentDeadline } from '../../domain/payments/payment-deadline.ts';
+import { SETTINGS_DEFAULTS, type Settings } from '../../domain/shared/settings.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,6 +1,6 @@
-import type { Settings } from '../../domain/settings.ts';
-import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
-import { signupAt } from '../../domain/signup-schedule.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
+import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/pages/signup-page.ts';
+import { signupAt } from '../../domain/pages/signup-schedule.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { EventPages } from '../ports/mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

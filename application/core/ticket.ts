@@ -1,4 +1,4 @@
-import { ticketCheck, type Ticket } from '../../domain/ticket-check.ts';
+import { ticketCheck, type Ticket } from '../../domain/signup/ticket-check.ts';
 import type { Secrets } from '../ports/system.ts';
 
 /** A booking code with the check that only this installation can make. */

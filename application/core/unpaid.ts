@@ -1,7 +1,7 @@
-import type { Limits } from '../../domain/limits.ts';
-import { ownDomain } from '../../domain/mail-domains.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { hasTooManyUnpaid, requireRoomForUnpaid } from '../../domain/unpaid-seats.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { ownDomain } from '../../domain/signup/mail-domains.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { hasTooManyUnpaid, requireRoomForUnpaid } from '../../domain/signup/unpaid-seats.ts';
 import type { UnpaidCounts } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationsWarning } from '../../domain/operations-warning.ts';
+import type { OperationsWarning } from '../../domain/upkeep/operations-warning.ts';
 
 /** The warnings that this process has raised and not lowered since. */
 export class Warnings {

@@ -1,4 +1,4 @@
-import { SECOND } from '../../domain/durations.ts';
+import { SECOND } from '../../domain/shared/durations.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import { KEPT_IF_REFUSED, KEPT_IN_PURGES } from '../../domain/activity.ts';
+import { KEPT_IF_REFUSED, KEPT_IN_PURGES } from '../../domain/crew/activity.ts';
 import { logActivity } from '../core/activity.ts';
 import { namedActivities } from '../core/names.ts';
 import type { Activity, ActivityQuery, LoggedAt, LogIds } from '../ports/crew-stores.ts';

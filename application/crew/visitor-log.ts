@@ -1,8 +1,8 @@
-import { adminKey } from '../../domain/admin.ts';
+import { adminKey } from '../../domain/crew/admin.ts';
 import type { Visit, VisitKind } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { MINUTE } from '../../domain/durations.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
 
 /** A visitor who stays is recorded again after this time. */
 const RECORD_AGAIN_MS = 5 * MINUTE;

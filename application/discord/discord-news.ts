@@ -6,9 +6,9 @@ import {
   isOn,
   mustWait,
   type DiscordAnswer,
-} from '../../domain/discord-delivery.ts';
-import { crewNews, crewToldAnew, type CrewTold } from '../../domain/discord-news.ts';
-import { MINUTE, SECOND } from '../../domain/durations.ts';
+} from '../../domain/messages/discord-delivery.ts';
+import { crewNews, crewToldAnew, type CrewTold } from '../../domain/messages/discord-news.ts';
+import { MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { newsForAll } from '../core/discord.ts';
 import { mailsFailed } from '../core/failed-mails.ts';
 import type { Backups } from '../ports/backups.ts';

@@ -1,7 +1,7 @@
-import { trialPost, type DiscordChannelName } from '../../domain/discord.ts';
-import { afterAnswer, mustWait } from '../../domain/discord-delivery.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { trialPost, type DiscordChannelName } from '../../domain/messages/discord.ts';
+import { afterAnswer, mustWait } from '../../domain/messages/discord-delivery.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { switchOn } from '../core/discord.ts';
 import type { DiscordSender } from '../ports/discord.ts';
 import type { Clock } from '../ports/system.ts';

@@ -1,7 +1,7 @@
-import { isCrewCode } from '../../domain/booking-code.ts';
-import { timeOfAct } from '../../domain/door-act.ts';
-import type { ConsentAct, DoorAct, MoveAct, PayingWay, UnarriveAct } from '../../domain/door-act.ts';
-import type { DoorPerson } from '../../domain/door-person.ts';
+import { isCrewCode } from '../../domain/signup/booking-code.ts';
+import { timeOfAct } from '../../domain/door/door-act.ts';
+import type { ConsentAct, DoorAct, MoveAct, PayingWay, UnarriveAct } from '../../domain/door/door-act.ts';
+import type { DoorPerson } from '../../domain/door/door-person.ts';
 import { notePaperOf } from '../core/consents.ts';
 import { lockedPersons } from '../core/paid-flags.ts';
 import { movePerson, takeArrivalBack } from '../core/presence.ts';

@@ -1,6 +1,6 @@
-import { retryAfter } from '../../domain/counted-uses.ts';
-import { needsConsent } from '../../domain/participant.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { retryAfter } from '../../domain/shared/counted-uses.ts';
+import { needsConsent } from '../../domain/signup/participant.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import { guardianOf } from '../core/consents.ts';
 import { activityOn } from '../core/person-activity.ts';

@@ -1,10 +1,10 @@
-import { HOUR } from '../../domain/durations.ts';
-import { doorKey, type DoorPerson } from '../../domain/door-person.ts';
-import { eventDates } from '../../domain/front-page.ts';
-import { oreOf } from '../../domain/payment.ts';
-import { countPresence, type PresenceCounts } from '../../domain/presence.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
+import { doorKey, type DoorPerson } from '../../domain/door/door-person.ts';
+import { eventDates } from '../../domain/pages/front-page.ts';
+import { oreOf } from '../../domain/payments/payment.ts';
+import { countPresence, type PresenceCounts } from '../../domain/door/presence.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { DoorListHead, ToldEntry } from '../ports/door-stores.ts';

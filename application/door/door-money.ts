@@ -1,9 +1,9 @@
-import { isCrewCode } from '../../domain/booking-code.ts';
-import type { DoorAct, PayAct, PayingWay } from '../../domain/door-act.ts';
-import { oreOf, paymentByHand, pinPaid, restOre } from '../../domain/payment.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { MAX_PERSONS } from '../../domain/registration.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { isCrewCode } from '../../domain/signup/booking-code.ts';
+import type { DoorAct, PayAct, PayingWay } from '../../domain/door/door-act.ts';
+import { oreOf, paymentByHand, pinPaid, restOre } from '../../domain/payments/payment.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { MAX_PERSONS } from '../../domain/signup/registration.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import { readBook, type CodeBook } from '../core/code-books.ts';
 import { derivePaid } from '../core/paid-flags.ts';

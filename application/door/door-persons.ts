@@ -1,5 +1,5 @@
-import type { DoorPerson } from '../../domain/door-person.ts';
-import { restOre } from '../../domain/payment.ts';
+import type { DoorPerson } from '../../domain/door/door-person.ts';
+import { restOre } from '../../domain/payments/payment.ts';
 import { readBook, readLiveBooks, type CodeBook } from '../core/code-books.ts';
 import { consentsNow } from '../core/consents.ts';
 import { whereaboutsNow } from '../core/presence.ts';

@@ -1,15 +1,15 @@
-import { retryAfter } from '../../domain/counted-uses.ts';
+import { retryAfter } from '../../domain/shared/counted-uses.ts';
 import {
   doorPhoneName,
   endOfPhone,
   isDoorOver,
   isPhoneLive,
   type DoorPhone,
-} from '../../domain/door-phone.ts';
-import { MINUTE } from '../../domain/durations.ts';
-import { eventDates, type EventDates } from '../../domain/front-page.ts';
-import type { Limits } from '../../domain/limits.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+} from '../../domain/door/door-phone.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
+import { eventDates, type EventDates } from '../../domain/pages/front-page.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,6 +1,6 @@
-import type { AtTheDoor } from '../../domain/activity-details.ts';
-import { goneReason } from '../../domain/door-person.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import type { AtTheDoor } from '../../domain/crew/activity-details.ts';
+import { goneReason } from '../../domain/door/door-person.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { KeptAnswer } from '../ports/door-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

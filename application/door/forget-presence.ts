@@ -1,4 +1,4 @@
-import { eventDates } from '../../domain/front-page.ts';
+import { eventDates } from '../../domain/pages/front-page.ts';
 import type { LivedNow } from '../core/lived-time.ts';
 import type { Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

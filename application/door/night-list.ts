@@ -1,7 +1,7 @@
-import { needsConsent } from '../../domain/participant.ts';
-import { doorKey, type DoorPerson } from '../../domain/door-person.ts';
-import { byLastName, isOnNightList } from '../../domain/night-list.ts';
-import { countPresence, type PresenceCounts } from '../../domain/presence.ts';
+import { needsConsent } from '../../domain/signup/participant.ts';
+import { doorKey, type DoorPerson } from '../../domain/door/door-person.ts';
+import { byLastName, isOnNightList } from '../../domain/door/night-list.ts';
+import { countPresence, type PresenceCounts } from '../../domain/door/presence.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { guardianOf, type ListedGuardian } from '../core/consents.ts';

@@ -1,7 +1,7 @@
-import { HOUR } from '../../domain/durations.ts';
-import { oreOf, type Payment } from '../../domain/payment.ts';
-import { REVIVED_MS } from '../../domain/payment-deadline.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
+import { oreOf, type Payment } from '../../domain/payments/payment.ts';
+import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import { byCode } from '../core/by-code.ts';
 import { deadlineOf, readBook } from '../core/code-books.ts';

@@ -1,5 +1,5 @@
-import type { Payment } from '../../domain/payment.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { StoredAct } from '../ports/door-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,6 +1,6 @@
-import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
-import { liveHold, type Hold, type Seat } from '../../domain/seat.ts';
-import { placeKey, type Place } from '../../domain/place.ts';
+import { isHeldBy, releaseSeat } from '../../domain/hall/hold.ts';
+import { liveHold, type Hold, type Seat } from '../../domain/hall/seat.ts';
+import { placeKey, type Place } from '../../domain/shared/place.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** The seats of one batch of requests: as stored, and as changed by the requests decided so far. */

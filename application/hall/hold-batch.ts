@@ -1,5 +1,5 @@
-import { bestSeats, type BestSeats } from '../../domain/best-seats.ts';
-import { codeOfGuid } from '../../domain/booking-code.ts';
+import { bestSeats, type BestSeats } from '../../domain/hall/best-seats.ts';
+import { codeOfGuid } from '../../domain/signup/booking-code.ts';
 import {
   holdSeats,
   isHeldBy,
@@ -7,15 +7,15 @@ import {
   opensWindow,
   releaseSeat,
   requireHoldable,
-} from '../../domain/hold.ts';
-import type { Limits } from '../../domain/limits.ts';
-import { pastGrace } from '../../domain/payment-deadline.ts';
-import { MAX_PERSONS } from '../../domain/registration.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { isUsable, seatState, type Seat } from '../../domain/seat.ts';
-import { placeKey, requireDistinct, type Place } from '../../domain/place.ts';
-import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
-import { signupState, type SignupPage } from '../../domain/signup-page.ts';
+} from '../../domain/hall/hold.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { pastGrace } from '../../domain/payments/payment-deadline.ts';
+import { MAX_PERSONS } from '../../domain/signup/registration.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { isUsable, seatState, type Seat } from '../../domain/hall/seat.ts';
+import { placeKey, requireDistinct, type Place } from '../../domain/shared/place.ts';
+import { requireLive, requireVerified, type Session } from '../../domain/signup/session.ts';
+import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { logActivity, type TypedActivity } from '../core/activity.ts';
 import { signupRules } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';

@@ -1,5 +1,5 @@
-import type { BestSeats } from '../../domain/best-seats.ts';
-import type { Place } from '../../domain/place.ts';
+import type { BestSeats } from '../../domain/hall/best-seats.ts';
+import type { Place } from '../../domain/shared/place.ts';
 
 /** A session's request: one more seat, exactly these, or the best `count`, near a row if one is named. */
 export type HoldRequest = {

@@ -1,10 +1,10 @@
-import type { BestSeats } from '../../domain/best-seats.ts';
-import { codeOfGuid } from '../../domain/booking-code.ts';
-import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Seat } from '../../domain/seat.ts';
-import { placeKey, type Place } from '../../domain/place.ts';
-import { requireLive, type Session } from '../../domain/session.ts';
+import type { BestSeats } from '../../domain/hall/best-seats.ts';
+import { codeOfGuid } from '../../domain/signup/booking-code.ts';
+import { isHeldBy, releaseSeat } from '../../domain/hall/hold.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
+import { placeKey, type Place } from '../../domain/shared/place.ts';
+import { requireLive, type Session } from '../../domain/signup/session.ts';
 import { logActivity } from '../core/activity.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { HoldBatch, type HoldRules } from './hold-batch.ts';

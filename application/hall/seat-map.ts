@@ -1,7 +1,7 @@
-import { isLeft, seatState, type Seat } from '../../domain/seat.ts';
-import { placeKey } from '../../domain/place.ts';
-import type { Limits } from '../../domain/limits.ts';
-import { requireLive } from '../../domain/session.ts';
+import { isLeft, seatState, type Seat } from '../../domain/hall/seat.ts';
+import { placeKey } from '../../domain/shared/place.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { requireLive } from '../../domain/signup/session.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

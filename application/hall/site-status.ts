@@ -1,16 +1,16 @@
-import { eventDates, NO_DATES, type EventDates } from '../../domain/front-page.ts';
-import { NO_STORED_FACTS, type StoredFacts } from '../../domain/event-facts.ts';
-import { isEmptyProgramme } from '../../domain/programme.ts';
-import { NO_NOTICE, noticeAt, type ShownNotice } from '../../domain/notice.ts';
-import { seatsLeft, seatState, type SeatsLeft } from '../../domain/seat.ts';
+import { eventDates, NO_DATES, type EventDates } from '../../domain/pages/front-page.ts';
+import { NO_STORED_FACTS, type StoredFacts } from '../../domain/shared/event-facts.ts';
+import { isEmptyProgramme } from '../../domain/pages/programme.ts';
+import { NO_NOTICE, noticeAt, type ShownNotice } from '../../domain/pages/notice.ts';
+import { seatsLeft, seatState, type SeatsLeft } from '../../domain/hall/seat.ts';
 import {
   SIGNUP_PAGE_DEFAULTS,
   signupUpdate,
   type SignupPage,
   type SignupUpdate,
-} from '../../domain/signup-page.ts';
-import { isSignupOpen, signupAt } from '../../domain/signup-schedule.ts';
-import type { Sponsor } from '../../domain/sponsor.ts';
+} from '../../domain/pages/signup-page.ts';
+import { isSignupOpen, signupAt } from '../../domain/pages/signup-schedule.ts';
+import type { Sponsor } from '../../domain/pages/sponsor.ts';
 import type { CompoBoard } from '../compo/compo-board.ts';
 import type { RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';

@@ -1,4 +1,4 @@
-import type { MessageCode } from '../../domain/message-receivers.ts';
+import type { MessageCode } from '../../domain/messages/message-receivers.ts';
 import { deadlineOf, readLiveBooks } from '../core/code-books.ts';
 import { whereaboutsNow } from '../core/presence.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

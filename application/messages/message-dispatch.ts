@@ -1,7 +1,7 @@
 import { endClaimOfDead } from '../core/dead-claims.ts';
-import { hasLeft, leaving, mayLeave, slowedDown, takenAgain } from '../../domain/bulk-pace.ts';
-import { SECOND } from '../../domain/durations.ts';
-import type { Limits } from '../../domain/limits.ts';
+import { hasLeft, leaving, mayLeave, slowedDown, takenAgain } from '../../domain/messages/bulk-pace.ts';
+import { SECOND } from '../../domain/shared/durations.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
 import { messageOf } from '../core/message-mails.ts';
 import { MESSAGE_JOB, messagePace, storePace } from '../core/message-pace.ts';
 import type { MailFailure, MailSender } from '../ports/mail.ts';

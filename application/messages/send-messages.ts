@@ -1,22 +1,22 @@
-import { messageFilter } from '../../domain/audience.ts';
-import { finishedAt } from '../../domain/bulk-pace.ts';
-import { retryAfter, TESTS_PER_MESSAGE } from '../../domain/counted-uses.ts';
-import { DAY } from '../../domain/durations.ts';
-import { normaliseAddress } from '../../domain/email-address.ts';
-import type { Limits } from '../../domain/limits.ts';
+import { messageFilter } from '../../domain/messages/audience.ts';
+import { finishedAt } from '../../domain/messages/bulk-pace.ts';
+import { retryAfter, TESTS_PER_MESSAGE } from '../../domain/shared/counted-uses.ts';
+import { DAY } from '../../domain/shared/durations.ts';
+import { normaliseAddress } from '../../domain/shared/email-address.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
 import {
   messageReceivers,
   type MessageReceiver,
   type MessageValues,
-} from '../../domain/message-receivers.ts';
+} from '../../domain/messages/message-receivers.ts';
 import {
   loggedText,
   messageAsStored,
   messageProblem,
   unknownPlaceholder,
   type MessageTexts,
-} from '../../domain/message-text.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+} from '../../domain/messages/message-text.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity, refusalOfMail } from '../core/activity.ts';
 import { aboutMessage } from '../core/message-mails.ts';
 import { messagePace } from '../core/message-pace.ts';

@@ -5,11 +5,11 @@ import {
   toGuardian,
   type ChildsGroup,
   type GuardianForm,
-} from '../../domain/guardian.ts';
-import { needsConsent, problemWithoutEmail, toParticipant } from '../../domain/participant.ts';
-import { correctionOf } from '../../domain/person-correction.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { BY_VISITOR } from '../../domain/stored-texts.ts';
+} from '../../domain/consent/guardian.ts';
+import { needsConsent, problemWithoutEmail, toParticipant } from '../../domain/signup/participant.ts';
+import { correctionOf } from '../../domain/people/person-correction.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { BY_VISITOR } from '../../domain/shared/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
 import { changeGuardian, type GuardianParts } from '../core/guardians.ts';
 import type { Origin } from '../core/mail-limits.ts';

@@ -1,10 +1,10 @@
-import { isCrewCode, readCode } from '../../domain/booking-code.ts';
-import type { MailOutcome } from '../../domain/activity-details.ts';
-import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
-import { retryAfter } from '../../domain/counted-uses.ts';
-import type { Limits } from '../../domain/limits.ts';
-import { isLinkGood } from '../../domain/my-link.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { isCrewCode, readCode } from '../../domain/signup/booking-code.ts';
+import type { MailOutcome } from '../../domain/crew/activity-details.ts';
+import { blockKeyOf, normaliseAddress } from '../../domain/shared/email-address.ts';
+import { retryAfter } from '../../domain/shared/counted-uses.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { isLinkGood } from '../../domain/people/my-link.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity, mailFailed } from '../core/activity.ts';
 import { countForAddress, countMail, takeBackForAddress, type CausedMail } from '../core/mail-limits.ts';
 import { provenBy, provenToken, type ProvenAddress } from '../core/proven-address.ts';

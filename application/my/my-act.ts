@@ -1,6 +1,6 @@
-import { requireMay, type MyAct } from '../../domain/my-registration.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { requireMay, type MyAct } from '../../domain/people/my-registration.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { MyPerson, MySheet, MyTermsNow } from './my-sheet.ts';
 

@@ -1,5 +1,5 @@
-import type { GuardianForm } from '../../domain/guardian.ts';
-import type { ParticipantForm } from '../../domain/participant.ts';
+import type { GuardianForm } from '../../domain/consent/guardian.ts';
+import type { ParticipantForm } from '../../domain/signup/participant.ts';
 
 /** A person's form without the address, which stays. */
 export type MyPersonForm = Omit<ParticipantForm, 'email' | 'foodTicket'> & {

@@ -1,8 +1,8 @@
-import { retryAfter } from '../../domain/counted-uses.ts';
-import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
-import type { Limits } from '../../domain/limits.ts';
-import { participantProblem } from '../../domain/participant.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { retryAfter } from '../../domain/shared/counted-uses.ts';
+import { blockKeyOf, normaliseAddress } from '../../domain/shared/email-address.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { participantProblem } from '../../domain/signup/participant.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { countMail, type Origin } from '../core/mail-limits.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { NewOwnerForm } from './my-forms.ts';

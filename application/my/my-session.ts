@@ -1,6 +1,6 @@
-import type { Limits } from '../../domain/limits.ts';
-import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { isMySessionValid, type MySession } from '../../domain/people/my-link.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,6 +1,6 @@
-import { adminKey } from '../../domain/admin.ts';
-import type { ActivityType } from '../../domain/activity.ts';
-import { BY_VISITOR } from '../../domain/stored-texts.ts';
+import { adminKey } from '../../domain/crew/admin.ts';
+import type { ActivityType } from '../../domain/crew/activity.ts';
+import { BY_VISITOR } from '../../domain/shared/stored-texts.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,6 +1,6 @@
-import { asPlainPost } from '../../domain/discord.ts';
-import { eventDates } from '../../domain/front-page.ts';
-import { NO_NOTICE, noticeWritten, type Notice } from '../../domain/notice.ts';
+import { asPlainPost } from '../../domain/messages/discord.ts';
+import { eventDates } from '../../domain/pages/front-page.ts';
+import { NO_NOTICE, noticeWritten, type Notice } from '../../domain/pages/notice.ts';
 import { logActivity } from '../core/activity.ts';
 import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
 import { queuePost } from '../core/discord.ts';

@@ -1,13 +1,18 @@
-import { COMPO_PAGE_FIELDS } from '../../domain/compo-page.ts';
-import { FOOD_PAGE_FIELDS } from '../../domain/food-page.ts';
-import { endsTooEarly, FRONT_PAGE_FIELDS, type FrontPage } from '../../domain/front-page.ts';
-import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
-import { blankPage, fieldsAsStored, type PageFields, type PageProblem } from '../../domain/page-fields.ts';
-import { PROGRAMME_FIELDS, programmeWritten } from '../../domain/programme-rows.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../domain/signup-page.ts';
-import { scheduleSaved } from '../../domain/schedule-saved.ts';
-import { SCHEDULE_FIELDS, type ScheduleField } from '../../domain/signup-schedule.ts';
+import { COMPO_PAGE_FIELDS } from '../../domain/pages/compo-page.ts';
+import { FOOD_PAGE_FIELDS } from '../../domain/pages/food-page.ts';
+import { endsTooEarly, FRONT_PAGE_FIELDS, type FrontPage } from '../../domain/pages/front-page.ts';
+import { INFO_PAGE_FIELDS } from '../../domain/pages/info-page.ts';
+import {
+  blankPage,
+  fieldsAsStored,
+  type PageFields,
+  type PageProblem,
+} from '../../domain/pages/page-fields.ts';
+import { PROGRAMME_FIELDS, programmeWritten } from '../../domain/pages/programme-rows.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../domain/pages/signup-page.ts';
+import { scheduleSaved } from '../../domain/pages/schedule-saved.ts';
+import { SCHEDULE_FIELDS, type ScheduleField } from '../../domain/pages/signup-schedule.ts';
 import { logActivity } from '../core/activity.ts';
 import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
 import { asToldAt, inCurrentForm } from './read-pages.ts';

@@ -1,6 +1,6 @@
-import { PHOTOS } from '../../domain/photo.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { sponsorsWritten, unusedLogos, type Logo, type WrittenSponsor } from '../../domain/sponsor.ts';
+import { PHOTOS } from '../../domain/pages/photo.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { sponsorsWritten, unusedLogos, type Logo, type WrittenSponsor } from '../../domain/pages/sponsor.ts';
 import { logActivity } from '../core/activity.ts';
 import type { LivedNow } from '../core/lived-time.ts';
 import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';

@@ -1,7 +1,7 @@
-import { calendarEntry, type CalendarEntry, type CalendarFacts } from '../../domain/calendar-entry.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
-import { eventDates } from '../../domain/front-page.ts';
-import { BY_PROGRAM } from '../../domain/stored-texts.ts';
+import { calendarEntry, type CalendarEntry, type CalendarFacts } from '../../domain/pages/calendar-entry.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import { eventDates } from '../../domain/pages/front-page.ts';
+import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,6 +1,6 @@
-import { PHOTOS } from '../../domain/photo.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { ActivityDetails } from '../../domain/activity.ts';
+import { PHOTOS } from '../../domain/pages/photo.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { ActivityDetails } from '../../domain/crew/activity.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Photo, PhotoStore, ResizePhoto } from '../ports/photos.ts';
 import type { Clock, Secrets } from '../ports/system.ts';

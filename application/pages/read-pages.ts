@@ -1,11 +1,11 @@
-import { currentCompoPage } from '../../domain/compo-page.ts';
-import { type CompoStart, isEmptyProgramme } from '../../domain/programme.ts';
-import { withoutPlaceholders, type SignupPage } from '../../domain/signup-page.ts';
-import { lastSwitch, signupAt } from '../../domain/signup-schedule.ts';
-import { BY_PROGRAM } from '../../domain/stored-texts.ts';
+import { currentCompoPage } from '../../domain/pages/compo-page.ts';
+import { type CompoStart, isEmptyProgramme } from '../../domain/pages/programme.ts';
+import { withoutPlaceholders, type SignupPage } from '../../domain/pages/signup-page.ts';
+import { lastSwitch, signupAt } from '../../domain/pages/signup-schedule.ts';
+import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { composStarting } from '../core/compo-starts.ts';
 import { settingsOf } from '../core/settings.ts';
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
 import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

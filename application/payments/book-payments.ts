@@ -1,5 +1,12 @@
-import { moneyOf, oreOf, restOre, roomOre, unpinUnpaid, type Payment } from '../../domain/payment.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import {
+  moneyOf,
+  oreOf,
+  restOre,
+  roomOre,
+  unpinUnpaid,
+  type Payment,
+} from '../../domain/payments/payment.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
 import type { FallenPin } from '../ports/payment-stores.ts';

@@ -1,4 +1,4 @@
-import { bookedShares, type BookedSources, type MatchedRow } from '../../domain/payment-match.ts';
+import { bookedShares, type BookedSources, type MatchedRow } from '../../domain/payments/payment-match.ts';
 import {
   moneyOf,
   NOTE_LENGTH,
@@ -6,10 +6,10 @@ import {
   roomOre,
   unpinUnpaid,
   type Payment,
-} from '../../domain/payment.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { truncatedText } from '../../domain/vipps-report.ts';
+} from '../../domain/payments/payment.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { truncatedText } from '../../domain/payments/vipps-report.ts';
 import { byCode } from '../core/by-code.ts';
 import { readBook, readBooks, toPayBackOf, withPayments, type CodeBook } from '../core/code-books.ts';
 import { eventPages } from '../core/event-pages.ts';

@@ -1,7 +1,12 @@
-import { DISCORD_CHANNELS, DISCORD_FIELDS, toldWebhook, type DiscordField } from '../../domain/discord.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { changeSettings, type SettingsChanges } from '../../domain/settings-rules.ts';
-import { type Settings } from '../../domain/settings.ts';
+import {
+  DISCORD_CHANNELS,
+  DISCORD_FIELDS,
+  toldWebhook,
+  type DiscordField,
+} from '../../domain/messages/discord.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { changeSettings, type SettingsChanges } from '../../domain/shared/settings-rules.ts';
+import { type Settings } from '../../domain/shared/settings.ts';
 import { logActivity } from '../core/activity.ts';
 import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
 import { setUpChannel } from '../core/discord.ts';

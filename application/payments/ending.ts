@@ -1,8 +1,8 @@
-import type { AtTheDoor } from '../../domain/activity-details.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { takeSeat } from '../../domain/seat.ts';
-import { placeKey, type Place } from '../../domain/place.ts';
+import type { AtTheDoor } from '../../domain/crew/activity-details.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { takeSeat } from '../../domain/hall/seat.ts';
+import { placeKey, type Place } from '../../domain/shared/place.ts';
 import { deletePersons } from '../core/leaving.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';

@@ -1,6 +1,6 @@
-import { CodeSearch, NAMES_NONE, type NamedCodes } from '../../domain/code-search.ts';
-import { forgottenSource } from '../../domain/payer.ts';
-import { PaymentMatch, type BookedSources, type MatchedRow } from '../../domain/payment-match.ts';
+import { CodeSearch, NAMES_NONE, type NamedCodes } from '../../domain/signup/code-search.ts';
+import { forgottenSource } from '../../domain/payments/payer.ts';
+import { PaymentMatch, type BookedSources, type MatchedRow } from '../../domain/payments/payment-match.ts';
 import {
   isPayment,
   isRefund,
@@ -8,7 +8,7 @@ import {
   type Report,
   type ReportRow,
   type Sheet,
-} from '../../domain/vipps-report.ts';
+} from '../../domain/payments/vipps-report.ts';
 import { payableOf, type CodeBook } from '../core/code-books.ts';
 import type { NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

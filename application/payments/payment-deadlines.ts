@@ -1,12 +1,17 @@
-import { paidOre } from '../../domain/balance.ts';
-import { MINUTE } from '../../domain/durations.ts';
-import { normaliseCode } from '../../domain/booking-code.ts';
-import { eventDates, type EventDates } from '../../domain/front-page.ts';
-import { checkDeadline, expiryDue, reminderDue, type ExpiryStep } from '../../domain/payment-deadline.ts';
-import { reasonProblem } from '../../domain/reason.ts';
-import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/stored-texts.ts';
+import { paidOre } from '../../domain/payments/balance.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
+import { normaliseCode } from '../../domain/signup/booking-code.ts';
+import { eventDates, type EventDates } from '../../domain/pages/front-page.ts';
+import {
+  checkDeadline,
+  expiryDue,
+  reminderDue,
+  type ExpiryStep,
+} from '../../domain/payments/payment-deadline.ts';
+import { reasonProblem } from '../../domain/shared/reason.ts';
+import { refuseIf, RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
+import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/shared/stored-texts.ts';
 import { aboutCode } from '../core/about-code.ts';
 import { logActivity } from '../core/activity.ts';
 import { eventPages } from '../core/event-pages.ts';

@@ -1,9 +1,9 @@
-import { normaliseCode } from '../../domain/booking-code.ts';
-import { eventSums, isUnmatched, type EventSums } from '../../domain/balance.ts';
-import { oreOf, paymentByHand, receivedOre, roomOre, type Payment } from '../../domain/payment.ts';
-import { REVIVED_MS } from '../../domain/payment-deadline.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { requireDistinct, type Place } from '../../domain/place.ts';
+import { normaliseCode } from '../../domain/signup/booking-code.ts';
+import { eventSums, isUnmatched, type EventSums } from '../../domain/payments/balance.ts';
+import { oreOf, paymentByHand, receivedOre, roomOre, type Payment } from '../../domain/payments/payment.ts';
+import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { requireDistinct, type Place } from '../../domain/shared/place.ts';
 import { notePayers } from '../core/payers.ts';
 import { logActivity } from '../core/activity.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';

@@ -1,5 +1,5 @@
-import type { Payment } from '../../domain/payment.ts';
-import { finds, searchOf } from '../../domain/search.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import { finds, searchOf } from '../../domain/people/search.ts';
 import type { NextTurn } from '../ports/system.ts';
 import { eachInTurns } from './match-report.ts';
 import type { PaymentOverview } from './payment-overview.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
 import type { MailWriter } from '../ports/mail.ts';
 import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import { paidOre } from '../../domain/balance.ts';
+import { paidOre } from '../../domain/payments/balance.ts';
 import type { AboutCode, EventPages, Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';

@@ -1,6 +1,6 @@
-import { newBlacklistEntry, type BlacklistEntry, type Causes } from '../../domain/blacklist.ts';
-import { blockKeyOf, normalisePattern } from '../../domain/email-address.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { newBlacklistEntry, type BlacklistEntry, type Causes } from '../../domain/people/blacklist.ts';
+import { blockKeyOf, normalisePattern } from '../../domain/shared/email-address.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

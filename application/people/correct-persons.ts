@@ -1,7 +1,7 @@
-import { normaliseCode } from '../../domain/booking-code.ts';
-import { blockKeyOf } from '../../domain/email-address.ts';
-import { correctionOf, correctPerson, type PersonCorrection } from '../../domain/person-correction.ts';
-import { findPerson, type RegisteredPerson } from '../../domain/registered-person.ts';
+import { normaliseCode } from '../../domain/signup/booking-code.ts';
+import { blockKeyOf } from '../../domain/shared/email-address.ts';
+import { correctionOf, correctPerson, type PersonCorrection } from '../../domain/people/person-correction.ts';
+import { findPerson, type RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { notePayers } from '../core/payers.ts';

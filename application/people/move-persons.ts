@@ -1,8 +1,8 @@
-import { normaliseCode } from '../../domain/booking-code.ts';
-import { checkMove, findPerson } from '../../domain/registered-person.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Place } from '../../domain/place.ts';
+import { normaliseCode } from '../../domain/signup/booking-code.ts';
+import { checkMove, findPerson } from '../../domain/people/registered-person.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { logActivity } from '../core/activity.ts';
 import { lockedPersons } from '../core/paid-flags.ts';
 import { moveToSeat, swapSeats, type SeatChange } from '../core/moving.ts';

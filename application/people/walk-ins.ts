@@ -1,19 +1,19 @@
-import { normaliseCode } from '../../domain/booking-code.ts';
+import { normaliseCode } from '../../domain/signup/booking-code.ts';
 import {
   participantOf,
   type NewPerson,
   type NewPersonForm,
   type RegisteredPerson,
-} from '../../domain/registered-person.ts';
+} from '../../domain/people/registered-person.ts';
 import {
   freePositions,
   MAX_PERSONS,
   priceOf,
   registeredPersons,
   type Registration,
-} from '../../domain/registration.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { requireDistinct } from '../../domain/place.ts';
+} from '../../domain/signup/registration.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { requireDistinct } from '../../domain/shared/place.ts';
 import { signupPrices } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import type { BackupReason } from '../../domain/backup.ts';
+import type { BackupReason } from '../../domain/upkeep/backup.ts';
 import type { ErasureList, ErasureMark, KnownErasures } from './privacy.ts';
 import type { Stores } from './unit-of-work.ts';
 

@@ -1,4 +1,4 @@
-import type { Compo } from '../../domain/compo-teams.ts';
+import type { Compo } from '../../domain/compo/compo-teams.ts';
 
 /** Competitions with their teams. */
 export interface Compos {

@@ -1,4 +1,4 @@
-import type { Consent } from '../../domain/consent.ts';
+import type { Consent } from '../../domain/consent/consent.ts';
 
 /** What guardians were asked and said. One record a person. */
 export interface Consents {

@@ -1,19 +1,19 @@
-import type { ActivityType } from '../../domain/activity.ts';
-import type { Admin, AdminToken } from '../../domain/admin.ts';
-import type { BlacklistEntry } from '../../domain/blacklist.ts';
-import type { CalendarEntry } from '../../domain/calendar-entry.ts';
-import type { StoredFacts } from '../../domain/event-facts.ts';
-import type { CompoPage } from '../../domain/compo-page.ts';
-import type { FoodPage } from '../../domain/food-page.ts';
-import type { FrontPage } from '../../domain/front-page.ts';
-import type { InfoPage } from '../../domain/info-page.ts';
-import type { Programme } from '../../domain/programme.ts';
-import type { DeletedPerson, SeatMove } from '../../domain/registered-person.ts';
-import type { Notice } from '../../domain/notice.ts';
-import type { Settings } from '../../domain/settings.ts';
-import type { SignupPage } from '../../domain/signup-page.ts';
-import type { PerHour } from '../../domain/trends.ts';
-import type { SponsorList } from '../../domain/sponsor.ts';
+import type { ActivityType } from '../../domain/crew/activity.ts';
+import type { Admin, AdminToken } from '../../domain/crew/admin.ts';
+import type { BlacklistEntry } from '../../domain/people/blacklist.ts';
+import type { CalendarEntry } from '../../domain/pages/calendar-entry.ts';
+import type { StoredFacts } from '../../domain/shared/event-facts.ts';
+import type { CompoPage } from '../../domain/pages/compo-page.ts';
+import type { FoodPage } from '../../domain/pages/food-page.ts';
+import type { FrontPage } from '../../domain/pages/front-page.ts';
+import type { InfoPage } from '../../domain/pages/info-page.ts';
+import type { Programme } from '../../domain/pages/programme.ts';
+import type { DeletedPerson, SeatMove } from '../../domain/people/registered-person.ts';
+import type { Notice } from '../../domain/pages/notice.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
+import type { SignupPage } from '../../domain/pages/signup-page.ts';
+import type { PerHour } from '../../domain/upkeep/trends.ts';
+import type { SponsorList } from '../../domain/pages/sponsor.ts';
 
 export interface Blacklist {
   byKey(key: string): Promise<BlacklistEntry | null>;

@@ -1,6 +1,6 @@
-import type { DiscordChannelName } from '../../domain/discord.ts';
-import type { Delivery, DiscordAnswer } from '../../domain/discord-delivery.ts';
-import type { CrewTold, PublicTold } from '../../domain/discord-news.ts';
+import type { DiscordChannelName } from '../../domain/messages/discord.ts';
+import type { Delivery, DiscordAnswer } from '../../domain/messages/discord-delivery.ts';
+import type { CrewTold, PublicTold } from '../../domain/messages/discord-news.ts';
 
 /** A channel as it is stored. It is the installation's: no backup has it, and a reset or a restore leaves it set up. */
 export interface DiscordChannel extends Delivery {

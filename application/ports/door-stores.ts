@@ -1,6 +1,6 @@
-import type { DoorActType } from '../../domain/door-act.ts';
-import type { DoorPhone } from '../../domain/door-phone.ts';
-import type { Move } from '../../domain/presence.ts';
+import type { DoorActType } from '../../domain/door/door-act.ts';
+import type { DoorPhone } from '../../domain/door/door-phone.ts';
+import type { Move } from '../../domain/door/presence.ts';
 
 /** The phones at the door, and the links for them. */
 export interface DoorPhones {

@@ -1,11 +1,11 @@
-import type { EventDates } from '../../domain/front-page.ts';
-import type { Registration } from '../../domain/registration.ts';
-import type { MessageValues } from '../../domain/message-receivers.ts';
-import type { MessageTexts } from '../../domain/message-text.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import type { Place } from '../../domain/place.ts';
-import type { Ticket } from '../../domain/ticket-check.ts';
-import type { SeatedPerson } from '../../domain/when-and-where.ts';
+import type { EventDates } from '../../domain/pages/front-page.ts';
+import type { Registration } from '../../domain/signup/registration.ts';
+import type { MessageValues } from '../../domain/messages/message-receivers.ts';
+import type { MessageTexts } from '../../domain/messages/message-text.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import type { Place } from '../../domain/shared/place.ts';
+import type { Ticket } from '../../domain/signup/ticket-check.ts';
+import type { SeatedPerson } from '../../domain/signup/when-and-where.ts';
 
 export interface Mail {
   /** A bare address, without a display name. */

@@ -1,5 +1,5 @@
-import type { LanHistory } from '../../domain/history.ts';
-import type { Seat } from '../../domain/seat.ts';
+import type { LanHistory } from '../../domain/upkeep/history.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
 
 /** The latest visit to the site from a network or, of kind `account`, by an account of the crew. */
 export interface Visit {

@@ -1,5 +1,5 @@
-import type { MessageAudience } from '../../domain/message-receivers.ts';
-import type { MessageTexts } from '../../domain/message-text.ts';
+import type { MessageAudience } from '../../domain/messages/message-receivers.ts';
+import type { MessageTexts } from '../../domain/messages/message-text.ts';
 
 /** What the crew writes to many, and to whom. */
 export interface MessageDraft extends MessageAudience, MessageTexts {}

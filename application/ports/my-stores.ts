@@ -1,4 +1,4 @@
-import type { MailedLink, MySession } from '../../domain/my-link.ts';
+import type { MailedLink, MySession } from '../../domain/people/my-link.ts';
 
 /** The links that were mailed. */
 export interface Links {

@@ -1,7 +1,7 @@
-import type { NamedCodes } from '../../domain/code-search.ts';
-import type { Payment, PaymentKind } from '../../domain/payment.ts';
-import type { PerHour } from '../../domain/trends.ts';
-import type { ReportRow } from '../../domain/vipps-report.ts';
+import type { NamedCodes } from '../../domain/signup/code-search.ts';
+import type { Payment, PaymentKind } from '../../domain/payments/payment.ts';
+import type { PerHour } from '../../domain/upkeep/trends.ts';
+import type { ReportRow } from '../../domain/payments/vipps-report.ts';
 
 /** Payments and refunds. Rows are voided, never removed. */
 export interface Payments {

@@ -1,5 +1,5 @@
-import type { PhotoFormat } from '../../domain/photo.ts';
-import type { Logo } from '../../domain/sponsor.ts';
+import type { PhotoFormat } from '../../domain/pages/photo.ts';
+import type { Logo } from '../../domain/pages/sponsor.ts';
 
 /** One of the organiser's photos. */
 export interface Photo {

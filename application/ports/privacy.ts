@@ -1,8 +1,8 @@
-import type { BlacklistEntry } from '../../domain/blacklist.ts';
-import type { Consent } from '../../domain/consent.ts';
-import type { Payment } from '../../domain/payment.ts';
-import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
-import type { Session } from '../../domain/session.ts';
+import type { BlacklistEntry } from '../../domain/people/blacklist.ts';
+import type { Consent } from '../../domain/consent/consent.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/people/registered-person.ts';
+import type { Session } from '../../domain/signup/session.ts';
 import type { Activity } from './crew-stores.ts';
 import type { StoredAct } from './door-stores.ts';
 import type { OutboxMail, RegistrationRecord } from './signup-stores.ts';

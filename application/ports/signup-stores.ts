@@ -1,11 +1,11 @@
-import { MINUTE } from '../../domain/durations.ts';
-import type { CountedUse, UseOutcome } from '../../domain/counted-uses.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import type { Registration } from '../../domain/registration.ts';
-import type { Seat } from '../../domain/seat.ts';
-import type { Place } from '../../domain/place.ts';
-import type { Session } from '../../domain/session.ts';
-import type { PerHour } from '../../domain/trends.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
+import type { CountedUse, UseOutcome } from '../../domain/shared/counted-uses.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import type { Registration } from '../../domain/signup/registration.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
+import type { Place } from '../../domain/shared/place.ts';
+import type { Session } from '../../domain/signup/session.ts';
+import type { PerHour } from '../../domain/upkeep/trends.ts';
 import type { Mail } from './mail.ts';
 
 export interface Seats {

@@ -1,4 +1,4 @@
-import type { Seat } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
 import type {
   ActivityLog,
   Admins,

@@ -1,8 +1,8 @@
-import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
-import { blockKeyOf, normalisePattern } from '../../domain/email-address.ts';
-import { codesIn } from '../../domain/code-search.ts';
-import type { DataSubject } from '../../domain/privacy.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { isCrewCode, normaliseCode } from '../../domain/signup/booking-code.ts';
+import { blockKeyOf, normalisePattern } from '../../domain/shared/email-address.ts';
+import { codesIn } from '../../domain/signup/code-search.ts';
+import type { DataSubject } from '../../domain/privacy/privacy.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { About, SubjectData } from '../ports/privacy.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,6 +1,6 @@
-import { releaseSeat } from '../../domain/hold.ts';
-import { vacateSeat } from '../../domain/seat.ts';
-import { placeKey } from '../../domain/place.ts';
+import { releaseSeat } from '../../domain/hall/hold.ts';
+import { vacateSeat } from '../../domain/hall/seat.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import { eraseFromTeams } from '../core/leaving-teams.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import type { About, SubjectData } from '../ports/privacy.ts';

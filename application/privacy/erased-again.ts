@@ -1,6 +1,6 @@
-import { codesIn } from '../../domain/code-search.ts';
-import type { DataSubject } from '../../domain/privacy.ts';
-import { BY_PROGRAM } from '../../domain/stored-texts.ts';
+import { codesIn } from '../../domain/signup/code-search.ts';
+import type { DataSubject } from '../../domain/privacy/privacy.ts';
+import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import type { About, ErasureList, KnownErasures } from '../ports/privacy.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

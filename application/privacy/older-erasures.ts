@@ -1,4 +1,4 @@
-import { fullName } from '../../domain/participant.ts';
+import { fullName } from '../../domain/signup/participant.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

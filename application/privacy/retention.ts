@@ -5,12 +5,12 @@ import {
   privacyOverdue,
   privacyRunDue,
   type ErasureTimes,
-} from '../../domain/privacy.ts';
-import { parseOsloDate } from '../../domain/oslo-time.ts';
-import { isForgotten } from '../../domain/payer.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { BY_PROGRAM } from '../../domain/stored-texts.ts';
-import { isExpired } from '../../domain/backup.ts';
+} from '../../domain/privacy/privacy.ts';
+import { parseOsloDate } from '../../domain/shared/oslo-time.ts';
+import { isForgotten } from '../../domain/payments/payer.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
+import { isExpired } from '../../domain/upkeep/backup.ts';
 import { logActivity } from '../core/activity.ts';
 import type { LivedNow } from '../core/lived-time.ts';
 import type { RenewLock, MaintenanceLock } from '../upkeep/maintenance-lock.ts';

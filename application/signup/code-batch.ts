@@ -1,14 +1,18 @@
-import type { RefusalReason } from '../../domain/activity-reasons.ts';
-import { blacklistKeysOf } from '../../domain/blacklist.ts';
-import { blockKeyOf } from '../../domain/email-address.ts';
-import { makeGuid } from '../../domain/booking-code.ts';
-import { retryAfter } from '../../domain/counted-uses.ts';
-import type { Limits } from '../../domain/limits.ts';
-import { pastGrace } from '../../domain/payment-deadline.ts';
-import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../domain/rule-violation.ts';
-import { newSession, type Session } from '../../domain/session.ts';
-import { signupState, type SignupPage } from '../../domain/signup-page.ts';
-import { hasTooManyUnpaid } from '../../domain/unpaid-seats.ts';
+import type { RefusalReason } from '../../domain/crew/activity-reasons.ts';
+import { blacklistKeysOf } from '../../domain/people/blacklist.ts';
+import { blockKeyOf } from '../../domain/shared/email-address.ts';
+import { makeGuid } from '../../domain/signup/booking-code.ts';
+import { retryAfter } from '../../domain/shared/counted-uses.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { pastGrace } from '../../domain/payments/payment-deadline.ts';
+import {
+  RuleViolation,
+  type ViolationCode,
+  type ViolationDetails,
+} from '../../domain/shared/rule-violation.ts';
+import { newSession, type Session } from '../../domain/signup/session.ts';
+import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
+import { hasTooManyUnpaid } from '../../domain/signup/unpaid-seats.ts';
 import { logActivity, outcomeOf } from '../core/activity.ts';
 import { countMails, type CausedMail, type Origin } from '../core/mail-limits.ts';
 import type { ProvenAddress } from '../core/proven-address.ts';

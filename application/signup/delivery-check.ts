@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from '../../domain/durations.ts';
-import { dmarcNames, dmarcRecord, spfRecord, type MailRecord } from '../../domain/mail-records.ts';
+import { DAY, MINUTE } from '../../domain/shared/durations.ts';
+import { dmarcNames, dmarcRecord, spfRecord, type MailRecord } from '../../domain/upkeep/mail-records.ts';
 import type { FindTextRecords } from '../ports/dns.ts';
 import type { Job } from '../ports/maintenance.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';

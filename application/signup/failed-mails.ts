@@ -1,4 +1,4 @@
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { AwaitedMail, OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock } from '../ports/system.ts';

@@ -1,8 +1,8 @@
-import { paidOre } from '../../domain/balance.ts';
-import { isCrewCode, readCode } from '../../domain/booking-code.ts';
-import { retryAfter } from '../../domain/counted-uses.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { paidOre } from '../../domain/payments/balance.ts';
+import { isCrewCode, readCode } from '../../domain/signup/booking-code.ts';
+import { retryAfter } from '../../domain/shared/counted-uses.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
 import type { Clock } from '../ports/system.ts';

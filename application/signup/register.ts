@@ -1,25 +1,25 @@
-import { codeOfGuid } from '../../domain/booking-code.ts';
-import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
-import type { Limits } from '../../domain/limits.ts';
-import { pastGrace, paymentDeadline, paysAtEntrance } from '../../domain/payment-deadline.ts';
-import { toGuardian, wantedGuardian } from '../../domain/guardian.ts';
-import { BY_VISITOR } from '../../domain/stored-texts.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { codeOfGuid } from '../../domain/signup/booking-code.ts';
+import { isHeldBy, releaseSeat } from '../../domain/hall/hold.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { pastGrace, paymentDeadline, paysAtEntrance } from '../../domain/payments/payment-deadline.ts';
+import { toGuardian, wantedGuardian } from '../../domain/consent/guardian.ts';
+import { BY_VISITOR } from '../../domain/shared/stored-texts.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
 import {
   isTooYoung,
   checkParticipants,
   priceOf,
   registeredPersons,
   takeSeats,
-} from '../../domain/registration.ts';
-import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Seat } from '../../domain/seat.ts';
-import { placeKey, type Place } from '../../domain/place.ts';
-import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
-import { signupState, type SignupPage } from '../../domain/signup-page.ts';
-import type { Ticket } from '../../domain/ticket-check.ts';
-import { ownDomain } from '../../domain/mail-domains.ts';
+} from '../../domain/signup/registration.ts';
+import type { ParticipantEntry, Registration } from '../../domain/signup/registration.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
+import { placeKey, type Place } from '../../domain/shared/place.ts';
+import { requireLive, requireVerified, type Session } from '../../domain/signup/session.ts';
+import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
+import type { Ticket } from '../../domain/signup/ticket-check.ts';
+import { ownDomain } from '../../domain/signup/mail-domains.ts';
 import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { askGuardians } from '../core/guardians.ts';

@@ -1,6 +1,6 @@
-import { readCode } from '../../domain/booking-code.ts';
-import { confirmationAddress } from '../../domain/registration.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { readCode } from '../../domain/signup/booking-code.ts';
+import { confirmationAddress } from '../../domain/signup/registration.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { confirmationAgain } from '../core/about-code.ts';
 import { logActivity } from '../core/activity.ts';
 import { readBook } from '../core/code-books.ts';

@@ -1,14 +1,19 @@
-import type { EventFacts } from '../../domain/event-facts.ts';
-import { eventDates, FRONT_PAGE_FIELDS } from '../../domain/front-page.ts';
-import { LeftoversNotSeen, leftoversOf, notAcknowledged, type Leftover } from '../../domain/leftovers.ts';
-import { isSameEvent, PAGES_TO_KEEP, type NextEvent } from '../../domain/next-event.ts';
-import { isUnmatched } from '../../domain/balance.ts';
-import { blankPage } from '../../domain/page-fields.ts';
-import { lacksConsent } from '../../domain/lacking-consent.ts';
-import { rowsMovedWith } from '../../domain/programme-rows.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { layOutHall } from '../../domain/seat.ts';
-import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import { eventDates, FRONT_PAGE_FIELDS } from '../../domain/pages/front-page.ts';
+import {
+  LeftoversNotSeen,
+  leftoversOf,
+  notAcknowledged,
+  type Leftover,
+} from '../../domain/upkeep/leftovers.ts';
+import { isSameEvent, PAGES_TO_KEEP, type NextEvent } from '../../domain/upkeep/next-event.ts';
+import { isUnmatched } from '../../domain/payments/balance.ts';
+import { blankPage } from '../../domain/pages/page-fields.ts';
+import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
+import { rowsMovedWith } from '../../domain/pages/programme-rows.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { layOutHall } from '../../domain/hall/seat.ts';
+import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { NEVER_SAVED, nextVersion } from '../core/page-version.ts';
 import { readBooks, toPayBackOf } from '../core/code-books.ts';
 import { settingsOf } from '../core/settings.ts';

@@ -1,9 +1,9 @@
-import { backupToRestore, type BackupReason } from '../../domain/backup.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
-import type { Leftover } from '../../domain/leftovers.ts';
-import type { NextEvent } from '../../domain/next-event.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { layOutHall, liveHold } from '../../domain/seat.ts';
+import { backupToRestore, type BackupReason } from '../../domain/upkeep/backup.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import type { Leftover } from '../../domain/upkeep/leftovers.ts';
+import type { NextEvent } from '../../domain/upkeep/next-event.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { layOutHall, liveHold } from '../../domain/hall/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import { tellAllAnew } from '../core/discord.ts';
 import type { LivedNow } from '../core/lived-time.ts';
@@ -64,7 +64,10 @@ export class EventMaintenance {
       // Serially: otherwise a session opened meanwhile could survive while its log entries are cleared.
       const cleared = await this.parts.units.runSerially(async (stores) => {
         const backup = await this.safetyCopy(stores, 'before-purge');
-        const removed = await stores.eventData.clear(this.parts.clock.now(), this.parts.secrets.hex(EVENT_ID_DIGITS));
+        const removed = await stores.eventData.clear(
+          this.parts.clock.now(),
+          this.parts.secrets.hex(EVENT_ID_DIGITS),
+        );
         await tellAllAnew(stores, this.parts.clock.now());
         await logActivity(stores, {
           type: 'event_reset',

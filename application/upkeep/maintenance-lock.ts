@@ -1,6 +1,6 @@
 import { endClaimOfDead } from '../core/dead-claims.ts';
-import { MINUTE } from '../../domain/durations.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Clock, Log, Repeat, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -1,5 +1,5 @@
-import { backupDue, type BackupReason } from '../../domain/backup.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { backupDue, type BackupReason } from '../../domain/upkeep/backup.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { LivedNow } from '../core/lived-time.ts';
 import type { MaintenanceLock } from './maintenance-lock.ts';

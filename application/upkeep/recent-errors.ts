@@ -1,5 +1,5 @@
-import { HOUR } from '../../domain/durations.ts';
-import { hourOf, trendsFrom, type PerHour } from '../../domain/trends.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
+import { hourOf, trendsFrom, type PerHour } from '../../domain/upkeep/trends.ts';
 
 const MAX_ERRORS = 10_000;
 

@@ -1,4 +1,4 @@
-import type { ActivityDetails } from '../../domain/activity.ts';
+import type { ActivityDetails } from '../../domain/crew/activity.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

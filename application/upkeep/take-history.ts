@@ -1,14 +1,14 @@
-import type { EventFacts } from '../../domain/event-facts.ts';
-import { eventDates, type EventDates } from '../../domain/front-page.ts';
-import { figuresOf, type LanBook, type LanHistory } from '../../domain/history.ts';
-import { erasureDue, passedEnd } from '../../domain/privacy.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import { isLeft, seatState } from '../../domain/seat.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import { eventDates, type EventDates } from '../../domain/pages/front-page.ts';
+import { figuresOf, type LanBook, type LanHistory } from '../../domain/upkeep/history.ts';
+import { erasureDue, passedEnd } from '../../domain/privacy/privacy.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import { isLeft, seatState } from '../../domain/hall/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import type { LivedNow } from '../core/lived-time.ts';
 import { deadlineOf, readBooks, type CodeBook } from '../core/code-books.ts';
 import { presenceErasedAt } from '../core/presence.ts';
-import type { ActivityType } from '../../domain/activity.ts';
+import type { ActivityType } from '../../domain/crew/activity.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -1,5 +1,5 @@
-import type { ActivityType } from '../../domain/activity.ts';
-import { trendsFrom, trendsOf, type SeatFacts, type Trends } from '../../domain/trends.ts';
+import type { ActivityType } from '../../domain/crew/activity.ts';
+import { trendsFrom, trendsOf, type SeatFacts, type Trends } from '../../domain/upkeep/trends.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

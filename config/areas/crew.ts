@@ -7,7 +7,7 @@ import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { Login } from '../../application/crew/login.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
-import { MINUTE } from '../../domain/durations.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
 import { job, value } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { finish, routes, timer, type Area } from './area.ts';

@@ -7,7 +7,7 @@ import { DoorPhoneAccess } from '../../application/door/door-phones.ts';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
 import { DoorPhoneDeeds } from '../../application/door/phone-deeds.ts';
 import { NightList } from '../../application/door/night-list.ts';
-import { HOUR } from '../../domain/durations.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
 import { job } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { routes, timer, type Area } from './area.ts';

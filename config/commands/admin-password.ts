@@ -4,7 +4,7 @@ import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { systemClock } from '../../adapters/system/system-clock.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
-import { sameAccount } from '../../domain/admin.ts';
+import { sameAccount } from '../../domain/crew/admin.ts';
 import { databaseName } from '../database-name.ts';
 import type { Environment } from '../environment.ts';
 import { randomPassword } from '../first-admin.ts';

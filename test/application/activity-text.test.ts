@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ErasedCounts } from '../../application/privacy/personal-data-requests.ts';
 import type { ClearedEvent } from '../../application/ports/maintenance.ts';
-import { activityText } from '../../domain/activity-text.ts';
+import { activityText } from '../../domain/crew/activity-text.ts';
 
 /** The counts that are logged of a reset or an erasure; a new one does not compile until it is here. */
 const COUNTED: Readonly<Record<keyof ClearedEvent | keyof ErasedCounts | 'special', true>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeliveryCheck } from '../../application/signup/delivery-check.ts';
-import { DAY, HOUR } from '../../domain/durations.ts';
-import type { TextRecords } from '../../domain/mail-records.ts';
+import { DAY, HOUR } from '../../domain/shared/durations.ts';
+import type { TextRecords } from '../../domain/upkeep/mail-records.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SILENT } from '../support/silent-log.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isGuid } from '../../domain/booking-code.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { isGuid } from '../../domain/signup/booking-code.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { entryOn, IP, OPEN_PAGE, SignupJobs } from '../support/signup-jobs.ts';
 
 const KARI = 'kari@example.no';

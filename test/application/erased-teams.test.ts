@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/data-source.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { ownExportOf } from '../../adapters/http/privacy/present-export.ts';
 import { ownDataOf, PersonalDataRequests } from '../../application/privacy/personal-data-requests.ts';
-import { playOfCompo, withDraw } from '../../domain/compo-teams.ts';
+import { playOfCompo, withDraw } from '../../domain/compo/compo-teams.ts';
 import { idOf, NOON } from '../support/builders.ts';
 import { aCompo, aMember, aTeam } from '../support/compo-builders.ts';
 import { memoryDatabase } from '../support/memory-database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { LIMITS } from '../../domain/limits.ts';
-import type { RuleViolation } from '../../domain/rule-violation.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import type { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 
 const OLA = 'ola@example.no';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { LaterActivity } from '../../application/signup/later-activity.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { aSession, NOON } from '../support/builders.ts';
 import { memoryDatabase, takeWrites } from '../support/memory-database.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';

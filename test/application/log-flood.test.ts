@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 
 const KARI = 'kari@example.no';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { LogQuota } from '../../application/core/log-quota.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
-import { MINUTE } from '../../domain/durations.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
 import { anActivity } from '../support/builders.ts';
 import { SetClock } from '../support/set-clock.ts';
 

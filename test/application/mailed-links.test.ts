@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { aRegistration } from '../support/builders.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
 import { SILENT } from '../support/silent-log.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { EditPages } from '../../application/pages/edit-pages.ts';
-import { DAY } from '../../domain/durations.ts';
-import { formatOsloDate } from '../../domain/oslo-time.ts';
+import { DAY } from '../../domain/shared/durations.ts';
+import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { unitsOn } from '../support/test-units.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 
 const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
 

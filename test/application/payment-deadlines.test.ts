@@ -3,14 +3,14 @@ import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { PAYMENT_JOB_MS, PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import type { Settings } from '../../domain/settings.ts';
-import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/stored-texts.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
+import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/shared/stored-texts.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
-import { osloText } from '../../domain/oslo-time.ts';
+import { osloText } from '../../domain/shared/oslo-time.ts';
 import { livedBy } from '../support/lived-by.ts';
 
 const HOUR = 3_600_000;

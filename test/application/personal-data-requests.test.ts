@@ -7,7 +7,7 @@ import { MailFolder } from '../../adapters/mail/mail-folder.ts';
 import { PersonalDataRequests } from '../../application/privacy/personal-data-requests.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import { MailFailure } from '../../application/ports/mail.ts';
-import { placeKey } from '../../domain/place.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import { aGuid, aMail, anActivity, aSeat, aSession, idOf, NOON } from '../support/builders.ts';
 import { NO_FOLDER } from '../support/no-folder.ts';
 import { SILENT } from '../support/silent-log.ts';

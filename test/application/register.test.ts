@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { ChangeSettings } from '../../application/payments/change-settings.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { parseOsloDate } from '../../domain/oslo-time.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import { parseOsloDate } from '../../domain/shared/oslo-time.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 import { entryOn, IP, OPEN_PAGE, row1, SignupJobs } from '../support/signup-jobs.ts';
 

@@ -12,11 +12,11 @@ import type { TakeSnapshot } from '../../application/ports/backups.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { NOBODY } from '../../application/privacy/about.ts';
 import { Retention } from '../../application/privacy/retention.ts';
-import { withDraw } from '../../domain/compo-teams.ts';
-import { formatOsloDate } from '../../domain/oslo-time.ts';
-import { forgottenSource } from '../../domain/payer.ts';
-import { layOutHall } from '../../domain/seat.ts';
-import { placeKey } from '../../domain/place.ts';
+import { withDraw } from '../../domain/compo/compo-teams.ts';
+import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
+import { forgottenSource } from '../../domain/payments/payer.ts';
+import { layOutHall } from '../../domain/hall/seat.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import {
   aDeletedPerson,
   aGuid,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { seatState, type Seat, type SeatState } from '../../domain/seat.ts';
-import { placeKey } from '../../domain/place.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import { seatState, type Seat, type SeatState } from '../../domain/hall/seat.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import { aHold, aSeat } from '../support/builders.ts';
 import { tries } from '../support/seed.ts';
 import { SetClock } from '../support/set-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SiteStatus } from '../../application/hall/site-status.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { aSignupPage, aStoredSignupPage } from '../support/builders.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 import { NO_COMPOS } from '../support/no-compos.ts';

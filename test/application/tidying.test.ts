@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Tidying } from '../../application/upkeep/tidying.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { aLink, aMySession, anImport } from '../support/builders.ts';
 import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 import { livedBy } from '../support/lived-by.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { LIMITS, type Limits } from '../../domain/limits.ts';
-import { USUAL_MAIL_DOMAINS } from '../../domain/mail-domains.ts';
+import { LIMITS, type Limits } from '../../domain/shared/limits.ts';
+import { USUAL_MAIL_DOMAINS } from '../../domain/signup/mail-domains.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
 
 const ELSEWHERE = '198.51.100.9';

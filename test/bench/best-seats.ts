@@ -1,6 +1,6 @@
-import { bestSeats, groupsBySeat } from '../../domain/best-seats.ts';
-import { layOutHall } from '../../domain/seat.ts';
-import type { Place } from '../../domain/place.ts';
+import { bestSeats, groupsBySeat } from '../../domain/hall/best-seats.ts';
+import { layOutHall } from '../../domain/hall/seat.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { median, type Figure } from './figure.ts';
 
 const ROWS = 40;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Place } from '../../domain/place.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import type { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import type { Ledger, Seated } from '../support/invariants/given.ts';

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt, type Stored } from '../support/invariants/stored.ts';
 import type { SmtpSink } from '../support/smtp-sink.ts';
 import type { VisitorsReport } from './rush-report.ts';
-import { EXPIRED_REASON } from '../../domain/stored-texts.ts';
+import { EXPIRED_REASON } from '../../domain/shared/stored-texts.ts';
 
 /** How long mails may wait: one claimed by a killed process is only sent again after two minutes. */
 const MAILS_MS = 150_000;

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmitAnswer, WireSeat } from '../../adapters/http/contract.ts';
-import { placeKey, type Place } from '../../domain/place.ts';
+import { placeKey, type Place } from '../../domain/shared/place.ts';
 import { oneOfMany, submitBody } from '../support/signing-up.ts';
 import { ApiError, waitBeforeNextTry } from '../../web/src/api/client.ts';
 import { refusedTooLate, waitForOpening } from './rush-opening.ts';

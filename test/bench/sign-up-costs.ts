@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
-import { CODE_LETTERS } from '../../domain/booking-code.ts';
+import { CODE_LETTERS } from '../../domain/signup/booking-code.ts';
 import { aDeletedPerson, aMail, anActivity, aRegistration } from '../support/builders.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import type { SentStatement } from '../support/recorded-statements.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { SubmitAnswer } from '../../adapters/http/contract.ts';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
-import type { Place } from '../../domain/place.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import type { SentStatement } from '../support/recorded-statements.ts';
 import { submitBody, wireParticipant } from '../support/signing-up.ts';

@@ -1,15 +1,15 @@
 import { cleanHtml } from '../../adapters/html/sanitise.ts';
-import { codeNamed, normaliseCode, typedCode } from '../../domain/booking-code.ts';
-import { nickOf } from '../../domain/compo.ts';
-import { normaliseAddress } from '../../domain/email-address.ts';
-import { FIELDS } from '../../domain/field-limits.ts';
-import { htmlProblem } from '../../domain/html-rules.ts';
-import { looksOf } from '../../domain/look-alikes.ts';
-import { MESSAGE_LENGTHS } from '../../domain/message-text.ts';
-import { phoneOf } from '../../domain/phone-number.ts';
-import { nameProblem } from '../../domain/person-name.ts';
-import { searchOf } from '../../domain/search.ts';
-import { lineAsStored, textAsStored } from '../../domain/typed-text.ts';
+import { codeNamed, normaliseCode, typedCode } from '../../domain/signup/booking-code.ts';
+import { nickOf } from '../../domain/compo/compo.ts';
+import { normaliseAddress } from '../../domain/shared/email-address.ts';
+import { FIELDS } from '../../domain/shared/field-limits.ts';
+import { htmlProblem } from '../../domain/pages/html-rules.ts';
+import { looksOf } from '../../domain/shared/look-alikes.ts';
+import { MESSAGE_LENGTHS } from '../../domain/messages/message-text.ts';
+import { phoneOf } from '../../domain/shared/phone-number.ts';
+import { nameProblem } from '../../domain/shared/person-name.ts';
+import { searchOf } from '../../domain/people/search.ts';
+import { lineAsStored, textAsStored } from '../../domain/shared/typed-text.ts';
 import { median, type Figure } from './figure.ts';
 
 const TIMES = 5;

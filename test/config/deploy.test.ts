@@ -5,7 +5,7 @@ import { ANSWERS } from '../../adapters/http/sentences/answers.ts';
 import { parseEnvFile } from '../../config/env-file.ts';
 import { readEnvironment, requireRealSite } from '../../config/environment.ts';
 import { SERVICE_SETTINGS } from '../../config/version.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 
 const FOLDER = 'docs/deploy';
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');

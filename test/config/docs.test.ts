@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { RIGHTS } from '../support/private-mariadb.ts';
 
 // What documents and comments name in code style is there.

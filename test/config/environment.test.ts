@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readEnvironment, requireRealSite } from '../../config/environment.ts';
-import { MAX_PASSWORD_BYTES, MAX_USERNAME, MIN_PASSWORD } from '../../domain/admin.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { MAX_PASSWORD_BYTES, MAX_USERNAME, MIN_PASSWORD } from '../../domain/crew/admin.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { complaints } from '../support/complaints.ts';
 
 test('nothing set is a good start on this machine alone, with a SQLite file', () => {

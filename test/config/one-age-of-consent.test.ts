@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Where the program's texts are. */
 const FOLDERS = ['domain', 'application', 'adapters', 'config', 'web/src'];
-/** What would say an age of its own: only the crew's setting does, whose default stands in `domain/settings.ts`. */
+/** What would say an age of its own: only the crew's setting does, whose default stands in `domain/shared/settings.ts`. */
 const OWN_AGE = /under 16|16 år|CONSENT_AGE|fylt 16|yngre enn 16/i;
 
 test('no text and no rule has an age of consent of its own', () => {

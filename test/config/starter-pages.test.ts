@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { starterPages } from '../../config/starter-pages.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { eventFacts } from '../support/page-builders.ts';
 
 test.each([

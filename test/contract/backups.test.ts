@@ -6,7 +6,7 @@ import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { EventRow, EventRows } from '../../application/ports/backups.ts';
 import { PORTS } from '../../config/ports.ts';
-import { layOutHall } from '../../domain/seat.ts';
+import { layOutHall } from '../../domain/hall/seat.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,

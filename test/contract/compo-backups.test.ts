@@ -4,7 +4,7 @@ import { restoreInto } from '../../adapters/database/restore.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { EventRows } from '../../application/ports/backups.ts';
-import { matchVersion, playOfCompo, withDraw, type Compo } from '../../domain/compo-teams.ts';
+import { matchVersion, playOfCompo, withDraw, type Compo } from '../../domain/compo/compo-teams.ts';
 import { aParticipant, aRegistration, idOf } from '../support/builders.ts';
 import { aCompo, aMember, aTeam } from '../support/compo-builders.ts';
 import { SILENT } from '../support/silent-log.ts';

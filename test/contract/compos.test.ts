@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
-import { withDraw, withName, withoutPerson, type Compo } from '../../domain/compo-teams.ts';
-import type { CompoSetup } from '../../domain/compo.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { withDraw, withName, withoutPerson, type Compo } from '../../domain/compo/compo-teams.ts';
+import type { CompoSetup } from '../../domain/compo/compo.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { NOON } from '../support/builders.ts';
 import { aCompo, aMember, aTeam, teamsOf } from '../support/compo-builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';

@@ -10,9 +10,9 @@ import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { TakeSnapshot } from '../../application/ports/backups.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { playOfCompo } from '../../domain/compo-teams.ts';
-import { forgottenSource, isForgotten } from '../../domain/payer.ts';
-import { paymentDeadline } from '../../domain/payment-deadline.ts';
+import { playOfCompo } from '../../domain/compo/compo-teams.ts';
+import { forgottenSource, isForgotten } from '../../domain/payments/payer.ts';
+import { paymentDeadline } from '../../domain/payments/payment-deadline.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,
@@ -33,7 +33,7 @@ import {
   NOON,
 } from '../support/builders.ts';
 import { aCompo, aDrawn, aMember, aTeam } from '../support/compo-builders.ts';
-import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { webhook } from '../support/fake-discord.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
-import { LIMITS, type Limits } from '../../domain/limits.ts';
-import { layOutHall, type LayoutChange } from '../../domain/seat.ts';
-import type { Place } from '../../domain/place.ts';
+import { LIMITS, type Limits } from '../../domain/shared/limits.ts';
+import { layOutHall, type LayoutChange } from '../../domain/hall/seat.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { aGuid, aSession, NOON } from '../support/builders.ts';
 import { LONG } from '../support/seed.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Jobs, Visit } from '../../application/ports/maintenance.ts';
-import { MAX_USERNAME } from '../../domain/admin.ts';
-import type { Seat } from '../../domain/seat.ts';
-import { placeKey } from '../../domain/place.ts';
+import { MAX_USERNAME } from '../../domain/crew/admin.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readHeader } from '../../adapters/backup/backup-file.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
-import { backupName } from '../../domain/backup.ts';
+import { backupName } from '../../domain/upkeep/backup.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';

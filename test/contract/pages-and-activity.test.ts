@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActivityQuery } from '../../application/ports/crew-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { anActivity, aStoredSignupPage, NOON } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';

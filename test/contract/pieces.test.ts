@@ -5,7 +5,7 @@ import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { ActivityRecord } from '../../application/crew/activity-record.ts';
 import { Retention } from '../../application/privacy/retention.ts';
 import { PORTS } from '../../config/ports.ts';
-import { DAY } from '../../domain/durations.ts';
+import { DAY } from '../../domain/shared/durations.ts';
 import { aMail, anActivity } from '../support/builders.ts';
 import { startTestProgram } from '../support/program.ts';
 import { recordStatements } from '../support/recorded-statements.ts';
@@ -80,7 +80,9 @@ describe('a whole table', () => {
       activityLog.add(...Array.from({ length: ENTRIES }, () => anActivity())),
     );
     const sent = recordStatements(database.source);
-    expect(await units.run(({ eventData }) => eventData.clear(0, 'next'))).toMatchObject({ activities: ENTRIES });
+    expect(await units.run(({ eventData }) => eventData.clear(0, 'next'))).toMatchObject({
+      activities: ENTRIES,
+    });
     expect(sent.filter(({ sql }) => sql.startsWith('DELETE FROM activity '))).toHaveLength(3);
     await database.close();
     await place.remove();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { aGuid } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Seat } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
 import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
 import { aGuid, aHold, aSeat, NOON } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';

@@ -11,7 +11,7 @@ import {
   aStoredSignupPage,
   NOON,
 } from '../support/builders.ts';
-import { registeredPersons } from '../../domain/registration.ts';
+import { registeredPersons } from '../../domain/signup/registration.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 

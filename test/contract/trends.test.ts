@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HOUR } from '../../domain/durations.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
 import {
   aDeletedPerson,
   aGuid,

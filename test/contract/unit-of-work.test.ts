@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LogQuota } from '../../application/core/log-quota.ts';
 import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Seat } from '../../domain/seat.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
 import { aGuid, anActivity, aSeat, aSession } from '../support/builders.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readHeader } from '../../adapters/backup/backup-file.ts';
 import type { WireActivity, WireMovedPerson } from '../../adapters/http/contract.ts';
-import { backupName } from '../../domain/backup.ts';
+import { backupName } from '../../domain/upkeep/backup.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import type { TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';

@@ -5,7 +5,7 @@ import encodeQR from 'qr';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import type { AddDoorPhoneAnswer } from '../../adapters/http/contract.ts';
-import { ticketUrl } from '../../domain/ticket-check.ts';
+import { ticketUrl } from '../../domain/signup/ticket-check.ts';
 import { expectAccessible, openWindow, startBrowser } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt } from '../support/door.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { AddDoorPhoneAnswer, WireListedPerson } from '../../adapters/http/contract.ts';
-import { DAY, HOUR } from '../../domain/durations.ts';
+import { DAY, HOUR } from '../../domain/shared/durations.ts';
 import { openWindow, startBrowser } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { codeIn } from '../../adapters/mail/messages.ts';
-import { DAY } from '../../domain/durations.ts';
+import { DAY } from '../../domain/shared/durations.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
 import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { EventAnswer } from '../../adapters/http/contract.ts';
-import { osloField } from '../../domain/oslo-time.ts';
-import { DAY, HOUR } from '../../domain/durations.ts';
+import { osloField } from '../../domain/shared/oslo-time.ts';
+import { DAY, HOUR } from '../../domain/shared/durations.ts';
 import { expectAccessible, expectFitting, openWindow, SIZES, startBrowser } from '../support/browser.ts';
 import { call } from '../support/http-call.ts';
 import { aFrontPage } from '../support/page-builders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { placeKey } from '../../domain/place.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import { FaultScene } from '../support/fault-scene.ts';
 import type { Guest } from '../support/guest.ts';
 import { databasePlace, type DatabasePlace } from '../support/stores.ts';

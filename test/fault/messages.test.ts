@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { once } from 'node:events';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { MessageDispatch } from '../../application/messages/message-dispatch.ts';
-import { MINUTE, SECOND } from '../../domain/durations.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { MINUTE, SECOND } from '../../domain/shared/durations.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { Crew } from '../support/crew.ts';
 import { FaultScene } from '../support/fault-scene.ts';
 import { aMessage, MessageDesk } from '../support/message-desk.ts';

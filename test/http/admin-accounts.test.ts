@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { WireAdminUser } from '../../adapters/http/contract.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
-import type { Admin } from '../../domain/admin.ts';
+import type { Admin } from '../../domain/crew/admin.ts';
 import { Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { AdminPhotosAnswer, PhotosAnswer, WirePhoto } from '../../adapters/http/contract.ts';
-import { PHOTOS } from '../../domain/photo.ts';
+import { PHOTOS } from '../../domain/pages/photo.ts';
 import { Crew } from '../support/crew.ts';
 import { aBomb, aCameraPhoto, aPhoto, upload } from '../support/photos.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';

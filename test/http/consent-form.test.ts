@@ -6,7 +6,7 @@ import Koa from 'koa';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { consentFormRoute } from '../../adapters/http/signup/consent-form.ts';
 import { consentForm } from '../../adapters/pdf/consent-form.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
 
 const FACTS: EventFacts = {
   name: 'Blåbærlan på Ørnes',

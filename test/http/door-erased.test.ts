@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
-import { EXPIRED_REASON } from '../../domain/stored-texts.ts';
+import { EXPIRED_REASON } from '../../domain/shared/stored-texts.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { DoorPhoneAt } from '../support/door.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';

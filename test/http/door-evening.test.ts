@@ -6,8 +6,8 @@ import type {
   WireDoorPhone,
   WireListedPerson,
 } from '../../adapters/http/contract.ts';
-import { countPresence } from '../../domain/presence.ts';
-import { DAY, HOUR, MINUTE } from '../../domain/durations.ts';
+import { countPresence } from '../../domain/door/presence.ts';
+import { DAY, HOUR, MINUTE } from '../../domain/shared/durations.ts';
 import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt, type SentDoorAct } from '../support/door.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';

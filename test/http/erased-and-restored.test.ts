@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CODE_LENGTH } from '../../domain/booking-code.ts';
+import { CODE_LENGTH } from '../../domain/signup/booking-code.ts';
 import { anAddUserBody } from '../support/crew.ts';
 import { erasureScene, KARI, OLA, TRULS } from '../support/erasure-scene.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';

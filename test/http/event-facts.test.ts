@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { EventAnswer, OperationsAnswer } from '../../adapters/http/contract.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { PORTS } from '../../config/ports.ts';
-import type { StoredFacts } from '../../domain/event-facts.ts';
+import type { StoredFacts } from '../../domain/shared/event-facts.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';

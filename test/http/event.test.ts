@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventAnswer, FrontPageAnswer } from '../../adapters/http/contract.ts';
-import { parseOsloDate } from '../../domain/oslo-time.ts';
+import { parseOsloDate } from '../../domain/shared/oslo-time.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { WireActivity } from '../../adapters/http/contract.ts';
 import type { Use } from '../../application/ports/signup-stores.ts';
 import { PORTS } from '../../config/ports.ts';
-import { DAY } from '../../domain/durations.ts';
+import { DAY } from '../../domain/shared/durations.ts';
 import { Crew } from '../support/crew.ts';
 import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';

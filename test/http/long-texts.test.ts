@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hasLongerText } from '../../adapters/http/bodies/text-lengths.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { flawedRequest } from '../support/flawed-request.ts';
 import { CREW_CALLS, KNOWN_CALLS } from '../support/known-calls.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PaymentsAnswer, WireDoorDeeds, WireDoorPhone } from '../../adapters/http/contract.ts';
-import { consentOf } from '../../domain/consent.ts';
-import { MOST_ORE } from '../../domain/payment.ts';
+import { consentOf } from '../../domain/consent/consent.ts';
+import { MOST_ORE } from '../../domain/payments/payment.ts';
 import { PORTS } from '../../config/ports.ts';
 import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt, listedOf } from '../support/door.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MailCheckAnswer } from '../../adapters/http/contract.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { PORTS } from '../../config/ports.ts';
-import type { TextRecords } from '../../domain/mail-records.ts';
+import type { TextRecords } from '../../domain/upkeep/mail-records.ts';
 import { Crew } from '../support/crew.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { PORTS } from '../../config/ports.ts';
-import { SIGNUP_PAGE_DEFAULTS } from '../../domain/signup-page.ts';
+import { SIGNUP_PAGE_DEFAULTS } from '../../domain/pages/signup-page.ts';
 import { aStoredSignupPage } from '../support/builders.ts';
-import { parseOsloDate } from '../../domain/oslo-time.ts';
+import { parseOsloDate } from '../../domain/shared/oslo-time.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 

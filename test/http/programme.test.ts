@@ -7,7 +7,7 @@ import type {
 } from '../../adapters/http/contract.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { PORTS } from '../../config/ports.ts';
-import { HOUR } from '../../domain/durations.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
 import { Crew, send } from '../support/crew.ts';
 import { aFrontPage, aRow } from '../support/page-builders.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';

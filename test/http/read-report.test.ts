@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readReport } from '../../adapters/reports/read-report.ts';
 import { readXml } from '../../adapters/reports/xml-events.ts';
 import { zipParts } from '../../adapters/reports/zip-parts.ts';
-import { reportOf } from '../../domain/vipps-report.ts';
+import { reportOf } from '../../domain/payments/vipps-report.ts';
 import { aWorkbook, understated, withZip64End, withZip64Sizes, workbookOf } from '../support/workbooks.ts';
 
 const SMALL_SHEET = '<worksheet><row><c t="str"><v>Melding</v></c></row></worksheet>';

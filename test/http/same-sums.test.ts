@@ -9,8 +9,8 @@ import type {
 } from '../../adapters/http/contract.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { PORTS } from '../../config/ports.ts';
-import { listedSums } from '../../domain/balance.ts';
-import { EXPIRED_REASON } from '../../domain/stored-texts.ts';
+import { listedSums } from '../../domain/payments/balance.ts';
+import { EXPIRED_REASON } from '../../domain/shared/stored-texts.ts';
 import { anAddUserBody, Crew, send } from '../support/crew.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { MyVisits } from '../support/my-visits.ts';

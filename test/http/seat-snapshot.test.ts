@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
-import type { Place } from '../../domain/place.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { aHold, NOON } from '../support/builders.ts';
-import { layOutHall } from '../../domain/seat.ts';
+import { layOutHall } from '../../domain/hall/seat.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
 
 let elapsed = 0;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ANSWERS } from '../../adapters/http/sentences/answers.ts';
-import { MOST_KRONER } from '../../domain/page-fields.ts';
-import type { ParticipantProblem } from '../../domain/participant.ts';
-import type { ViolationCode, ViolationDetails } from '../../domain/rule-violation.ts';
+import { MOST_KRONER } from '../../domain/pages/page-fields.ts';
+import type { ParticipantProblem } from '../../domain/signup/participant.ts';
+import type { ViolationCode, ViolationDetails } from '../../domain/shared/rule-violation.ts';
 import { NO_REASON } from '../../web/src/admin/reasons.ts';
 import { ACCOUNT_TEXTS } from '../../web/src/features/crew/adminusers/texts.ts';
 import { SETUP_SENTENCES } from '../../web/src/features/crew/compos/setup-texts.ts';

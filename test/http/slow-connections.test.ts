@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { Connections } from '../../adapters/http/server/connections.ts';
 import { listen, type DirectCall } from '../../adapters/http/server/server.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
 const HOUR = String(3_600_000);

@@ -6,8 +6,8 @@ import type { AdminSponsorsAnswer, ErrorBody, SponsorsAnswer } from '../../adapt
 import { EditSponsors } from '../../application/pages/edit-sponsors.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { PORTS } from '../../config/ports.ts';
-import { PHOTOS } from '../../domain/photo.ts';
-import { SPONSORS } from '../../domain/sponsor.ts';
+import { PHOTOS } from '../../domain/pages/photo.ts';
+import { SPONSORS } from '../../domain/pages/sponsor.ts';
 import { call } from '../support/http-call.ts';
 import { aBomb, aCameraPhoto, aLogo, aPhoto, upload } from '../support/photos.ts';
 import type { TestProgram } from '../support/program.ts';

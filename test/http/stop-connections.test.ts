@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import Koa from 'koa';
 import { listen, type RunningServer } from '../../adapters/http/server/server.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 
 const MUCH = 32 * 1024 * 1024;
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { TrendsAnswer, WirePerson } from '../../adapters/http/contract.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { PORTS } from '../../config/ports.ts';
-import { DAY, HOUR } from '../../domain/durations.ts';
+import { DAY, HOUR } from '../../domain/shared/durations.ts';
 import { aMail, aPayment } from '../support/builders.ts';
 import type { Crew } from '../support/crew.ts';
 import type { TestProgram } from '../support/program.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { flawedRequest } from '../support/flawed-request.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { KNOWN_CALLS } from '../support/known-calls.ts';

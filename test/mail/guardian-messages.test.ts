@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
-import { CONSENT_SENTENCES } from '../../domain/consent-text.ts';
+import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
 import { mailEvent, mailFacts } from '../support/mail-builders.ts';
 
 const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');

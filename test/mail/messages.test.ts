@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import type { ConfirmedRegistration } from '../../application/ports/mail.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { paymentDeadline } from '../../domain/payment-deadline.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import { paymentDeadline } from '../../domain/payments/payment-deadline.ts';
 import { mailEvent, mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
 
 const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import type { EventPages } from '../../application/ports/mail.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
-import { NO_DATES } from '../../domain/front-page.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import { NO_DATES } from '../../domain/pages/front-page.ts';
 import { mailEvent, mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
 
 const FACTS = { venue: 'Storskolen', address: 'Skoleveien 1', mapUrl: 'https://kart.example.no/' };

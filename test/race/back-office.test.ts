@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WirePerson } from '../../adapters/http/contract.ts';
-import type { Place } from '../../domain/place.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { anAddUserBody, Crew } from '../support/crew.ts';
 import type { Ledger, Sent } from '../support/invariants/given.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { PORTS } from '../../config/ports.ts';
-import { paymentDeadline } from '../../domain/payment-deadline.ts';
+import { paymentDeadline } from '../../domain/payments/payment-deadline.ts';
 import {
   aDeletedPerson,
   aHold,

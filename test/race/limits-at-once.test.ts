@@ -5,7 +5,7 @@ import { LogQuota } from '../../application/core/log-quota.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { Register } from '../../application/signup/register.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
 import { entryOn, IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 import { Meeting } from '../support/stopped-units.ts';

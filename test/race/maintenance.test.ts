@@ -5,7 +5,7 @@ import type { WirePerson } from '../../adapters/http/contract.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { PORTS } from '../../config/ports.ts';
-import { seatState, type Seat } from '../../domain/seat.ts';
+import { seatState, type Seat } from '../../domain/hall/seat.ts';
 import { anAddUserBody } from '../support/crew.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { SeatPicture } from '../support/invariants/seat-picture.ts';

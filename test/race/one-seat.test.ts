@@ -3,7 +3,7 @@ import type { Container } from 'inversify';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { PORTS } from '../../config/ports.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { HoldsAlone } from '../support/holds-alone.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { LONG, sample } from '../support/seed.ts';

@@ -10,7 +10,7 @@ import { Crew } from '../support/crew.ts';
 import { rushWith, SIZE } from '../support/faulty-rush.ts';
 import { until } from '../support/until.ts';
 import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
-import { EXPIRED_REASON } from '../../domain/stored-texts.ts';
+import { EXPIRED_REASON } from '../../domain/shared/stored-texts.ts';
 
 const HOUR = 3_600_000;
 const DAYS = 3;

@@ -3,7 +3,7 @@ import { MyRegistration } from '../../application/my/my-registration.ts';
 import { ImportPayments } from '../../application/payments/import-payments.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { PORTS } from '../../config/ports.ts';
-import type { ActivityType } from '../../domain/activity.ts';
+import type { ActivityType } from '../../domain/crew/activity.ts';
 import { before } from './moments.ts';
 
 /** Moments of giving a place away: after the last write, after the commit, before the answer. */

@@ -18,7 +18,7 @@ import type {
   WireMovedPerson,
   WirePerson,
 } from '../../adapters/http/contract.ts';
-import { lacksConsent } from '../../domain/lacking-consent.ts';
+import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
 import { adminSeats, sits, type Seated } from './admin-seats.ts';
 import { FakeServer, refusal, routed, type FakeCall, type Reply, type Routes } from './fake-server.ts';
 import { listedPersons, type CodeMoney } from './listed-persons.ts';

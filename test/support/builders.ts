@@ -2,20 +2,20 @@ import type { Activity, StoredPage } from '../../application/ports/crew-stores.t
 import type { StoredAct } from '../../application/ports/door-stores.ts';
 import type { PaymentImport } from '../../application/ports/payment-stores.ts';
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
-import type { Admin, AdminToken } from '../../domain/admin.ts';
-import type { BlacklistEntry } from '../../domain/blacklist.ts';
-import { codeOfGuid } from '../../domain/booking-code.ts';
-import type { DoorPhone } from '../../domain/door-phone.ts';
-import type { Participant } from '../../domain/participant.ts';
-import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
-import type { MailedLink, MySession } from '../../domain/my-link.ts';
-import type { Payment } from '../../domain/payment.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { paymentDeadline } from '../../domain/payment-deadline.ts';
-import type { Registration } from '../../domain/registration.ts';
-import type { Hold, Seat } from '../../domain/seat.ts';
-import type { Session } from '../../domain/session.ts';
-import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import type { Admin, AdminToken } from '../../domain/crew/admin.ts';
+import type { BlacklistEntry } from '../../domain/people/blacklist.ts';
+import { codeOfGuid } from '../../domain/signup/booking-code.ts';
+import type { DoorPhone } from '../../domain/door/door-phone.ts';
+import type { Participant } from '../../domain/signup/participant.ts';
+import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/people/registered-person.ts';
+import type { MailedLink, MySession } from '../../domain/people/my-link.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import { paymentDeadline } from '../../domain/payments/payment-deadline.ts';
+import type { Registration } from '../../domain/signup/registration.ts';
+import type { Hold, Seat } from '../../domain/hall/seat.ts';
+import type { Session } from '../../domain/signup/session.ts';
+import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/pages/signup-page.ts';
 
 /** The time that the tests' clocks show: a Friday noon in Oslo. */
 export const NOON = Date.parse('2027-10-01T10:00:00Z');

@@ -1,5 +1,5 @@
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
-import { HOUR, MINUTE } from '../../domain/durations.ts';
+import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
 
 export const CALM_AT = Date.parse('2027-03-01T12:00:00Z');
 

@@ -4,9 +4,9 @@ import type {
   WireCompo,
   WireCompoSummary,
 } from '../../adapters/http/contract.ts';
-import { isPlayDone, matchesOf, playOf, type Draw } from '../../domain/bracket.ts';
-import { placesOf } from '../../domain/compo.ts';
-import { isPlayable, type Report } from '../../domain/match.ts';
+import { isPlayDone, matchesOf, playOf, type Draw } from '../../domain/compo/bracket.ts';
+import { placesOf } from '../../domain/compo/compo.ts';
+import { isPlayable, type Report } from '../../domain/compo/match.ts';
 
 /** A competition of Rocket League in sign-up, with so many teams of two: Lag 1 and so on. */
 export function aCompo(teams = 3, overrides: Partial<WireCompo> = {}): WireCompo {

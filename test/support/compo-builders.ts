@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
-import type { Draw } from '../../domain/bracket.ts';
-import type { CompoSetup } from '../../domain/compo.ts';
-import type { Compo, Drawn, Member, Team } from '../../domain/compo-teams.ts';
+import { CODE_LENGTH, codeFromBytes } from '../../domain/signup/booking-code.ts';
+import type { Draw } from '../../domain/compo/bracket.ts';
+import type { CompoSetup } from '../../domain/compo/compo.ts';
+import type { Compo, Drawn, Member, Team } from '../../domain/compo/compo-teams.ts';
 
 /** A competition of single elimination whose sign-up is open, for teams of up to five. */
 export function aSetup(overrides: Partial<CompoSetup> = {}): CompoSetup {

@@ -1,4 +1,4 @@
-import type { Consent, GivenConsent } from '../../domain/consent.ts';
+import type { Consent, GivenConsent } from '../../domain/consent/consent.ts';
 import { aPerson, NOON } from './builders.ts';
 
 /** A guardian of ABC234's first person, who was asked. */

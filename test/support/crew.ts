@@ -1,6 +1,6 @@
 import type { LoginAnswer, WireListedPerson, WirePerson } from '../../adapters/http/contract.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
-import type { AdminRole } from '../../domain/admin.ts';
+import type { AdminRole } from '../../domain/crew/admin.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
 
 /** An answer of the program. */

@@ -9,7 +9,7 @@ import { personTable } from '../../adapters/database/persons.ts';
 import { domainOf, registrationTable } from '../../adapters/database/registrations.ts';
 import { seatTable } from '../../adapters/database/seats.ts';
 import { sessionTable } from '../../adapters/database/sessions.ts';
-import { CODE_LETTERS } from '../../domain/booking-code.ts';
+import { CODE_LETTERS } from '../../domain/signup/booking-code.ts';
 
 const REGISTRATIONS = 5_000;
 const SEATS_PER_ROW = 20;

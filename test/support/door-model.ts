@@ -1,4 +1,4 @@
-import type { DoorAct } from '../../domain/door-act.ts';
+import type { DoorAct } from '../../domain/door/door-act.ts';
 
 type Applied = { readonly id: string; readonly type: string; readonly at: number; readonly by: string };
 /** What a phone is told, without the persons. */

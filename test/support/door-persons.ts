@@ -1,4 +1,4 @@
-import type { DoorPerson } from '../../domain/door-person.ts';
+import type { DoorPerson } from '../../domain/door/door-person.ts';
 
 /** Somebody as the door knows them: of age, paid, expected, on a seat by their position. */
 export function aDoorPerson(fields: Partial<DoorPerson> = {}): DoorPerson {

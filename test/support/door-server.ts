@@ -4,10 +4,10 @@ import type {
   DoorListAnswer,
   WireActResult,
 } from '../../adapters/http/contract.ts';
-import { timeOfAct, type DoorAct } from '../../domain/door-act.ts';
-import { personsAhead } from '../../domain/door-ahead.ts';
-import type { DoorPerson } from '../../domain/door-person.ts';
-import { countPresence } from '../../domain/presence.ts';
+import { timeOfAct, type DoorAct } from '../../domain/door/door-act.ts';
+import { personsAhead } from '../../domain/door/door-ahead.ts';
+import type { DoorPerson } from '../../domain/door/door-person.ts';
+import { countPresence } from '../../domain/door/presence.ts';
 import { NOTHING, type DoorMemory, type Kept } from '../../web/src/door/kept.ts';
 import { FakeServer, refusal, routed, type FakeCall, type Reply, type Routes } from './fake-server.ts';
 

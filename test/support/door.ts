@@ -8,7 +8,7 @@ import type {
   WireActResult,
   WireListedPerson,
 } from '../../adapters/http/contract.ts';
-import type { DoorPerson } from '../../domain/door-person.ts';
+import type { DoorPerson } from '../../domain/door/door-person.ts';
 import { send, type Crew, type CrewAnswer } from './crew.ts';
 import type { TestProgram } from './program.ts';
 

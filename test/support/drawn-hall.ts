@@ -1,4 +1,4 @@
-import { placeKey, type Place } from '../../domain/place.ts';
+import { placeKey, type Place } from '../../domain/shared/place.ts';
 
 /** The seats with these signs in rows drawn from row 1 on: `.` free, `m` mine, `x` and a gap neither. */
 export function seatsOf(rows: readonly string[], signs = '.m'): Place[] {

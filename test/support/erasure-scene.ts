@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import type { WireActivity } from '../../adapters/http/contract.ts';
-import { CODE_LENGTH } from '../../domain/booking-code.ts';
+import { CODE_LENGTH } from '../../domain/signup/booking-code.ts';
 import { anAddUserBody } from './crew.ts';
 import { brokenIn } from './invariants/of-program.ts';
 import { aMyForm, MyVisitor } from './my-visits.ts';

@@ -8,8 +8,8 @@ import { RegisteredPersons } from '../../application/people/registered-persons.t
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { PORTS } from '../../config/ports.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import type { Place } from '../../domain/place.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { failedConfirmations, unconfirmed } from '../bench/rush-check.ts';
 import { startChild, type ChildProgram } from './child-program.ts';
 import { anAddUserBody } from './crew.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { SeatsSaved, Stores } from '../../application/ports/unit-of-work.ts';
-import type { Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
 import { storePlace, type OpenStores, type StorePlace } from './stores.ts';
 import type { TestDatabase } from './test-databases.ts';
 

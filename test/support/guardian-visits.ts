@@ -9,8 +9,8 @@ import type {
 import { codeIn } from '../../adapters/mail/messages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
-import { DAY } from '../../domain/durations.ts';
-import { formatOsloDate } from '../../domain/oslo-time.ts';
+import { DAY } from '../../domain/shared/durations.ts';
+import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
 import { Crew, type CrewAnswer } from './crew.ts';
 import { call } from './http-call.ts';
 import { MyVisits } from './my-visits.ts';

@@ -1,6 +1,6 @@
 import type { SendMailAnswer, SubmitAnswer } from '../../adapters/http/contract.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
-import { placeKey, type Place } from '../../domain/place.ts';
+import { placeKey, type Place } from '../../domain/shared/place.ts';
 import { call, type HttpAnswer } from './http-call.ts';
 import type { Seated } from './invariants/given.ts';
 import { oneOfMany, submitBody, type WireParticipant } from './signing-up.ts';

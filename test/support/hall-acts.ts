@@ -1,5 +1,5 @@
-import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Place } from '../../domain/place.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { Place } from '../../domain/shared/place.ts';
 
 /** What visitors, the crew and the clock do. Numbers choose who and where, modulo how many there are. */
 export interface HallActs<Told> {

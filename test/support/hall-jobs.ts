@@ -5,10 +5,10 @@ import { MovePersons } from '../../application/people/move-persons.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { layOutHall } from '../../domain/seat.ts';
-import type { Place } from '../../domain/place.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { layOutHall } from '../../domain/hall/seat.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { anAddUserBody } from './crew.ts';
 import {
   chosenPlaces,

@@ -1,4 +1,4 @@
-import { bestSeats } from '../../domain/best-seats.ts';
+import { bestSeats } from '../../domain/hall/best-seats.ts';
 import { chosenPlaces, DAY, inOrder, MINUTE, placeOf, placesFrom, refusals } from './hall-acts.ts';
 import { seatAt, SEATS, toldList, turnOf, WAITS } from './hall-acts.ts';
 import type { HallActs } from './hall-acts.ts';

@@ -1,4 +1,4 @@
-import { HOURS_COUNTED, type LanFigures, type LanHistory } from '../../domain/history.ts';
+import { HOURS_COUNTED, type LanFigures, type LanHistory } from '../../domain/upkeep/history.ts';
 import { NOON } from './builders.ts';
 
 /** The figures of a LAN of eleven persons in six registrations, all of whom signed up at once. */

@@ -1,5 +1,5 @@
 import { HoldSeats, type HoldSeatsParts } from '../../application/hall/hold-seats.ts';
-import type { Place } from '../../domain/place.ts';
+import type { Place } from '../../domain/shared/place.ts';
 
 /** Makes each hold in its own unit, as if each in another process: only the database arbitrates. */
 export class HoldsAlone extends HoldSeats {

@@ -25,7 +25,7 @@ import { ResendConfirmation } from '../../application/signup/resend-confirmation
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { anAddUserBody } from './crew.ts';
 import {
   at,

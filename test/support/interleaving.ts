@@ -1,7 +1,7 @@
 import { createConnection, type Connection } from 'mysql2/promise';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import type { SeatMap } from '../../application/hall/seat-map.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { recognised } from './marked-secrets.ts';
 import type { PrivateMariadb } from './private-mariadb.ts';
 import { Meeting, readWithoutLocks } from './stopped-units.ts';

@@ -1,6 +1,6 @@
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import type { Place } from '../../domain/place.ts';
-import { logoFile } from '../../domain/sponsor.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import type { Place } from '../../domain/shared/place.ts';
+import { logoFile } from '../../domain/pages/sponsor.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
 import { COMPO_CALLS, CREW_COMPO_CALLS, TEAM_CALLS } from './known-compo-calls.ts';

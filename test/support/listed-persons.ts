@@ -1,5 +1,5 @@
 import type { WireListedPerson, WirePerson } from '../../adapters/http/contract.ts';
-import { oreOf } from '../../domain/payment.ts';
+import { oreOf } from '../../domain/payments/payment.ts';
 
 export type CodeMoney = Pick<WireListedPerson, 'owedOre' | 'receivedOre' | 'deadline'>;
 

@@ -1,8 +1,8 @@
 import type { EventPages } from '../../application/ports/mail.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
-import type { NewPerson } from '../../domain/registered-person.ts';
-import type { Registration } from '../../domain/registration.ts';
-import type { Ticket } from '../../domain/ticket-check.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import type { NewPerson } from '../../domain/people/registered-person.ts';
+import type { Registration } from '../../domain/signup/registration.ts';
+import type { Ticket } from '../../domain/signup/ticket-check.ts';
 
 /** Facts of a made-up organiser. */
 export function mailFacts(overrides: Partial<EventFacts> = {}): EventFacts {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CODE_LETTERS, codeFromBytes } from '../../domain/booking-code.ts';
+import { CODE_LETTERS, codeFromBytes } from '../../domain/signup/booking-code.ts';
 import { CountedSecrets } from './signup-jobs.ts';
 
 const HEX_MARK = 'fade';

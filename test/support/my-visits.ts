@@ -6,7 +6,7 @@ import type { MyAnswer, OpenLinkAnswer, SubmitAnswer } from '../../adapters/http
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { PORTS } from '../../config/ports.ts';
-import { placeKey } from '../../domain/place.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import { call, type HttpAnswer } from './http-call.ts';
 import { mailFacts } from './mail-builders.ts';
 import { PostedMails } from './posted-mails.ts';

@@ -1,12 +1,12 @@
 import type { EventAnswer } from '../../adapters/http/contract.ts';
-import type { CompoPage, Game } from '../../domain/compo-page.ts';
-import type { EventFacts } from '../../domain/event-facts.ts';
-import type { FoodPage } from '../../domain/food-page.ts';
-import type { FrontPage } from '../../domain/front-page.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import type { ProgrammeRow } from '../../domain/programme.ts';
-import type { SignupUpdate } from '../../domain/signup-page.ts';
-import { visitorLimits } from '../../domain/visitor-limits.ts';
+import type { CompoPage, Game } from '../../domain/pages/compo-page.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import type { FoodPage } from '../../domain/pages/food-page.ts';
+import type { FrontPage } from '../../domain/pages/front-page.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import type { ProgrammeRow } from '../../domain/pages/programme.ts';
+import type { SignupUpdate } from '../../domain/pages/signup-page.ts';
+import { visitorLimits } from '../../domain/signup/visitor-limits.ts';
 
 /** The front page of an autumn LAN; every text says which one it is. */
 export function aFrontPage(overrides: Partial<FrontPage> = {}): FrontPage {

@@ -1,7 +1,7 @@
 import { PAGE_SENTENCES } from '../../adapters/http/sentences/page-sentences.ts';
-import { endsTooEarly, type FrontPage } from '../../domain/front-page.ts';
-import type { InfoPage } from '../../domain/info-page.ts';
-import type { PageProblem } from '../../domain/page-fields.ts';
+import { endsTooEarly, type FrontPage } from '../../domain/pages/front-page.ts';
+import type { InfoPage } from '../../domain/pages/info-page.ts';
+import type { PageProblem } from '../../domain/pages/page-fields.ts';
 import { ADMIN, AdminServer } from './admin-server.ts';
 import { refusal, type Reply, type Routes } from './fake-server.ts';
 

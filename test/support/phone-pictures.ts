@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { ticketUrl } from '../../domain/ticket-check.ts';
+import { ticketUrl } from '../../domain/signup/ticket-check.ts';
 import { Canvas, chance, type Chance } from './phone-screen.ts';
 
 /** What makes a picture of a ticket on a phone hard to read. */

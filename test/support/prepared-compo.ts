@@ -1,6 +1,6 @@
 import { gamesOfPage } from '../../application/compo/shown-compo.ts';
 import { PORTS } from '../../config/ports.ts';
-import { changedSetup, type TypedSetup } from '../../domain/compo.ts';
+import { changedSetup, type TypedSetup } from '../../domain/compo/compo.ts';
 import {
   changedCompo,
   drawOf,
@@ -10,7 +10,7 @@ import {
   withNewTeam,
   withoutDraw,
   type Compo,
-} from '../../domain/compo-teams.ts';
+} from '../../domain/compo/compo-teams.ts';
 import { aCompoPage, aGame } from './page-builders.ts';
 import type { TestProgram } from './program.ts';
 

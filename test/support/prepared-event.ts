@@ -16,11 +16,11 @@ import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { PORTS } from '../../config/ports.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { isLinkGood } from '../../domain/my-link.ts';
-import { seatState } from '../../domain/seat.ts';
-import type { Place } from '../../domain/place.ts';
-import type { Logo } from '../../domain/sponsor.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { isLinkGood } from '../../domain/people/my-link.ts';
+import { seatState } from '../../domain/hall/seat.ts';
+import type { Place } from '../../domain/shared/place.ts';
+import type { Logo } from '../../domain/pages/sponsor.ts';
 import { anAddUserBody } from './crew.ts';
 import { aPhoto } from './photos.ts';
 import { PreparedCompo } from './prepared-compo.ts';
@@ -182,9 +182,8 @@ export class PreparedEvent {
     }));
     if (seats.length >= FEW_SEATS && deleted.length < LONG_LIST)
       return seats.map(({ row, number }) => ({ row, number }));
-    const maintenance = this.program.container.get(EventMaintenance);
-    await maintenance.reset('crew');
-    await maintenance.remakeSeats('crew');
+    await this.program.container.get(EventMaintenance).reset('crew');
+    await this.program.container.get(EventMaintenance).remakeSeats('crew');
     return this.freeSeats();
   }
 

@@ -3,8 +3,8 @@ import { eventIdOf, guardianToken } from '../../application/core/guardian-link.t
 import { settingsOf } from '../../application/core/settings.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { PORTS } from '../../config/ports.ts';
-import { consentOf } from '../../domain/consent.ts';
-import type { Place } from '../../domain/place.ts';
+import { consentOf } from '../../domain/consent/consent.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { anAddUserBody } from './crew.ts';
 import type { TestProgram } from './program.ts';
 

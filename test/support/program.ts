@@ -9,7 +9,7 @@ import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
-import type { Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
 import { SetClock } from './set-clock.ts';
 import { SILENT } from './silent-log.ts';
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../domain/ticket-check.ts';
+import type { Ticket } from '../../domain/signup/ticket-check.ts';
 
 /** A ticket with the letters and digits that move from keyboard to keyboard. */
 export const MOVING: Ticket = { code: 'YQZ2WM', check: 'A6MX8ZQY' };

@@ -1,4 +1,4 @@
-import { SITE_ADDRESSES, type SitePageName } from '../../domain/site-address.ts';
+import { SITE_ADDRESSES, type SitePageName } from '../../domain/shared/site-address.ts';
 
 const encoded = (text: string) => encodeURI(text);
 const inLowerHex = (path: string) => path.replace(/%[\dA-F]{2}/g, (hex) => hex.toLowerCase());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { LIMITS, type Limits } from '../../domain/limits.ts';
+import { LIMITS, type Limits } from '../../domain/shared/limits.ts';
 import { storedAt, type Stored } from './invariants/stored.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 import { sample } from './seed.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/data-source.ts';
 import { namedMoves } from '../../application/core/names.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
-import { placeKey } from '../../domain/place.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,

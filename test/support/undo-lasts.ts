@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SECOND } from '../../domain/durations.ts';
+import { SECOND } from '../../domain/shared/durations.ts';
 
 /** Makes the page keep what can be undone for as long as a busy machine needs. Call it before the page loads. */
 export async function undoLasts(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import type { Seat } from '../../domain/seat.ts';
-import { samePlace, type Place } from '../../domain/place.ts';
+import type { Seat } from '../../domain/hall/seat.ts';
+import { samePlace, type Place } from '../../domain/shared/place.ts';
 
 /**
  * Units that read the seats before they begin, and write them whatever has changed since: look, then take.

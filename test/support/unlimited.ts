@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 
 /** Lifts the limits on what one visitor does: a test sends more than a thousand calls. */
 export const UNLIMITED = Object.fromEntries([

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WireActivity } from '../../adapters/http/contract.ts';
-import { KEPT_IF_REFUSED, KEPT_IN_PURGES } from '../../domain/activity.ts';
+import { KEPT_IF_REFUSED, KEPT_IN_PURGES } from '../../domain/crew/activity.ts';
 import { PURGE_QUESTION, purgedText } from '../../web/src/features/crew/activitylog/texts.ts';
 import { anAct, LogServer } from '../support/log-server.ts';
 import { visit } from '../support/visit.tsx';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { WireActivity } from '../../adapters/http/contract.ts';
 import { anAct, LogServer } from '../support/log-server.ts';
 import { visit } from '../support/visit.tsx';
-import { ACTIVITIES } from '../../domain/activity.ts';
+import { ACTIVITIES } from '../../domain/crew/activity.ts';
 
 const SEARCH = 'Søk i e-post, kode, tittel og beskrivelse';
 let server: LogServer;

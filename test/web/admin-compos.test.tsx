@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { changedCompo } from '../../domain/compo-teams.ts';
-import { changedSetup, type TypedSetup } from '../../domain/compo.ts';
+import { changedCompo } from '../../domain/compo/compo-teams.ts';
+import { changedSetup, type TypedSetup } from '../../domain/compo/compo.ts';
 import { fill } from '../support/fill.ts';
 import { aCompoPage, aGame } from '../support/page-builders.ts';
 import { tableCells } from '../support/table-cells.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MailCheckAnswer } from '../../adapters/http/contract.ts';
-import { HOUR } from '../../domain/durations.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { CALM, CALM_AT as AT } from '../support/calm-operations.ts';
 import { visit } from '../support/visit.tsx';

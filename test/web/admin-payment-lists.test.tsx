@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PaymentsAnswer, WireDeletedPerson, WirePerson } from '../../adapters/http/contract.ts';
-import { MOST_ORE } from '../../domain/payment.ts';
+import { MOST_ORE } from '../../domain/payments/payment.ts';
 import { dateText } from '../../web/src/admin/times.ts';
 import { adminSeats } from '../support/admin-seats.ts';
 import { ADMIN, aPerson, type AdminServer } from '../support/admin-server.ts';

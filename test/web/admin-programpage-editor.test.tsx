@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ProgrammeRow } from '../../domain/programme.ts';
+import type { ProgrammeRow } from '../../domain/pages/programme.ts';
 import { aRow } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';

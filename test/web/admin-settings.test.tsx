@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SettingsAnswer } from '../../adapters/http/contract.ts';
-import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { ADMIN, AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SIGNUP_PAGE_DEFAULTS } from '../../domain/signup-page.ts';
+import { SIGNUP_PAGE_DEFAULTS } from '../../domain/pages/signup-page.ts';
 import { refusal } from '../support/fake-server.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';

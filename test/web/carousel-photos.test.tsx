@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PHOTOS } from '../../domain/photo.ts';
+import { PHOTOS } from '../../domain/pages/photo.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { FakeUpload } from '../support/fake-upload.ts';
 import { visit } from '../support/visit.tsx';

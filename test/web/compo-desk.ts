@@ -9,8 +9,8 @@ import type {
   SetCompoBody,
 } from '../../adapters/http/contract.ts';
 import { shownCompo } from '../../application/compo/shown-compo.ts';
-import { matchesOf, reported } from '../../domain/bracket.ts';
-import { changedSetup, type TypedSetup } from '../../domain/compo.ts';
+import { matchesOf, reported } from '../../domain/compo/bracket.ts';
+import { changedSetup, type TypedSetup } from '../../domain/compo/compo.ts';
 import {
   changedCompo,
   drawOf,
@@ -25,10 +25,10 @@ import {
   withName,
   withoutTeam,
   type Compo,
-} from '../../domain/compo-teams.ts';
-import { MatchChanged } from '../../domain/match-changed.ts';
-import { reportOf, type Report } from '../../domain/match.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+} from '../../domain/compo/compo-teams.ts';
+import { MatchChanged } from '../../domain/compo/match-changed.ts';
+import { reportOf, type Report } from '../../domain/compo/match.ts';
+import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { aPerson } from '../support/builders.ts';
 import type { Reply } from '../support/fake-server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HOUR } from '../../domain/durations.ts';
-import { osloField } from '../../domain/oslo-time.ts';
+import { HOUR } from '../../domain/shared/durations.ts';
+import { osloField } from '../../domain/shared/oslo-time.ts';
 import { aDoorPerson } from '../support/door-persons.ts';
 import { fill } from '../support/fill.ts';
 import { memory, open, press, server } from './opened-door.tsx';

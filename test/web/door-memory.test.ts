@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { SECOND } from '../../domain/durations.ts';
+import { SECOND } from '../../domain/shared/durations.ts';
 import { DoorSync } from '../../web/src/door/door-sync.ts';
 import { NOTHING, type Kept, type QueuedAct } from '../../web/src/door/kept.ts';
 import { PhoneMemory } from '../../web/src/door/phone-memory.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DoorAct } from '../../domain/door-act.ts';
+import type { DoorAct } from '../../domain/door/door-act.ts';
 import { NOTHING } from '../../web/src/door/kept.ts';
 import { noticeOf, refusedNotice } from '../../web/src/door/notice-texts.ts';
 import { isStillSo, withoutList } from '../../web/src/door/recent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { doorCard } from '../../domain/door-card.ts';
+import { doorCard } from '../../domain/door/door-card.ts';
 import { scanned, scannerCard, verdictAtDoor } from '../../web/src/door/open-card.ts';
 import { aDoorPerson } from '../support/door-persons.ts';
 import { MOVING, SCANNED_BY_KEYS } from '../support/scanned-by-keys.ts';

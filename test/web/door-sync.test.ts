@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { DoorPerson } from '../../domain/door-person.ts';
+import type { DoorPerson } from '../../domain/door/door-person.ts';
 import { DoorSync } from '../../web/src/door/door-sync.ts';
 import { NOTHING } from '../../web/src/door/kept.ts';
 import { aDoorPerson } from '../support/door-persons.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseOsloDate } from '../../domain/oslo-time.ts';
+import { parseOsloDate } from '../../domain/shared/oslo-time.ts';
 import {
   fireNotice,
   missingFacts,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OpenConsentAnswer } from '../../adapters/http/contract.ts';
-import { CONSENT_SENTENCES } from '../../domain/consent-text.ts';
+import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
 import { refusal } from '../support/fake-server.ts';
 import { visit } from '../support/visit.tsx';
 import { aWard, GuardianServer, openedLink, rowOf as row, TOKEN } from './guardian-server.ts';

@@ -6,7 +6,7 @@ import type {
   WithdrawConsentBody,
 } from '../../adapters/http/contract.ts';
 import { screen, within } from '@testing-library/react';
-import { CONSENT_SENTENCES } from '../../domain/consent-text.ts';
+import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
 import { FakeServer, routed, type Routes } from '../support/fake-server.ts';
 import { eventAnswer } from '../support/page-builders.ts';
 import { visit } from '../support/visit.tsx';

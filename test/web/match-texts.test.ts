@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { playOf, type Draw } from '../../domain/bracket.ts';
+import { playOf, type Draw } from '../../domain/compo/bracket.ts';
 import { matchName, matchText, sideText, teamName, type NamedPlay } from '../../web/src/compo/match-texts.ts';
 
 const NAMES = ['Rad A', 'Rad B', 'Rad C', 'Rad D', 'Rad E'];

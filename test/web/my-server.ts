@@ -6,8 +6,8 @@ import type {
   WireMyPerson,
   WireSeat,
 } from '../../adapters/http/contract.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { visitorLimits } from '../../domain/visitor-limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import { visitorLimits } from '../../domain/signup/visitor-limits.ts';
 import {
   FakeServer,
   refusal,

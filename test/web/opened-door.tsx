@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { DoorPerson } from '../../domain/door-person.ts';
+import type { DoorPerson } from '../../domain/door/door-person.ts';
 import { DoorApp } from '../../web/src/door/door-app.tsx';
 import { DoorSync } from '../../web/src/door/door-sync.ts';
 import type { OpenedLink } from '../../web/src/door/enrolling.ts';

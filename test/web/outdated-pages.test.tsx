@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WireConsent, WireDoorPhone, WireMessage } from '../../adapters/http/contract.ts';
-import { CONSENT_SENTENCES } from '../../domain/consent-text.ts';
+import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
 import { ADMIN, AdminServer } from '../support/admin-server.ts';
 import { refusal } from '../support/fake-server.ts';
 import { fill } from '../support/fill.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { LIMITS } from '../../domain/limits.ts';
-import { visitorLimits } from '../../domain/visitor-limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import { visitorLimits } from '../../domain/signup/visitor-limits.ts';
 import { aFoodPage, eventFacts, someSignupNews } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
 

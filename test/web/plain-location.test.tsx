@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Router, useLocation } from 'wouter';
-import { pageAt } from '../../domain/site-address.ts';
+import { pageAt } from '../../domain/shared/site-address.ts';
 import { usePlainLocation } from '../../web/src/use-plain-location.ts';
 import { NO_PAGES, SPELLED_PATHS } from '../support/spellings.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { typedCode } from '../../domain/booking-code.ts';
-import { capitalised } from '../../domain/participant.ts';
+import { typedCode } from '../../domain/signup/booking-code.ts';
+import { capitalised } from '../../domain/signup/participant.ts';
 import { isEnter, RetypedInput } from '../../web/src/ui/retyped-input.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { cleanHtml } from '../../adapters/html/sanitise.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
 import { starterPages } from '../../config/starter-pages.ts';
 import { allowedHtml } from '../../web/src/admin/editing/allowed-html.ts';
 import { frameAddress } from '../../web/src/admin/editing/frame-address.ts';

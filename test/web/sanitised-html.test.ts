@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanHtml } from '../../adapters/html/sanitise.ts';
-import { ALLOWED_HTML } from '../../domain/html-rules.ts';
-import { FIELDS } from '../../domain/field-limits.ts';
+import { ALLOWED_HTML } from '../../domain/pages/html-rules.ts';
+import { FIELDS } from '../../domain/shared/field-limits.ts';
 import { safeHtml } from '../../web/src/ui/safe-html.ts';
 import { HOSTILE_HTML, NAUGHTY_TEXTS } from '../support/hostile-html.ts';
 

@@ -1,12 +1,12 @@
 import { FakeServer, refusal, routed, type Reply, type Routes } from '../support/fake-server.ts';
 import { eventAnswer } from '../support/page-builders.ts';
-import type { EventDates } from '../../domain/front-page.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { bestSeats } from '../../domain/best-seats.ts';
-import { fewSeatsText, isUsable, seatsLeft } from '../../domain/seat.ts';
-import { placeKey } from '../../domain/place.ts';
-import { signupUpdate, type SignupUpdate, type SignupPage } from '../../domain/signup-page.ts';
-import { visitorLimits } from '../../domain/visitor-limits.ts';
+import type { EventDates } from '../../domain/pages/front-page.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import { bestSeats } from '../../domain/hall/best-seats.ts';
+import { fewSeatsText, isUsable, seatsLeft } from '../../domain/hall/seat.ts';
+import { placeKey } from '../../domain/shared/place.ts';
+import { signupUpdate, type SignupUpdate, type SignupPage } from '../../domain/pages/signup-page.ts';
+import { visitorLimits } from '../../domain/signup/visitor-limits.ts';
 import { toMapSeat } from '../../web/src/seat-map/map-seat.ts';
 import type { EventAnswer, SubmitAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
 

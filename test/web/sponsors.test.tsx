@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminSponsorsAnswer, SponsorsAnswer } from '../../adapters/http/contract.ts';
-import { SPONSORS } from '../../domain/sponsor.ts';
+import { SPONSORS } from '../../domain/pages/sponsor.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { refusal, type Reply } from '../support/fake-server.ts';
 import { FakeUpload } from '../support/fake-upload.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Router, useLocation } from 'wouter';
-import { pageAt } from '../../domain/site-address.ts';
+import { pageAt } from '../../domain/shared/site-address.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { lazy } from './chunk.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { pageAt, plainPath, type SitePageName } from '../../domain/site-address.ts';
+import { pageAt, plainPath, type SitePageName } from '../../domain/shared/site-address.ts';
 import { chunk, type Chunk } from './chunk.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 

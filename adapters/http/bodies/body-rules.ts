@@ -11,9 +11,9 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { FIELDS } from '../../../domain/field-limits.ts';
-import { LAST_MOMENT } from '../../../domain/durations.ts';
-import { MAX_PLACE_NUMBER } from '../../../domain/place.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import { LAST_MOMENT } from '../../../domain/shared/durations.ts';
+import { MAX_PLACE_NUMBER } from '../../../domain/shared/place.ts';
 import { isPlainText } from './plain-text.ts';
 
 /** Above most limits of the rules, which have sentences for visitors; this one protects storage and time. */

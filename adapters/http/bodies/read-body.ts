@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, type BrotliOptions, type ZlibOptions } from 'node:zlib';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import type { Context, Middleware } from 'koa';
-import { FIELDS } from '../../../domain/field-limits.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import type { BodyClass, Nested } from './body-rules.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { rawBody, statedLength } from './raw-body.ts';

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Max, Min } from 'class-validator';
-import { COMPO, type CompoKind, type PlaceText, type TeamSize } from '../../../domain/compo.ts';
-import type { Walkover } from '../../../domain/match.ts';
+import { COMPO, type CompoKind, type PlaceText, type TeamSize } from '../../../domain/compo/compo.ts';
+import type { Walkover } from '../../../domain/compo/match.ts';
 import { IfThere, IsAnything, IsGivenText, IsText } from '../bodies/body-rules.ts';
 
 /** The highest position that a body may name. */

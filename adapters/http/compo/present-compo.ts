@@ -1,8 +1,8 @@
 import type { StaffedCompo } from '../../../application/compo/run-compo.ts';
 import type { ShownCompo } from '../../../application/compo/shown-compo.ts';
 import type { OwnCompo } from '../../../application/compo/team-acts.ts';
-import { missingOn } from '../../../domain/compo.ts';
-import { isCaptain, type Team } from '../../../domain/compo-teams.ts';
+import { missingOn } from '../../../domain/compo/compo.ts';
+import { isCaptain, type Team } from '../../../domain/compo/compo-teams.ts';
 import { wireSummary } from '../present/present-compo.ts';
 import type { AdminCompoAnswer, MyCompoAnswer, WireCompo } from './wire.ts';
 

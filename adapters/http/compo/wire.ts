@@ -1,8 +1,8 @@
-import type { PlaceText } from '../../../domain/compo.ts';
+import type { PlaceText } from '../../../domain/compo/compo.ts';
 import type { WireCompoSummary } from '../present/wire.ts';
-import type { Group } from '../../../domain/group-play.ts';
-import type { Match } from '../../../domain/match.ts';
-import type { Round } from '../../../domain/bracket.ts';
+import type { Group } from '../../../domain/compo/group-play.ts';
+import type { Match } from '../../../domain/compo/match.ts';
+import type { Round } from '../../../domain/compo/bracket.ts';
 
 export type WireMatch = Match;
 export type WireGroup = Group;

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { ConsentList, ListedConsent } from '../../../application/consent/consent-list.ts';
 import type { ConsentReminders } from '../../../application/consent/consent-reminders.ts';
-import { fullName } from '../../../domain/participant.ts';
+import { fullName } from '../../../domain/signup/participant.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';

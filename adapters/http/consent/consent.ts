@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { GiveConsent } from '../../../application/consent/give-consent.ts';
 import type { GuardianChild } from '../../../application/consent/guardian-children.ts';
 import type { GuardianPage } from '../../../application/consent/guardian-page.ts';
-import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { EventFacts } from '../../../domain/shared/event-facts.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { provenSent, tellProven } from '../core/proven-header.ts';
 import { ipKey } from '../core/ip-key.ts';

@@ -1,6 +1,6 @@
-import type { ConsentState } from '../../../domain/consent.ts';
-import type { ConsentText } from '../../../domain/consent-text.ts';
-import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { ConsentState } from '../../../domain/consent/consent.ts';
+import type { ConsentText } from '../../../domain/consent/consent-text.ts';
+import type { EventFacts } from '../../../domain/shared/event-facts.ts';
 
 /** A child of the guardian's link. `child` is no more than a name for it in further calls. */
 export interface WireWard {

@@ -7,7 +7,7 @@ import type { WriteCheck } from '../../../application/core/write-check.ts';
 import type { Warnings } from '../../../application/core/warnings.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { answerErrors } from './answer-errors.ts';
-import type { Limits } from '../../../domain/limits.ts';
+import type { Limits } from '../../../domain/shared/limits.ts';
 import { isApi } from './api-path.ts';
 import { limitCallsInFlight } from './calls-in-flight.ts';
 import { KnownBearers } from './known-bearers.ts';

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { Admin } from '../../../domain/admin.ts';
+import type { Admin } from '../../../domain/crew/admin.ts';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
 
 /** Polled by monitoring, so not visits. */

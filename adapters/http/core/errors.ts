@@ -1,8 +1,12 @@
-import { TextChanged } from '../../../domain/consent-text.ts';
+import { TextChanged } from '../../../domain/consent/consent-text.ts';
 import { Unavailable } from '../../../application/ports/unit-of-work.ts';
-import { LeftoversNotSeen } from '../../../domain/leftovers.ts';
-import { MatchChanged } from '../../../domain/match-changed.ts';
-import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../../domain/rule-violation.ts';
+import { LeftoversNotSeen } from '../../../domain/upkeep/leftovers.ts';
+import { MatchChanged } from '../../../domain/compo/match-changed.ts';
+import {
+  RuleViolation,
+  type ViolationCode,
+  type ViolationDetails,
+} from '../../../domain/shared/rule-violation.ts';
 import { ANSWERS, type RequestProblem } from '../sentences/answers.ts';
 import type { ErrorBody } from '../present/wire.ts';
 import { wirePlace } from '../present/place.ts';

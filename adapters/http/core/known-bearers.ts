@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../domain/durations.ts';
+import { MINUTE } from '../../../domain/shared/durations.ts';
 
 /** The pages of the crew and the phones at the door ask more often while they are open. */
 const KNOWN_MS = 10 * MINUTE;

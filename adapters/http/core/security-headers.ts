@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { FRAME_HOSTS } from '../../../domain/frame-hosts.ts';
+import { FRAME_HOSTS } from '../../../domain/pages/frame-hosts.ts';
 
 const policy = (frameHosts: readonly string[]): string =>
   [

@@ -1,5 +1,5 @@
 import { IsIn } from 'class-validator';
-import type { AdminRole } from '../../../domain/admin.ts';
+import type { AdminRole } from '../../../domain/crew/admin.ts';
 import { IfThere, IsText } from '../bodies/body-rules.ts';
 
 class NameAndPassword {

@@ -2,7 +2,7 @@ import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { AdminAccounts } from '../../../application/crew/admin-accounts.ts';
 import type { Login } from '../../../application/crew/login.ts';
-import { RuleViolation } from '../../../domain/rule-violation.ts';
+import { RuleViolation } from '../../../domain/shared/rule-violation.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { LoginAnswer, ValidateTokenAnswer, WireAdminUser } from './wire.ts';
 import { AddAdminUserBody, LoginBody, ResetAdminPasswordBody, TokenBody } from './account-bodies.ts';

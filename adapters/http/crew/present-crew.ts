@@ -1,5 +1,5 @@
 import type { Visit } from '../../../application/ports/maintenance.ts';
-import type { Admin } from '../../../domain/admin.ts';
+import type { Admin } from '../../../domain/crew/admin.ts';
 import type { WireAdminUser, WireVisit } from './wire.ts';
 
 /** An account without its password hash. */

@@ -1,4 +1,4 @@
-import type { AdminRole } from '../../../domain/admin.ts';
+import type { AdminRole } from '../../../domain/crew/admin.ts';
 
 /** The token goes into the header `Authorization: Bearer TOKEN` of every other back-office call. */
 export interface LoginAnswer {

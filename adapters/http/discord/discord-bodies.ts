@@ -1,5 +1,5 @@
 import { IsIn } from 'class-validator';
-import { DISCORD_CHANNELS, type DiscordChannelName } from '../../../domain/discord.ts';
+import { DISCORD_CHANNELS, type DiscordChannelName } from '../../../domain/messages/discord.ts';
 
 /** `POST /api/admin/testDiscord` */
 export class TestDiscordBody {

@@ -5,12 +5,12 @@ import type { DoorEvent, DoorList } from '../../../application/door/door-list.ts
 import type { DoorGuardian } from '../../../application/door/door-guardian.ts';
 import type { DoorPhoneAccess } from '../../../application/door/door-phones.ts';
 import type { Clock } from '../../../application/ports/system.ts';
-import { readCode } from '../../../domain/booking-code.ts';
-import { actFrom, wrongActField, type SentAct } from '../../../domain/door-act.ts';
-import type { DoorPhone } from '../../../domain/door-phone.ts';
-import type { EventFacts } from '../../../domain/event-facts.ts';
-import type { Limits } from '../../../domain/limits.ts';
-import { RuleViolation } from '../../../domain/rule-violation.ts';
+import { readCode } from '../../../domain/signup/booking-code.ts';
+import { actFrom, wrongActField, type SentAct } from '../../../domain/door/door-act.ts';
+import type { DoorPhone } from '../../../domain/door/door-phone.ts';
+import type { EventFacts } from '../../../domain/shared/event-facts.ts';
+import type { Limits } from '../../../domain/shared/limits.ts';
+import { RuleViolation } from '../../../domain/shared/rule-violation.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';

@@ -1,6 +1,6 @@
-import type { ConsentState } from '../../../domain/consent.ts';
-import type { DoorPerson } from '../../../domain/door-person.ts';
-import type { PresenceCounts } from '../../../domain/presence.ts';
+import type { ConsentState } from '../../../domain/consent/consent.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import type { PresenceCounts } from '../../../domain/door/presence.ts';
 
 /** `GET /api/admin/getDoorPhones`, as added. Times in epoch ms; null: not yet. */
 export interface WireDoorPhone {

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Login } from '../../../application/crew/login.ts';
-import type { Admin, AdminRole } from '../../../domain/admin.ts';
-import { RuleViolation } from '../../../domain/rule-violation.ts';
+import type { Admin, AdminRole } from '../../../domain/crew/admin.ts';
+import { RuleViolation } from '../../../domain/shared/rule-violation.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 

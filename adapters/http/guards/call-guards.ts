@@ -1,6 +1,6 @@
 import type { Context, Middleware, Next } from 'koa';
-import { isGuid } from '../../../domain/booking-code.ts';
-import { RuleViolation } from '../../../domain/rule-violation.ts';
+import { isGuid } from '../../../domain/signup/booking-code.ts';
+import { RuleViolation } from '../../../domain/shared/rule-violation.ts';
 import { RequestRefused } from '../core/errors.ts';
 
 /** The parts of @koa/router's matched routes that are used here. */

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Login } from '../../../application/crew/login.ts';
-import type { EventFacts } from '../../../domain/event-facts.ts';
-import type { Limits } from '../../../domain/limits.ts';
+import type { EventFacts } from '../../../domain/shared/event-facts.ts';
+import type { Limits } from '../../../domain/shared/limits.ts';
 import { adminGuards, type AdminGuards } from './admin-guards.ts';
 import { slowBody } from '../server/body-time.ts';
 import { ignoredBody, jsonBody, jsonBodyIfAny } from '../bodies/read-body.ts';

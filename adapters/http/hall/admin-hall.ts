@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { SeatLayout } from '../../../application/hall/seat-layout.ts';
 import type { Clock } from '../../../application/ports/system.ts';
-import type { LayoutChange } from '../../../domain/seat.ts';
+import type { LayoutChange } from '../../../domain/hall/seat.ts';
 import type { SeatLayoutAnswer } from './wire.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';

@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator';
-import { FIELDS } from '../../../domain/field-limits.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import { IfThere, IsListOf } from '../bodies/body-rules.ts';
 import { PlaceBody } from '../present/place.ts';
 

@@ -1,7 +1,7 @@
 import type { OccupiedSeat } from '../../../application/hall/seat-layout.ts';
-import { codeOfGuid } from '../../../domain/booking-code.ts';
-import type { RegisteredPerson } from '../../../domain/registered-person.ts';
-import { liveHold } from '../../../domain/seat.ts';
+import { codeOfGuid } from '../../../domain/signup/booking-code.ts';
+import type { RegisteredPerson } from '../../../domain/people/registered-person.ts';
+import { liveHold } from '../../../domain/hall/seat.ts';
 import type { WireAdminSeat } from './wire.ts';
 import { wirePlace } from '../present/place.ts';
 

@@ -1,5 +1,5 @@
-import { codeOfGuid } from '../../../domain/booking-code.ts';
-import { liveHold, seatState, type Seat } from '../../../domain/seat.ts';
+import { codeOfGuid } from '../../../domain/signup/booking-code.ts';
+import { liveHold, seatState, type Seat } from '../../../domain/hall/seat.ts';
 import type { WireSeat } from './wire.ts';
 import { wirePlace } from '../present/place.ts';
 

@@ -1,5 +1,5 @@
 import { ArrayMinSize, IsInt, Max, Min } from 'class-validator';
-import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { IfThere, IsListOf, IsPlaceNumber } from '../bodies/body-rules.ts';
 import { PlaceBody } from '../present/place.ts';
 

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { HoldSeats } from '../../../application/hall/hold-seats.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { Clock } from '../../../application/ports/system.ts';
-import { inMapOrder } from '../../../domain/place.ts';
+import { inMapOrder } from '../../../domain/shared/place.ts';
 import type { HoldAllAnswer, HoldAnswer, HoldBestAnswer, ReleaseAnswer } from './wire.ts';
 import { guidOf, requireGuidForm, refuseNavigation } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';

@@ -1,4 +1,4 @@
-import type { SeatsKind } from '../../../domain/best-seats.ts';
+import type { SeatsKind } from '../../../domain/hall/best-seats.ts';
 import type { WirePlace } from '../present/place.ts';
 
 /** A seat on the public map. `reserver` and `timestamp` (end of the hold, epoch ms) only on the session's own seats. */

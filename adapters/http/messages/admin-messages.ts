@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { MessageProgress, SendMessages } from '../../../application/messages/send-messages.ts';
-import { MESSAGE_LENGTHS } from '../../../domain/message-text.ts';
+import { MESSAGE_LENGTHS } from '../../../domain/messages/message-text.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { IfThere, IsA, IsMoment, IsText } from '../bodies/body-rules.ts';
 import { GuardianBody, PersonFields } from '../bodies/person-fields.ts';
 import { PlaceBody } from '../present/place.ts';

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { MailedLinks } from '../../../application/my/mailed-links.ts';
 import type { MyRegistration } from '../../../application/my/my-registration.ts';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
-import { RuleViolation } from '../../../domain/rule-violation.ts';
+import { RuleViolation } from '../../../domain/shared/rule-violation.ts';
 import { tokenOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';

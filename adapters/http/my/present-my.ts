@@ -1,5 +1,5 @@
 import type { MySheet } from '../../../application/my/my-sheet.ts';
-import { BY_VISITOR } from '../../../domain/stored-texts.ts';
+import { BY_VISITOR } from '../../../domain/shared/stored-texts.ts';
 import { wirePerson } from '../present/present-person.ts';
 import type { MyAnswer } from './wire.ts';
 

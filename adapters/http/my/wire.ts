@@ -1,5 +1,5 @@
-import type { ConsentState } from '../../../domain/consent.ts';
-import type { MyAct, MyState, Permission } from '../../../domain/my-registration.ts';
+import type { ConsentState } from '../../../domain/consent/consent.ts';
+import type { MyAct, MyState, Permission } from '../../../domain/people/my-registration.ts';
 import type { WirePerson } from '../present/wire.ts';
 
 /** `POST /api/my/link` and `lost`: the same whether the code or the address is known. */

@@ -1,7 +1,7 @@
 import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { Photos } from '../../../application/pages/photos.ts';
-import { PHOTOS } from '../../../domain/photo.ts';
+import { PHOTOS } from '../../../domain/pages/photo.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { AdminPhotosAnswer, WirePhoto } from './wire.ts';
 import { PhotoOrderBody } from './photo-bodies.ts';

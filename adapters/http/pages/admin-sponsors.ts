@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { EditSponsors, StoredSponsors } from '../../../application/pages/edit-sponsors.ts';
-import { logoAddress, type Logo } from '../../../domain/sponsor.ts';
+import { logoAddress, type Logo } from '../../../domain/pages/sponsor.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';

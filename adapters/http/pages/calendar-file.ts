@@ -1,4 +1,4 @@
-import { osloIso } from '../../../domain/oslo-time.ts';
+import { osloIso } from '../../../domain/shared/oslo-time.ts';
 
 /** An event for a calendar. Times are epoch ms. Most calendars show an event without an end as one hour long. */
 export interface CalendarEvent {

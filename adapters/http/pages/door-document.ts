@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'koa';
-import { plainPath } from '../../../domain/site-address.ts';
+import { plainPath } from '../../../domain/shared/site-address.ts';
 
 /** In plain letters, because it is the scope of the door's service worker. */
 const PATH = '/dor';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { behindHash, withPlainHash } from '../../../domain/hash-link.ts';
-import { pageAt, plainPath } from '../../../domain/site-address.ts';
+import { behindHash, withPlainHash } from '../../../domain/shared/hash-link.ts';
+import { pageAt, plainPath } from '../../../domain/shared/site-address.ts';
 import { isDoorPath } from './door-document.ts';
 
 /**

@@ -1,12 +1,12 @@
 import Router from '@koa/router';
 import type { SiteStatus } from '../../../application/hall/site-status.ts';
 import type { Clock } from '../../../application/ports/system.ts';
-import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { EventFacts } from '../../../domain/shared/event-facts.ts';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
-import type { Limits } from '../../../domain/limits.ts';
-import { paymentDaysNow } from '../../../domain/payment-deadline.ts';
-import type { Settings } from '../../../domain/settings.ts';
-import { visitorLimits } from '../../../domain/visitor-limits.ts';
+import type { Limits } from '../../../domain/shared/limits.ts';
+import { paymentDaysNow } from '../../../domain/payments/payment-deadline.ts';
+import type { Settings } from '../../../domain/shared/settings.ts';
+import { visitorLimits } from '../../../domain/signup/visitor-limits.ts';
 import type { EventAnswer } from './wire.ts';
 
 /** The sources of the answer. */

@@ -1,9 +1,13 @@
 import { IsBoolean, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { PAGE_FIELDS } from '../../../application/pages/edit-pages.ts';
 import type { PageContents, PageName } from '../../../application/ports/crew-stores.ts';
-import { currentCompoPage, OLDER_GAME_FIELDS, type OlderCompoPage } from '../../../domain/compo-page.ts';
-import { FIELDS } from '../../../domain/field-limits.ts';
-import type { FieldKind, Parts } from '../../../domain/page-fields.ts';
+import {
+  currentCompoPage,
+  OLDER_GAME_FIELDS,
+  type OlderCompoPage,
+} from '../../../domain/pages/compo-page.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import type { FieldKind, Parts } from '../../../domain/pages/page-fields.ts';
 import { all, IfThere, IsListOf, IsText, IsTypedNumber, type BodyClass } from '../bodies/body-rules.ts';
 import { bodyAs } from '../bodies/read-body.ts';
 import type { PageBody } from './wire.ts';

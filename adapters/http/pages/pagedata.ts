@@ -2,7 +2,7 @@ import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { PageName, StoredPage } from '../../../application/ports/crew-stores.ts';
-import type { Admin } from '../../../domain/admin.ts';
+import type { Admin } from '../../../domain/crew/admin.ts';
 import { programAnswer } from './programme.ts';
 import { GzipCache } from '../present/gzip-cache.ts';
 

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
-import { PHOTOS } from '../../../domain/photo.ts';
+import { PHOTOS } from '../../../domain/pages/photo.ts';
 
 /** `PUT /api/admin/orderPhotos`: the id of every photo, in the new order. */
 export class PhotoOrderBody {

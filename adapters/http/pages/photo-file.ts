@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { PHOTOS } from '../../../domain/photo.ts';
-import { RuleViolation } from '../../../domain/rule-violation.ts';
+import { PHOTOS } from '../../../domain/pages/photo.ts';
+import { RuleViolation } from '../../../domain/shared/rule-violation.ts';
 import { rawBody } from '../bodies/raw-body.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

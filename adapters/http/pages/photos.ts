@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Photos } from '../../../application/pages/photos.ts';
-import { isPictureName } from '../../../domain/photo.ts';
+import { isPictureName } from '../../../domain/pages/photo.ts';
 import type { PhotosAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { sendFile } from '../present/file-answer.ts';

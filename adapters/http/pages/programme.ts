@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import { hasNoProgramme, type ProgrammeNow, type ReadPages } from '../../../application/pages/read-pages.ts';
-import { inOrderOfTime, programmeEntries } from '../../../domain/programme.ts';
+import { inOrderOfTime, programmeEntries } from '../../../domain/pages/programme.ts';
 import { countAsCall } from '../core/calls-in-flight.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { programmeFile } from './calendar-file.ts';

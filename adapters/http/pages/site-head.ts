@@ -1,8 +1,8 @@
 import type { StoredPage } from '../../../application/ports/crew-stores.ts';
-import type { EventFacts } from '../../../domain/event-facts.ts';
-import { eventDates } from '../../../domain/front-page.ts';
-import { osloIso } from '../../../domain/oslo-time.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import type { EventFacts } from '../../../domain/shared/event-facts.ts';
+import { eventDates } from '../../../domain/pages/front-page.ts';
+import { osloIso } from '../../../domain/shared/oslo-time.ts';
+import type { Settings } from '../../../domain/shared/settings.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** The site's data for the head of every document. */

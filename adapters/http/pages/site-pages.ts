@@ -1,7 +1,7 @@
 import type { PageName } from '../../../application/ports/crew-stores.ts';
-import { numberWord } from '../../../domain/number-words.ts';
-import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { pageAt, plainPath, SITE_ADDRESSES, type SitePageName } from '../../../domain/site-address.ts';
+import { numberWord } from '../../../domain/shared/number-words.ts';
+import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
+import { pageAt, plainPath, SITE_ADDRESSES, type SitePageName } from '../../../domain/shared/site-address.ts';
 
 /** A page of the site, with its title and description for search engines and link previews. */
 export interface SitePage {

@@ -1,5 +1,5 @@
 import { IsInt } from 'class-validator';
-import { SPONSORS } from '../../../domain/sponsor.ts';
+import { SPONSORS } from '../../../domain/pages/sponsor.ts';
 import { IfThere, IsListOf, IsText } from '../bodies/body-rules.ts';
 
 /** One of the list. How long its texts may be is left to the rule, which has a sentence for it. */

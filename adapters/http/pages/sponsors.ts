@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { SiteStatus } from '../../../application/hall/site-status.ts';
-import { logoAddress, logoOfFile, type Sponsor } from '../../../domain/sponsor.ts';
+import { logoAddress, logoOfFile, type Sponsor } from '../../../domain/pages/sponsor.ts';
 import { sendPicture } from './photos.ts';
 import type { SponsorsAnswer } from './wire.ts';
 

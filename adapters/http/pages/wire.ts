@@ -1,13 +1,13 @@
-import type { CompoPage } from '../../../domain/compo-page.ts';
-import type { EventFacts } from '../../../domain/event-facts.ts';
-import type { FoodPage } from '../../../domain/food-page.ts';
-import type { EventDates, FrontPage } from '../../../domain/front-page.ts';
-import type { InfoPage } from '../../../domain/info-page.ts';
-import type { CompoStart, Programme } from '../../../domain/programme.ts';
-import type { ShownNotice } from '../../../domain/notice.ts';
-import type { SignupUpdate, SignupPage } from '../../../domain/signup-page.ts';
-import type { ScheduleField } from '../../../domain/signup-schedule.ts';
-import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
+import type { CompoPage } from '../../../domain/pages/compo-page.ts';
+import type { EventFacts } from '../../../domain/shared/event-facts.ts';
+import type { FoodPage } from '../../../domain/pages/food-page.ts';
+import type { EventDates, FrontPage } from '../../../domain/pages/front-page.ts';
+import type { InfoPage } from '../../../domain/pages/info-page.ts';
+import type { CompoStart, Programme } from '../../../domain/pages/programme.ts';
+import type { ShownNotice } from '../../../domain/pages/notice.ts';
+import type { SignupUpdate, SignupPage } from '../../../domain/pages/signup-page.ts';
+import type { ScheduleField } from '../../../domain/pages/signup-schedule.ts';
+import type { VisitorLimits } from '../../../domain/signup/visitor-limits.ts';
 
 /** `UpdatedBy` and `updatedAt` are sent to admins only. */
 export type PageAnswer<P> = readonly (P & { readonly UpdatedBy?: string; readonly updatedAt?: number })[];

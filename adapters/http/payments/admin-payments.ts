@@ -5,9 +5,9 @@ import type { PaymentDeadlines } from '../../../application/payments/payment-dea
 import { pageOfPayments, type PaymentPage } from '../../../application/payments/payment-page.ts';
 import type { Payments } from '../../../application/payments/payment-overview.ts';
 import type { NextTurn } from '../../../application/ports/system.ts';
-import type { Limits } from '../../../domain/limits.ts';
-import { FIELDS } from '../../../domain/field-limits.ts';
-import { truncatedText, type Sheet } from '../../../domain/vipps-report.ts';
+import type { Limits } from '../../../domain/shared/limits.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import { truncatedText, type Sheet } from '../../../domain/payments/vipps-report.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';

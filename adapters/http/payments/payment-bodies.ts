@@ -11,11 +11,11 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
-import { FIELDS } from '../../../domain/field-limits.ts';
-import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payment.ts';
-import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';
-import { MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payments/payment.ts';
+import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
+import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/shared/settings.ts';
+import { MOST_REPORT_ROWS } from '../../../domain/payments/vipps-report.ts';
 import { IfThere, IsAnything, IsGivenText, IsListOf, IsMoment, IsText } from '../bodies/body-rules.ts';
 import { PlaceBody } from '../present/place.ts';
 

@@ -3,11 +3,11 @@ import type { ImportPreview } from '../../../application/payments/import-payment
 import type { OverdueCode } from '../../../application/payments/payment-deadlines.ts';
 import type { PaymentOverview } from '../../../application/payments/payment-overview.ts';
 import type { PaymentImport } from '../../../application/ports/payment-stores.ts';
-import { sumLine } from '../../../domain/balance.ts';
-import { HOUR } from '../../../domain/durations.ts';
-import { isForgotten } from '../../../domain/payer.ts';
-import type { MatchedRow } from '../../../domain/payment-match.ts';
-import type { Payment } from '../../../domain/payment.ts';
+import { sumLine } from '../../../domain/payments/balance.ts';
+import { HOUR } from '../../../domain/shared/durations.ts';
+import { isForgotten } from '../../../domain/payments/payer.ts';
+import type { MatchedRow } from '../../../domain/payments/payment-match.ts';
+import type { Payment } from '../../../domain/payments/payment.ts';
 import { wirePlace } from '../present/place.ts';
 import type {
   PaymentsAnswer,

@@ -1,9 +1,9 @@
-import type { ExpiryMode } from '../../../domain/settings.ts';
-import type { MatchReason, OpenReason } from '../../../domain/match-reason.ts';
-import type { RowOutcome } from '../../../domain/payment-match.ts';
-import type { UnreadPart } from '../../../domain/vipps-report.ts';
-import type { EventSums, SumLine } from '../../../domain/balance.ts';
-import type { PaymentKind } from '../../../domain/payment.ts';
+import type { ExpiryMode } from '../../../domain/shared/settings.ts';
+import type { MatchReason, OpenReason } from '../../../domain/payments/match-reason.ts';
+import type { RowOutcome } from '../../../domain/payments/payment-match.ts';
+import type { UnreadPart } from '../../../domain/payments/vipps-report.ts';
+import type { EventSums, SumLine } from '../../../domain/payments/balance.ts';
+import type { PaymentKind } from '../../../domain/payments/payment.ts';
 import type { WirePlace } from '../present/place.ts';
 
 /** The part of a payment that goes to one code. Sums in whole øre, also below. */

@@ -6,8 +6,8 @@ import type { MovePersons } from '../../../application/people/move-persons.ts';
 import type { Payments } from '../../../application/payments/payment-overview.ts';
 import type { PersonFlag, RegisteredPersons } from '../../../application/people/registered-persons.ts';
 import type { WalkIns } from '../../../application/people/walk-ins.ts';
-import { parsePlace } from '../../../domain/registered-person.ts';
-import type { Place } from '../../../domain/place.ts';
+import { parsePlace } from '../../../domain/people/registered-person.ts';
+import type { Place } from '../../../domain/shared/place.ts';
 import { pathPart } from '../guards/call-guards.ts';
 import type { CheckBookingCodeAnswer, DeleteCodeAnswer, SetCodeAnswer } from './wire.ts';
 import {

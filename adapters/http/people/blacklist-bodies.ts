@@ -1,4 +1,4 @@
-import { FIELDS } from '../../../domain/field-limits.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import { IsText } from '../bodies/body-rules.ts';
 
 /** `PUT /api/admin/addToBlacklist` */

@@ -1,6 +1,6 @@
 import { IsBoolean, IsOptional } from 'class-validator';
-import { FIELDS } from '../../../domain/field-limits.ts';
-import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { IfThere, IsA, IsListOf, IsPlaceNumber, IsText, IsTypedNumber } from '../bodies/body-rules.ts';
 import { PersonFields } from '../bodies/person-fields.ts';
 import type { RequestOf } from '../present/wire.ts';

@@ -1,6 +1,6 @@
 import type { CodeSums } from '../../../application/payments/payment-overview.ts';
 import type { ListedPerson } from '../../../application/people/registered-persons.ts';
-import type { DeletedPerson } from '../../../domain/registered-person.ts';
+import type { DeletedPerson } from '../../../domain/people/registered-person.ts';
 import { wirePerson } from '../present/present-person.ts';
 import { wireDeletedPerson } from '../present/present-people.ts';
 import type { WireDeletedPerson } from '../present/wire.ts';

@@ -1,5 +1,5 @@
-import type { ConsentState } from '../../../domain/consent.ts';
-import type { Presence } from '../../../domain/presence.ts';
+import type { ConsentState } from '../../../domain/consent/consent.ts';
+import type { Presence } from '../../../domain/door/presence.ts';
 import type { WirePerson } from '../present/wire.ts';
 
 /** A person of `GET /api/admin/getpersons`, with the sums of their code in whole øre. */

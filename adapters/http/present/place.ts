@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/place.ts';
+import type { Place } from '../../../domain/shared/place.ts';
 import { IsPlaceNumber } from '../bodies/body-rules.ts';
 
 /** A seat by its row and number, as requests name it. */

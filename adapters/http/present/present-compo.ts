@@ -1,5 +1,5 @@
-import type { CompoState } from '../../../domain/compo.ts';
-import type { Compo } from '../../../domain/compo-teams.ts';
+import type { CompoState } from '../../../domain/compo/compo.ts';
+import type { Compo } from '../../../domain/compo/compo-teams.ts';
 import type { WireCompoSummary } from './wire.ts';
 
 interface Stated {

@@ -1,4 +1,4 @@
-import type { ConsentState } from '../../../domain/consent.ts';
+import type { ConsentState } from '../../../domain/consent/consent.ts';
 
 /** How a consent was given, on the page or on paper; null: it does not stand. */
 export function methodOf(state: ConsentState): 'online' | 'paper' | null {

@@ -1,6 +1,6 @@
 import type { NamedMove } from '../../../application/core/names.ts';
-import type { BlacklistEntry } from '../../../domain/blacklist.ts';
-import type { DeletedPerson } from '../../../domain/registered-person.ts';
+import type { BlacklistEntry } from '../../../domain/people/blacklist.ts';
+import type { DeletedPerson } from '../../../domain/people/registered-person.ts';
 import { wirePerson } from './present-person.ts';
 import type { WireBlacklistEntry, WireDeletedPerson, WireMovedPerson } from './wire.ts';
 

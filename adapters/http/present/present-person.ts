@@ -1,4 +1,4 @@
-import type { RegisteredPerson } from '../../../domain/registered-person.ts';
+import type { RegisteredPerson } from '../../../domain/people/registered-person.ts';
 import type { WirePerson } from './wire.ts';
 
 /** A registered person with all fields. */

@@ -1,7 +1,7 @@
-import type { CompoKind, CompoState, TeamSize } from '../../../domain/compo.ts';
-import type { Match } from '../../../domain/match.ts';
-import type { ConsentText } from '../../../domain/consent-text.ts';
-import type { Leftover } from '../../../domain/leftovers.ts';
+import type { CompoKind, CompoState, TeamSize } from '../../../domain/compo/compo.ts';
+import type { Match } from '../../../domain/compo/match.ts';
+import type { ConsentText } from '../../../domain/consent/consent-text.ts';
+import type { Leftover } from '../../../domain/upkeep/leftovers.ts';
 import type { WirePlace } from './place.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { PersonalDataRequests } from '../../../application/privacy/personal-data-requests.ts';
 import type { Retention } from '../../../application/privacy/retention.ts';
-import type { RegisteredPerson } from '../../../domain/registered-person.ts';
+import type { RegisteredPerson } from '../../../domain/people/registered-person.ts';
 import type {
   ErasePersonalDataAnswer,
   ErasurePerson,

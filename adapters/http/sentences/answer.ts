@@ -1,4 +1,4 @@
-import type { ViolationDetails } from '../../../domain/rule-violation.ts';
+import type { ViolationDetails } from '../../../domain/shared/rule-violation.ts';
 
 /** Status and texts of a refusal. */
 export interface Answer {

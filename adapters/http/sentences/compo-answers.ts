@@ -1,6 +1,6 @@
-import { COMPO, NICK_LENGTH, TEAM_NAME_LENGTH, type CompoSetup } from '../../../domain/compo.ts';
-import { MOST_SCORE } from '../../../domain/match.ts';
-import type { ViolationCode } from '../../../domain/rule-violation.ts';
+import { COMPO, NICK_LENGTH, TEAM_NAME_LENGTH, type CompoSetup } from '../../../domain/compo/compo.ts';
+import { MOST_SCORE } from '../../../domain/compo/match.ts';
+import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { Answer } from './answer.ts';
 
 type SetupField = keyof CompoSetup | 'game';

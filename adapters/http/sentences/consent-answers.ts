@@ -1,5 +1,5 @@
-import type { ConsentField } from '../../../domain/consent-form.ts';
-import type { ViolationCode } from '../../../domain/rule-violation.ts';
+import type { ConsentField } from '../../../domain/consent/consent-form.ts';
+import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { Answer } from './answer.ts';
 
 const FIELD_SENTENCES: Readonly<Record<ConsentField, string>> = {

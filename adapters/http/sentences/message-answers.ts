@@ -1,5 +1,5 @@
-import { MESSAGE_LENGTHS, PLACEHOLDERS } from '../../../domain/message-text.ts';
-import type { ViolationCode } from '../../../domain/rule-violation.ts';
+import { MESSAGE_LENGTHS, PLACEHOLDERS } from '../../../domain/messages/message-text.ts';
+import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { Answer } from './answer.ts';
 
 const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(' ');

@@ -1,4 +1,4 @@
-import type { ViolationCode } from '../../../domain/rule-violation.ts';
+import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { Answer } from './answer.ts';
 
 /** The answers to refusals on Min påmelding. */

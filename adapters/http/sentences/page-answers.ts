@@ -1,13 +1,13 @@
-import { BY_PROGRAM } from '../../../domain/stored-texts.ts';
-import { NOTICE_LENGTH } from '../../../domain/notice.ts';
-import type { NextEventField } from '../../../domain/next-event.ts';
-import type { PageProblem } from '../../../domain/page-fields.ts';
-import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
-import type { ViolationCode } from '../../../domain/rule-violation.ts';
-import type { ScheduleField } from '../../../domain/signup-schedule.ts';
-import type { SponsorField } from '../../../domain/sponsor.ts';
+import { BY_PROGRAM } from '../../../domain/shared/stored-texts.ts';
+import { NOTICE_LENGTH } from '../../../domain/pages/notice.ts';
+import type { NextEventField } from '../../../domain/upkeep/next-event.ts';
+import type { PageProblem } from '../../../domain/pages/page-fields.ts';
+import { PHOTOS, type PhotoProblem } from '../../../domain/pages/photo.ts';
+import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
+import type { ScheduleField } from '../../../domain/pages/signup-schedule.ts';
+import type { SponsorField } from '../../../domain/pages/sponsor.ts';
 import type { Answer } from './answer.ts';
-import { NEXT_EVENT_SENTENCES } from '../../../domain/next-event-sentences.ts';
+import { NEXT_EVENT_SENTENCES } from '../../../domain/upkeep/next-event-sentences.ts';
 import { PAGE_SENTENCES, PHOTO_SENTENCES, SCHEDULE_SENTENCES, SPONSOR_SENTENCES } from './page-sentences.ts';
 
 /** The answers to refusals about what the crew writes on the site. */

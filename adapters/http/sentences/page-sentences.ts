@@ -1,10 +1,10 @@
-import { FIELDS } from '../../../domain/field-limits.ts';
-import { DATE_YEARS } from '../../../domain/oslo-time.ts';
-import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
-import { ROW_SENTENCES } from '../../../domain/programme-sentences.ts';
-import type { ScheduleField } from '../../../domain/signup-schedule.ts';
-import { SPONSORS, type SponsorField } from '../../../domain/sponsor.ts';
-import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import { DATE_YEARS } from '../../../domain/shared/oslo-time.ts';
+import { MOST_KRONER, type PageProblem } from '../../../domain/pages/page-fields.ts';
+import { ROW_SENTENCES } from '../../../domain/pages/programme-sentences.ts';
+import type { ScheduleField } from '../../../domain/pages/signup-schedule.ts';
+import { SPONSORS, type SponsorField } from '../../../domain/pages/sponsor.ts';
+import { PHOTOS, type PhotoProblem } from '../../../domain/pages/photo.ts';
 
 /** What is wrong with an edited page. */
 export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {

@@ -1,7 +1,7 @@
-import { CODE_LENGTH } from '../../../domain/booking-code.ts';
-import type { GuardianProblem } from '../../../domain/guardian.ts';
-import type { ParticipantProblem } from '../../../domain/participant.ts';
-import type { NewPersonProblem } from '../../../domain/registered-person.ts';
+import { CODE_LENGTH } from '../../../domain/signup/booking-code.ts';
+import type { GuardianProblem } from '../../../domain/consent/guardian.ts';
+import type { ParticipantProblem } from '../../../domain/signup/participant.ts';
+import type { NewPersonProblem } from '../../../domain/people/registered-person.ts';
 
 /** Sentences from the spec. The form shows the same ones. */
 const SENTENCES: Readonly<Record<ParticipantProblem | GuardianProblem, string>> = {

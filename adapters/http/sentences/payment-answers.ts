@@ -1,7 +1,7 @@
-import type { ViolationCode } from '../../../domain/rule-violation.ts';
-import type { DiscordField } from '../../../domain/discord.ts';
-import { SETTINGS_BOUNDS as BOUNDS, type SettingsField } from '../../../domain/settings.ts';
-import { MOST_REPORT_ROWS, type ReportProblem } from '../../../domain/vipps-report.ts';
+import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
+import type { DiscordField } from '../../../domain/messages/discord.ts';
+import { SETTINGS_BOUNDS as BOUNDS, type SettingsField } from '../../../domain/shared/settings.ts';
+import { MOST_REPORT_ROWS, type ReportProblem } from '../../../domain/payments/vipps-report.ts';
 import type { Answer } from './answer.ts';
 
 /** Why a file is not a payment report. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Server, type AddressInfo } from 'node:net';
 import type Koa from 'koa';
-import { homeShare, type Limits } from '../../../domain/limits.ts';
+import { homeShare, type Limits } from '../../../domain/shared/limits.ts';
 import type { KnownBearers } from '../core/known-bearers.ts';
 import { limitBodyTime } from './body-time.ts';
 import { Connections } from './connections.ts';

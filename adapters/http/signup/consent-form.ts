@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { createHash } from 'node:crypto';
-import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { EventFacts } from '../../../domain/shared/event-facts.ts';
 import { RequestRefused } from '../core/errors.ts';
 
 /** Draws the form of an event for participants below an age (years). */

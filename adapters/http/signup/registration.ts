@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import type { LookUpRegistration } from '../../../application/signup/look-up-registration.ts';
 import type { Register } from '../../../application/signup/register.ts';
-import type { ParticipantEntry } from '../../../domain/registration.ts';
-import type { RegisteredPerson } from '../../../domain/registered-person.ts';
+import type { ParticipantEntry } from '../../../domain/signup/registration.ts';
+import type { RegisteredPerson } from '../../../domain/people/registered-person.ts';
 import type { RegisteredAnswer, RestAnswer, SubmitAnswer } from './wire.ts';
 import { guidOf, requireGuidForm, refuseNavigation, pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';

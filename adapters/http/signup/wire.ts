@@ -1,5 +1,5 @@
-import type { CodeStatus } from '../../../domain/email-code.ts';
-import type { MailRecord } from '../../../domain/mail-records.ts';
+import type { CodeStatus } from '../../../domain/signup/email-code.ts';
+import type { MailRecord } from '../../../domain/upkeep/mail-records.ts';
 
 export interface CodeMailAnswer {
   readonly guid: string;

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsNumber, IsOptional, IsString, ValidateBy } from 'class-validator';
-import type { NextEventForm } from '../../../domain/next-event.ts';
+import type { NextEventForm } from '../../../domain/upkeep/next-event.ts';
 import { IfThere, IsA, IsText } from '../bodies/body-rules.ts';
 import { isPlainText } from '../bodies/plain-text.ts';
 

@@ -8,7 +8,7 @@ import type { EventMaintenance } from '../../../application/upkeep/event-mainten
 import type { TakeHistory } from '../../../application/upkeep/take-history.ts';
 import type { SuperadminPassword } from '../../../application/crew/superadmin-password.ts';
 import type { Clock } from '../../../application/ports/system.ts';
-import { nextEvent } from '../../../domain/next-event.ts';
+import { nextEvent } from '../../../domain/upkeep/next-event.ts';
 import { refuseNavigation, pathPart } from '../guards/call-guards.ts';
 import type {
   DevCopyAnswer,

@@ -1,12 +1,12 @@
-import type { OperationsWarning } from '../../../domain/operations-warning.ts';
-import type { DiscordChannelName } from '../../../domain/discord.ts';
-import type { ShownDiscordState } from '../../../domain/discord-delivery.ts';
-import type { EventSums } from '../../../domain/balance.ts';
-import type { SourcedFact } from '../../../domain/event-facts.ts';
-import type { LanHistory } from '../../../domain/history.ts';
-import type { Leftover } from '../../../domain/leftovers.ts';
-import type { BackupReason } from '../../../domain/backup.ts';
-import type { Trends } from '../../../domain/trends.ts';
+import type { OperationsWarning } from '../../../domain/upkeep/operations-warning.ts';
+import type { DiscordChannelName } from '../../../domain/messages/discord.ts';
+import type { ShownDiscordState } from '../../../domain/messages/discord-delivery.ts';
+import type { EventSums } from '../../../domain/payments/balance.ts';
+import type { SourcedFact } from '../../../domain/shared/event-facts.ts';
+import type { LanHistory } from '../../../domain/upkeep/history.ts';
+import type { Leftover } from '../../../domain/upkeep/leftovers.ts';
+import type { BackupReason } from '../../../domain/upkeep/backup.ts';
+import type { Trends } from '../../../domain/upkeep/trends.ts';
 
 /** `POST /api/superAdmin/purgeLAN`. `backup` is the name of the safety copy. */
 export interface PurgeLanAnswer {

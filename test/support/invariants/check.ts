@@ -1,6 +1,6 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
-import { LIMITS, type Limits } from '../../../domain/limits.ts';
-import { USUAL_MAIL_DOMAINS } from '../../../domain/mail-domains.ts';
+import { LIMITS, type Limits } from '../../../domain/shared/limits.ts';
+import { USUAL_MAIL_DOMAINS } from '../../../domain/signup/mail-domains.ts';
 import type { Check, Ledger } from './given.ts';
 import { compos } from './compos.ts';
 import { consents } from './consents.ts';

@@ -1,4 +1,4 @@
-import { sameName } from '../../../domain/compo.ts';
+import { sameName } from '../../../domain/compo/compo.ts';
 import { faultsOf, repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
 

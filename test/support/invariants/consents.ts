@@ -1,5 +1,5 @@
 import { toConsent } from '../../../adapters/database/consents.ts';
-import { hasConsent } from '../../../domain/consent.ts';
+import { hasConsent } from '../../../domain/consent/consent.ts';
 import { faultsOf, type Check } from './given.ts';
 
 /** I16: a consent is of somebody who is or was signed up at that place, and they carry what it says. */

@@ -1,4 +1,4 @@
-import { blockKeyOf } from '../../../domain/email-address.ts';
+import { blockKeyOf } from '../../../domain/shared/email-address.ts';
 import { repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
 

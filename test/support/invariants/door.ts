@@ -1,5 +1,5 @@
 import type { DoorActRow } from '../../../adapters/database/door-acts.ts';
-import { MOVES } from '../../../domain/presence.ts';
+import { MOVES } from '../../../domain/door/presence.ts';
 import { faultsOf, grouped, type Check } from './given.ts';
 import { Log, type Details } from './log.ts';
 import type { Stored } from './stored.ts';

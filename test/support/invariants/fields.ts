@@ -1,9 +1,9 @@
-import { blockKeyOf } from '../../../domain/email-address.ts';
-import { needsConsent } from '../../../domain/participant.ts';
-import { SETTINGS_DEFAULTS } from '../../../domain/settings.ts';
-import { mailDomain } from '../../../domain/mail-domains.ts';
-import { paymentDeadline } from '../../../domain/payment-deadline.ts';
-import type { SignupPage } from '../../../domain/signup-page.ts';
+import { blockKeyOf } from '../../../domain/shared/email-address.ts';
+import { needsConsent } from '../../../domain/signup/participant.ts';
+import { SETTINGS_DEFAULTS } from '../../../domain/shared/settings.ts';
+import { mailDomain } from '../../../domain/signup/mail-domains.ts';
+import { paymentDeadline } from '../../../domain/payments/payment-deadline.ts';
+import type { SignupPage } from '../../../domain/pages/signup-page.ts';
 import { faultsOf, grouped, type Check } from './given.ts';
 import { Log, type Entry } from './log.ts';
 import type { Stored } from './stored.ts';

@@ -1,6 +1,6 @@
 import type { SubmitAnswer } from '../../../adapters/http/contract.ts';
-import type { Limits } from '../../../domain/limits.ts';
-import type { Place } from '../../../domain/place.ts';
+import type { Limits } from '../../../domain/shared/limits.ts';
+import type { Place } from '../../../domain/shared/place.ts';
 import type { WireParticipant } from '../signing-up.ts';
 import type { Stored } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import type { SeatRow } from '../../../adapters/database/seats.ts';
-import type { Limits } from '../../../domain/limits.ts';
+import type { Limits } from '../../../domain/shared/limits.ts';
 import { faultsOf, repeated, seatName, type Check, type Given } from './given.ts';
 import type { Stored } from './stored.ts';
 

@@ -1,5 +1,5 @@
-import { needsConsent } from '../../../domain/participant.ts';
-import { placeKey } from '../../../domain/place.ts';
+import { needsConsent } from '../../../domain/signup/participant.ts';
+import { placeKey } from '../../../domain/shared/place.ts';
 import { faultsOf, grouped, seatName, type Ledger, type Seated, type Sent } from './given.ts';
 import { consentAgeOf } from './fields.ts';
 import type { Stored } from './stored.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { limitRules, type CountedUse } from '../../../domain/counted-uses.ts';
-import { DAY } from '../../../domain/durations.ts';
-import { FIELDS } from '../../../domain/field-limits.ts';
-import { ownDomain } from '../../../domain/mail-domains.ts';
+import { limitRules, type CountedUse } from '../../../domain/shared/counted-uses.ts';
+import { DAY } from '../../../domain/shared/durations.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import { ownDomain } from '../../../domain/signup/mail-domains.ts';
 import { faultsOf, grouped, type Check, type Given } from './given.ts';
 import { holderOf } from './hall.ts';
 import { Log } from './log.ts';

@@ -1,5 +1,5 @@
-import { adminKey } from '../../../domain/admin.ts';
-import { blockKeyOf } from '../../../domain/email-address.ts';
+import { adminKey } from '../../../domain/crew/admin.ts';
+import { blockKeyOf } from '../../../domain/shared/email-address.ts';
 import { grouped, seatName, type Check } from './given.ts';
 import { Log, type Details, type Entry } from './log.ts';
 import type { Stored } from './stored.ts';

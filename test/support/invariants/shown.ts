@@ -1,5 +1,5 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
-import { placeKey } from '../../../domain/place.ts';
+import { placeKey } from '../../../domain/shared/place.ts';
 import { seatName } from './given.ts';
 import type { Stored } from './stored.ts';
 

@@ -1,6 +1,6 @@
-import { codeOfGuid } from '../../../domain/booking-code.ts';
-import { blockKeyOf } from '../../../domain/email-address.ts';
-import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { codeOfGuid } from '../../../domain/signup/booking-code.ts';
+import { blockKeyOf } from '../../../domain/shared/email-address.ts';
+import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { faultsOf, grouped, repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
 

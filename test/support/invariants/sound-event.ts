@@ -1,6 +1,6 @@
 import { NorwegianMailWriter } from '../../../adapters/mail/messages.ts';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
-import { withDraw, withoutPerson } from '../../../domain/compo-teams.ts';
+import { withDraw, withoutPerson } from '../../../domain/compo/compo-teams.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,

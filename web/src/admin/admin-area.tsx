@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { SITE_ADDRESSES } from '../../../domain/site-address.ts';
+import { SITE_ADDRESSES } from '../../../domain/shared/site-address.ts';
 import { lazy } from '../chunk.tsx';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';

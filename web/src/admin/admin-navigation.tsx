@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { AdminRole } from '../../../domain/admin.ts';
+import type { AdminRole } from '../../../domain/crew/admin.ts';
 import { useEventFacts } from '../api/event.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ADMIN_GROUPS } from './admin-pages.ts';

@@ -1,5 +1,5 @@
-import { isCrewCode } from '../../../domain/booking-code.ts';
-import { behindHash, hashLink } from '../../../domain/hash-link.ts';
+import { isCrewCode } from '../../../domain/signup/booking-code.ts';
+import { behindHash, hashLink } from '../../../domain/shared/hash-link.ts';
 
 /** The address of a registration in the back-office. Its code is in the fragment, which is never sent to a server. */
 export function bookingAddress(code: string): string {

@@ -1,5 +1,5 @@
 import type { WireAdminSeat } from '../../../adapters/http/contract.ts';
-import { placeKey, type Place } from '../../../domain/place.ts';
+import { placeKey, type Place } from '../../../domain/shared/place.ts';
 import { Field, Select } from '../ui/field.tsx';
 import { useAdminQuery } from './calls.ts';
 

@@ -7,7 +7,7 @@ import type {
   RequestOf,
   SwapUsersBody,
 } from '../../../adapters/http/contract.ts';
-import type { Place } from '../../../domain/place.ts';
+import type { Place } from '../../../domain/shared/place.ts';
 import { useAct, useAdminCall, useOutcome, type Outcome } from './calls.ts';
 
 const MOVE_TEXTS = {

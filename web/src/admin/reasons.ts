@@ -1,4 +1,4 @@
-import { reasonProblem } from '../../../domain/reason.ts';
+import { reasonProblem } from '../../../domain/shared/reason.ts';
 import type { FormProblem } from '../ui/use-form.ts';
 
 /** The sentence shown when the reason for an act is missing. */

@@ -1,4 +1,4 @@
-import { finds, searchOf, type Searched } from '../../../domain/search.ts';
+import { finds, searchOf, type Searched } from '../../../domain/people/search.ts';
 
 /** The rows in which a search finds what was typed. */
 export function rowsFound<R>(

@@ -7,7 +7,7 @@ import type {
   TokenBody,
   ValidateTokenAnswer,
 } from '../../../adapters/http/contract.ts';
-import { adminKey } from '../../../domain/admin.ts';
+import { adminKey } from '../../../domain/crew/admin.ts';
 import { call, isSessionOver } from '../api/client.ts';
 import { ADMIN_KEY } from '../api/query-client.ts';
 import { deviceStorage } from '../ui/storage.ts';

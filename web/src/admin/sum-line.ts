@@ -1,4 +1,4 @@
-import type { SumLine } from '../../../domain/balance.ts';
+import type { SumLine } from '../../../domain/payments/balance.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 
 /** `Kommet inn 19 873 = ført 19 750 + uten treff 123 kr`: the money that came, as every page of the crew prints it. */

@@ -1,4 +1,4 @@
-import { DATE_YEARS } from '../../../domain/oslo-time.ts';
+import { DATE_YEARS } from '../../../domain/shared/oslo-time.ts';
 
 const OSLO = new Intl.DateTimeFormat('nb-NO', {
   timeZone: 'Europe/Oslo',

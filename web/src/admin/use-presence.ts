@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RequestOf, TokenBody } from '../../../adapters/http/contract.ts';
 import { useAdminCall } from './calls.ts';
 import { storedToken } from './stored-token.ts';
-import { MINUTE } from '../../../domain/durations.ts';
+import { MINUTE } from '../../../domain/shared/durations.ts';
 
 const REPORT_EVERY_MS = MINUTE;
 

@@ -1,5 +1,5 @@
 import writeSheet, { type Cell } from 'write-excel-file/universal';
-import { osloField } from '../../../domain/oslo-time.ts';
+import { osloField } from '../../../domain/shared/oslo-time.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 
 /** In characters. */

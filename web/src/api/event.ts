@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
-import { MINUTE, SECOND } from '../../../domain/durations.ts';
-import { betterReading, serverTime, type ClockReading } from '../../../domain/server-clock.ts';
+import { MINUTE, SECOND } from '../../../domain/shared/durations.ts';
+import { betterReading, serverTime, type ClockReading } from '../../../domain/shared/server-clock.ts';
 import { call } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 import { isUnreachable } from './query-client.ts';

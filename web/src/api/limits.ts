@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../domain/limits.ts';
-import { visitorLimits, type VisitorLimits } from '../../../domain/visitor-limits.ts';
+import { LIMITS } from '../../../domain/shared/limits.ts';
+import { visitorLimits, type VisitorLimits } from '../../../domain/signup/visitor-limits.ts';
 import { useEventFacts } from './event.ts';
 
 /** The limits that texts mention: the defaults until the server has answered, then its own. */

@@ -1,4 +1,4 @@
-import type { Match } from '../../../domain/match.ts';
+import type { Match } from '../../../domain/compo/match.ts';
 import type { NamedPlay } from './match-texts.ts';
 
 /** Where a match belongs: `Gruppe A, runde 2`, `Semifinaler`, `Om tredjeplassen`. */

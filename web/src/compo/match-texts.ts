@@ -1,5 +1,5 @@
 import type { WireGroup, WireMatch, WireRound } from '../../../adapters/http/contract.ts';
-import { loserOf, type Side } from '../../../domain/match.ts';
+import { loserOf, type Side } from '../../../domain/compo/match.ts';
 
 /** As much of a competition as its matches are named by; both the public answer and the crew's are one. */
 export interface NamedPlay {

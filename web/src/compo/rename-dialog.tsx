@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { teamNameOf } from '../../../domain/compo.ts';
+import { teamNameOf } from '../../../domain/compo/compo.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorPanel } from '../ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { NICK_LENGTH, nickOf, TEAM_NAME_LENGTH, teamNameOf } from '../../../domain/compo.ts';
-import { CODE_LENGTH } from '../../../domain/booking-code.ts';
+import { NICK_LENGTH, nickOf, TEAM_NAME_LENGTH, teamNameOf } from '../../../domain/compo/compo.ts';
+import { CODE_LENGTH } from '../../../domain/signup/booking-code.ts';
 import { ApiError } from '../api/client.ts';
 import { failureOf } from '../my/my-calls.ts';
 import type { FormProblem } from '../ui/use-form.ts';

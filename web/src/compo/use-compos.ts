@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { WireCompo, WireCompoSummary } from '../../../adapters/http/contract.ts';
-import { SECOND } from '../../../domain/durations.ts';
+import { SECOND } from '../../../domain/shared/durations.ts';
 import { ApiError, call } from '../api/client.ts';
 import { firstAnswer } from '../api/first-answers.ts';
 import { useSiteStream } from '../live/use-site-stream.ts';

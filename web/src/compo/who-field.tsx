@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WireMyPerson } from '../../../adapters/http/contract.ts';
-import { fullName } from '../../../domain/participant.ts';
+import { fullName } from '../../../domain/signup/participant.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './compo.module.css';
 

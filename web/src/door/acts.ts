@@ -1,9 +1,9 @@
 import { createContext, use, useMemo } from 'react';
 import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
-import type { PayingWay, WalkInPerson } from '../../../domain/door-act.ts';
-import type { DoorPerson } from '../../../domain/door-person.ts';
-import { isNight } from '../../../domain/night.ts';
-import { fullName } from '../../../domain/participant.ts';
+import type { PayingWay, WalkInPerson } from '../../../domain/door/door-act.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import { isNight } from '../../../domain/door/night.ts';
+import { fullName } from '../../../domain/signup/participant.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import type { Undo } from '../ui/undo.tsx';
 import type { DoorSync } from './door-sync.ts';

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../../domain/durations.ts';
+import { MINUTE, SECOND } from '../../../domain/shared/durations.ts';
 import { ApiError, call, noContact, type Call } from '../api/client.ts';
 import { isObject, type IsOurs } from './door-answers.ts';
 import { FIRST_PACE } from './pace.ts';

@@ -1,5 +1,5 @@
 import type { DoorActsAnswer } from '../../../adapters/http/contract.ts';
-import { timeByClockNow } from '../../../domain/door-clock.ts';
+import { timeByClockNow } from '../../../domain/door/door-clock.ts';
 import type { Call } from '../api/client.ts';
 import { isActsAnswer, type IsOurs } from './door-answers.ts';
 import { callAsPhone, TooSlow } from './door-calls.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { personsAhead } from '../../../domain/door-ahead.ts';
-import { codeMeant, doorMatches, personsOfCode } from '../../../domain/door-search.ts';
+import { personsAhead } from '../../../domain/door/door-ahead.ts';
+import { codeMeant, doorMatches, personsOfCode } from '../../../domain/door/door-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { UndoNote, useUndo } from '../ui/undo.tsx';

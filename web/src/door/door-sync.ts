@@ -1,5 +1,5 @@
 import type { WireActResult } from '../../../adapters/http/contract.ts';
-import { DAY, SECOND } from '../../../domain/durations.ts';
+import { DAY, SECOND } from '../../../domain/shared/durations.ts';
 import { ApiError, isSessionOver } from '../api/client.ts';
 import { isChangesAnswer, isEnrolAnswer, isListAnswer, type IsOurs } from './door-answers.ts';
 import {

@@ -1,6 +1,6 @@
-import { doorLacks } from '../../../domain/door-card.ts';
-import type { DoorPerson } from '../../../domain/door-person.ts';
-import { countPresence } from '../../../domain/presence.ts';
+import { doorLacks } from '../../../domain/door/door-card.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import { countPresence } from '../../../domain/door/presence.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { DoorState } from './door-sync.ts';
 import css from './door.module.css';

@@ -1,5 +1,5 @@
-import { behindHash } from '../../../domain/hash-link.ts';
-import { isGarbled, readings } from '../../../domain/scanner-keyboard.ts';
+import { behindHash } from '../../../domain/shared/hash-link.ts';
+import { isGarbled, readings } from '../../../domain/door/scanner-keyboard.ts';
 import { ApiError } from '../api/client.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;

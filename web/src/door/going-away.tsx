@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { DoorPerson } from '../../../domain/door-person.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useActs } from './acts.ts';

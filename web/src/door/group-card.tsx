@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { doorCard, type DoorCard, type DoorWord } from '../../../domain/door-card.ts';
-import type { DoorPerson } from '../../../domain/door-person.ts';
-import { lacksConsent } from '../../../domain/lacking-consent.ts';
-import { fullName } from '../../../domain/participant.ts';
+import { doorCard, type DoorCard, type DoorWord } from '../../../domain/door/door-card.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import { lacksConsent } from '../../../domain/consent/lacking-consent.ts';
+import { fullName } from '../../../domain/signup/participant.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';

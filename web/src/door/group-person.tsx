@@ -1,6 +1,6 @@
-import { lacksForm } from '../../../domain/door-card.ts';
-import type { DoorPerson } from '../../../domain/door-person.ts';
-import { fullName, needsConsent } from '../../../domain/participant.ts';
+import { lacksForm } from '../../../domain/door/door-card.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import { fullName, needsConsent } from '../../../domain/signup/participant.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useActs } from './acts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DoorGuardianAnswer } from '../../../adapters/http/contract.ts';
-import type { DoorPerson } from '../../../domain/door-person.ts';
-import { fullName } from '../../../domain/participant.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import { fullName } from '../../../domain/signup/participant.ts';
 import { ApiError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { useActs } from './acts.ts';

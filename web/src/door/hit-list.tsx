@@ -1,5 +1,5 @@
-import type { DoorPerson } from '../../../domain/door-person.ts';
-import { fullName } from '../../../domain/participant.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import { fullName } from '../../../domain/signup/participant.ts';
 import { seatText } from './texts.ts';
 import css from './door.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { NO_CODE } from '../../../domain/door-ahead.ts';
-import type { DoorPerson } from '../../../domain/door-person.ts';
-import { byLastName } from '../../../domain/night-list.ts';
-import { countPresence, type Presence } from '../../../domain/presence.ts';
+import { NO_CODE } from '../../../domain/door/door-ahead.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import { byLastName } from '../../../domain/door/night-list.ts';
+import { countPresence, type Presence } from '../../../domain/door/presence.ts';
 import { Button } from '../ui/button.tsx';
 import { useActs } from './acts.ts';
 import { useGoingAway } from './going-away.tsx';

@@ -1,7 +1,7 @@
 import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
-import type { DoorAct } from '../../../domain/door-act.ts';
-import type { KnownTime, ServerHeard } from '../../../domain/door-clock.ts';
-import type { MoveType } from '../../../domain/presence.ts';
+import type { DoorAct } from '../../../domain/door/door-act.ts';
+import type { KnownTime, ServerHeard } from '../../../domain/door/door-clock.ts';
+import type { MoveType } from '../../../domain/door/presence.ts';
 
 /** How this phone calls the server, and what it is called. */
 export interface DoorSession {

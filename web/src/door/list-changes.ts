@@ -1,4 +1,4 @@
-import { doorKey, type DoorPerson } from '../../../domain/door-person.ts';
+import { doorKey, type DoorPerson } from '../../../domain/door/door-person.ts';
 
 type Key = Pick<DoorPerson, 'code' | 'position'>;
 

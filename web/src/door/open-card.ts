@@ -1,7 +1,7 @@
-import { typedCode } from '../../../domain/booking-code.ts';
-import type { DoorPerson } from '../../../domain/door-person.ts';
-import { isGarbled, ticketAtEnd, ticketsTyped } from '../../../domain/scanner-keyboard.ts';
-import { ticketIn, type Ticket } from '../../../domain/ticket-check.ts';
+import { typedCode } from '../../../domain/signup/booking-code.ts';
+import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import { isGarbled, ticketAtEnd, ticketsTyped } from '../../../domain/door/scanner-keyboard.ts';
+import { ticketIn, type Ticket } from '../../../domain/signup/ticket-check.ts';
 import type { Verdict } from './camera/sightings.ts';
 
 /** What was scanned or searched for. `check`: that of the QR code; null where there was none, because it was typed. */

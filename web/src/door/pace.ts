@@ -1,4 +1,4 @@
-import { SECOND } from '../../../domain/durations.ts';
+import { SECOND } from '../../../domain/shared/durations.ts';
 
 /** How many acts are sent in one call, and how long (ms) an answer is waited for. */
 export interface Pace {

@@ -1,5 +1,5 @@
-import { CLOCK_SLACK_MS, type KnownTime, type ServerHeard } from '../../../domain/door-clock.ts';
-import { MINUTE } from '../../../domain/durations.ts';
+import { CLOCK_SLACK_MS, type KnownTime, type ServerHeard } from '../../../domain/door/door-clock.ts';
+import { MINUTE } from '../../../domain/shared/durations.ts';
 
 /** How much later what was heard is worth storing anew. */
 const LATER_MS = 10 * MINUTE;

@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import { SECOND } from '../../../domain/durations.ts';
+import { SECOND } from '../../../domain/shared/durations.ts';
 import { NOTHING, type DoorMemory, type Kept } from './kept.ts';
 
 const DATABASE = 'dor';

@@ -1,9 +1,9 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
-import { walkInForm, type PayingWay, type WalkInPerson } from '../../../domain/door-act.ts';
-import { newPersonProblems } from '../../../domain/registered-person.ts';
-import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { walkInForm, type PayingWay, type WalkInPerson } from '../../../domain/door/door-act.ts';
+import { newPersonProblems } from '../../../domain/people/registered-person.ts';
+import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextInput } from '../ui/field.tsx';

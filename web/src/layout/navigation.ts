@@ -1,6 +1,6 @@
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
-import type { EventFacts } from '../../../domain/event-facts.ts';
-import { pageAt, SITE_ADDRESSES } from '../../../domain/site-address.ts';
+import type { EventFacts } from '../../../domain/shared/event-facts.ts';
+import { pageAt, SITE_ADDRESSES } from '../../../domain/shared/site-address.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface NavigationEntry {

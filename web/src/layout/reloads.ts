@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../domain/durations.ts';
+import { MINUTE } from '../../../domain/shared/durations.ts';
 import { tabStorage } from '../ui/storage.ts';
 
 const KEY = 'reloaded';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { betterReading } from '../../../domain/server-clock.ts';
+import { betterReading } from '../../../domain/shared/server-clock.ts';
 import { EVENT_KEY, readNow, type EventCall, type ServerFacts } from '../api/event.ts';
 
 /** What the stream tells of the event. */

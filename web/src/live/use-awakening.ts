@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SECOND } from '../../../domain/durations.ts';
+import { SECOND } from '../../../domain/shared/durations.ts';
 import { EVENT_KEY } from '../api/event.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { activeGames, compoPost, type CompoPage, type Game } from '../../../domain/compo-page.ts';
+import { activeGames, compoPost, type CompoPage, type Game } from '../../../domain/pages/compo-page.ts';
 import { Html } from '../ui/html.tsx';
 import css from './compo-view.module.css';
 

@@ -1,9 +1,9 @@
-import type { InfoPage } from '../../../domain/info-page.ts';
-import { KEPT_MONTHS } from '../../../domain/limits.ts';
-import { daysText, hoursText, numberWord, timeText } from '../../../domain/number-words.ts';
-import { PROMISES } from '../../../domain/promises.ts';
-import { MAX_PERSONS } from '../../../domain/registration.ts';
-import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
+import type { InfoPage } from '../../../domain/pages/info-page.ts';
+import { KEPT_MONTHS } from '../../../domain/shared/limits.ts';
+import { daysText, hoursText, numberWord, timeText } from '../../../domain/shared/number-words.ts';
+import { PROMISES } from '../../../domain/privacy/promises.ts';
+import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
+import type { VisitorLimits } from '../../../domain/signup/visitor-limits.ts';
 
 const RULES = `<ul>
 <li>Vis hensyn. Mobbing, trakassering og diskriminering fører til utvisning.</li>

@@ -1,4 +1,4 @@
-import { dishesOnSale, foodPost, type Dish, type FoodPage } from '../../../domain/food-page.ts';
+import { dishesOnSale, foodPost, type Dish, type FoodPage } from '../../../domain/pages/food-page.ts';
 import { Html } from '../ui/html.tsx';
 import css from './food-view.module.css';
 

@@ -1,4 +1,4 @@
-import { orderedSections, type InfoPage } from '../../../domain/info-page.ts';
+import { orderedSections, type InfoPage } from '../../../domain/pages/info-page.ts';
 import { Html } from '../ui/html.tsx';
 import css from './info-view.module.css';
 

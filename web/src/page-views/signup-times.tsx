@@ -1,7 +1,7 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.ts';
-import { osloText } from '../../../domain/oslo-time.ts';
-import type { SignupState } from '../../../domain/signup-page.ts';
-import type { SignupSchedule } from '../../../domain/signup-schedule.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/shared/durations.ts';
+import { osloText } from '../../../domain/shared/oslo-time.ts';
+import type { SignupState } from '../../../domain/pages/signup-page.ts';
+import type { SignupSchedule } from '../../../domain/pages/signup-schedule.ts';
 import css from './signup-times.module.css';
 
 interface SignupTimesProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { SignupPage, SignupState } from '../../../domain/signup-page.ts';
+import type { SignupPage, SignupState } from '../../../domain/pages/signup-page.ts';
 import { Button } from '../ui/button.tsx';
 import { Html } from '../ui/html.tsx';
 import { Kroner } from '../ui/kroner.tsx';

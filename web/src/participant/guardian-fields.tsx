@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
-import { FIELDS } from '../../../domain/field-limits.ts';
-import type { ChildsGroup, GuardianForm } from '../../../domain/guardian.ts';
-import { capitalised } from '../../../domain/participant.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import type { ChildsGroup, GuardianForm } from '../../../domain/consent/guardian.ts';
+import { capitalised } from '../../../domain/signup/participant.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { GUARDIAN_LABELS, guardianWrong, type GuardianField } from './guardian-problems.ts';
 import { RetypedInput } from '../ui/retyped-input.tsx';

@@ -6,7 +6,7 @@ import {
   type Guardian,
   type GuardianForm,
   type GuardianProblem,
-} from '../../../domain/guardian.ts';
+} from '../../../domain/consent/guardian.ts';
 
 /** A field of a guardian's form. */
 export type GuardianField = keyof Guardian;

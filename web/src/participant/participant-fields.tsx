@@ -1,9 +1,14 @@
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import { FIELDS } from '../../../domain/field-limits.ts';
-import { KEPT_DAYS } from '../../../domain/limits.ts';
-import { daysText, numberWord } from '../../../domain/number-words.ts';
-import { capitalised, fieldProblem, type CheckedField, type ParticipantForm } from '../../../domain/participant.ts';
-import { PHONE_DIGITS } from '../../../domain/phone-number.ts';
+import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import { KEPT_DAYS } from '../../../domain/shared/limits.ts';
+import { daysText, numberWord } from '../../../domain/shared/number-words.ts';
+import {
+  capitalised,
+  fieldProblem,
+  type CheckedField,
+  type ParticipantForm,
+} from '../../../domain/signup/participant.ts';
+import { PHONE_DIGITS } from '../../../domain/shared/phone-number.ts';
 import { Field, TextArea, TextInput } from '../ui/field.tsx';
 import { isEnter, RetypedInput } from '../ui/retyped-input.tsx';
 import { PARTICIPANT_PROBLEMS } from './problems.ts';

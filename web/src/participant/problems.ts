@@ -1,4 +1,4 @@
-import type { ParticipantProblem } from '../../../domain/participant.ts';
+import type { ParticipantProblem } from '../../../domain/signup/participant.ts';
 
 /** The sentence for each problem with a field, worded by the specs. The server uses the same sentences. */
 export const PARTICIPANT_PROBLEMS: Readonly<Record<ParticipantProblem, string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { PHOTO_SHAPE } from '../../../domain/photo.ts';
+import { PHOTO_SHAPE } from '../../../domain/pages/photo.ts';
 import { PHOTO_TEXTS } from './texts.ts';
 import css from './photos.module.css';
 

@@ -1,4 +1,4 @@
-import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
+import { PHOTOS, type PhotoProblem } from '../../../domain/pages/photo.ts';
 
 /** How large a photo may be. */
 export const MOST_SIZE = `${String(PHOTOS.bytes / 1024 / 1024)} MB`;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { WirePhoto } from '../../../adapters/http/contract.ts';
-import { PHOTOS } from '../../../domain/photo.ts';
+import { PHOTOS } from '../../../domain/pages/photo.ts';
 import { failureText, useAsAdmin, useFreshData } from '../admin/calls.ts';
 import { upload } from '../admin/upload.ts';
 import { PHOTO_TEXTS } from './texts.ts';

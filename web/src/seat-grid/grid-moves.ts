@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/place.ts';
+import type { Place } from '../../../domain/shared/place.ts';
 
 /**
  * The seat that a key moves to, or undefined. `seats` are in order of row and number and may have gaps: up and down go

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { placeKey, type Place } from '../../../domain/place.ts';
+import { placeKey, type Place } from '../../../domain/shared/place.ts';
 import { placeAfterKey } from './grid-moves.ts';
 import { tablesOf } from './hall-tables.ts';
 import { markHiddenEnds } from '../ui/hidden-ends.ts';

@@ -1,5 +1,5 @@
-import { ROWS_BEFORE_AISLE } from '../../../domain/seat.ts';
-import type { Place } from '../../../domain/place.ts';
+import { ROWS_BEFORE_AISLE } from '../../../domain/hall/seat.ts';
+import type { Place } from '../../../domain/shared/place.ts';
 
 interface Row<S> {
   readonly row: number;

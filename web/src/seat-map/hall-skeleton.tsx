@@ -1,5 +1,5 @@
 import { useEventFacts } from '../api/event.ts';
-import { layOutHall } from '../../../domain/seat.ts';
+import { layOutHall } from '../../../domain/hall/seat.ts';
 import { tablesOf } from '../seat-grid/hall-tables.ts';
 import { useDelayed } from '../ui/skeleton.tsx';
 import type { CSSProperties, ReactNode } from 'react';

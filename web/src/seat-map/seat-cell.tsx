@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { isUsable } from '../../../domain/seat.ts';
-import { placeKey } from '../../../domain/place.ts';
+import { isUsable } from '../../../domain/hall/seat.ts';
+import { placeKey } from '../../../domain/shared/place.ts';
 import { Icon } from '../ui/icon.tsx';
 import { spokenSeat, type MapSeat } from './map-seat.ts';
 import css from './seat-cell.module.css';

@@ -1,4 +1,4 @@
-import { placeKey } from '../../../domain/place.ts';
+import { placeKey } from '../../../domain/shared/place.ts';
 import { HallGrid } from '../seat-grid/hall-grid.tsx';
 import type { MapSeat } from './map-seat.ts';
 import { SeatCell } from './seat-cell.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
-import { placeKey, type Place } from '../../../domain/place.ts';
+import { placeKey, type Place } from '../../../domain/shared/place.ts';
 import { seatOf } from '../seat-grid/hall-grid.tsx';
 import type { MapSeat } from './map-seat.ts';
 

@@ -1,5 +1,5 @@
-import { isUsable } from '../../../domain/seat.ts';
-import { placeKey, type Place } from '../../../domain/place.ts';
+import { isUsable } from '../../../domain/hall/seat.ts';
+import { placeKey, type Place } from '../../../domain/shared/place.ts';
 import { Icon } from '../ui/icon.tsx';
 import { spokenSeat, type MapSeat } from './map-seat.ts';
 import { lacksRoom, type ShownGroups } from './seat-groups.ts';

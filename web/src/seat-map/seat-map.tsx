@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { isUsable } from '../../../domain/seat.ts';
-import { placeKey, type Place } from '../../../domain/place.ts';
+import { isUsable } from '../../../domain/hall/seat.ts';
+import { placeKey, type Place } from '../../../domain/shared/place.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Legend } from './legend.tsx';

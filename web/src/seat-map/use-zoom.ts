@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { placeKey, type Place } from '../../../domain/place.ts';
+import { placeKey, type Place } from '../../../domain/shared/place.ts';
 
 /** Narrower seats are for seeing: a press on them zooms in. */
 const PRESSABLE_PX = 40;

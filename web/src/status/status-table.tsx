@@ -1,5 +1,5 @@
-import { daysText } from '../../../domain/number-words.ts';
-import { PROMISES } from '../../../domain/promises.ts';
+import { daysText } from '../../../domain/shared/number-words.ts';
+import { PROMISES } from '../../../domain/privacy/promises.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Status } from './status-calls.ts';
 import css from './status.module.css';

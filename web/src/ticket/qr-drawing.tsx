@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ticketUrl, type Ticket } from '../../../domain/ticket-check.ts';
+import { ticketUrl, type Ticket } from '../../../domain/signup/ticket-check.ts';
 import { useEventFacts } from '../api/event.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import QrCode from '../ui/qr-code.tsx';

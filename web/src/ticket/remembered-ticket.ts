@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../domain/ticket-check.ts';
+import type { Ticket } from '../../../domain/signup/ticket-check.ts';
 import { deviceStorage } from '../ui/storage.ts';
 
 const KEY = 'signedUp';

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import type { Ticket } from '../../../domain/ticket-check.ts';
+import type { Ticket } from '../../../domain/signup/ticket-check.ts';
 import { lazy } from '../chunk.tsx';
 import css from './ticket-card.module.css';
 

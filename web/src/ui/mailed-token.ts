@@ -1,4 +1,4 @@
-import { behindHash } from '../../../domain/hash-link.ts';
+import { behindHash } from '../../../domain/shared/hash-link.ts';
 
 /** The token of a mailed link in an address's fragment, `#t=…`; null when there is none. */
 export function tokenIn(fragment: string): string | null {

@@ -1,5 +1,10 @@
-import { isFrameAddress } from '../../../domain/frame-hosts.ts';
-import { ALLOWED_HTML, DROPPED_HTML, isImageAddress, isLinkAddress } from '../../../domain/html-rules.ts';
+import { isFrameAddress } from '../../../domain/pages/frame-hosts.ts';
+import {
+  ALLOWED_HTML,
+  DROPPED_HTML,
+  isImageAddress,
+  isLinkAddress,
+} from '../../../domain/pages/html-rules.ts';
 
 const DROPPED = new Set(DROPPED_HTML);
 /** Which `href` or `src` each tag may have. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { SECOND } from '../../../domain/durations.ts';
+import { SECOND } from '../../../domain/shared/durations.ts';
 import { Button } from './button.tsx';
 import css from './undo.module.css';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { osloDayText } from '../../../../domain/oslo-days.ts';
-import { osloTextWithYear } from '../../../../domain/oslo-time.ts';
+import { osloDayText } from '../../../../domain/shared/oslo-days.ts';
+import { osloTextWithYear } from '../../../../domain/shared/oslo-time.ts';
 import { timesText } from '../../page-views/programme/texts.ts';
-import type { FieldKind } from '../../../../domain/page-fields.ts';
+import type { FieldKind } from '../../../../domain/pages/page-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Html } from '../../ui/html.tsx';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../../domain/page-fields.ts';
+import type { FieldKind } from '../../../../domain/pages/page-fields.ts';
 import { conflictKeys, mergePages, partKey, type Part, type Side, type Versions } from './merge.ts';
 import { inOrder } from './part-list.ts';
 

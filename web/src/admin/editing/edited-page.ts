@@ -1,17 +1,17 @@
-import { COMPO_PAGE_FIELDS, type CompoPage } from '../../../../domain/compo-page.ts';
-import { FOOD_PAGE_FIELDS, type FoodPage } from '../../../../domain/food-page.ts';
-import { FRONT_PAGE_FIELDS, type FrontPage } from '../../../../domain/front-page.ts';
-import { INFO_PAGE_FIELDS, type InfoPage } from '../../../../domain/info-page.ts';
-import type { Programme } from '../../../../domain/programme.ts';
-import { PROGRAMME_FIELDS } from '../../../../domain/programme-rows.ts';
+import { COMPO_PAGE_FIELDS, type CompoPage } from '../../../../domain/pages/compo-page.ts';
+import { FOOD_PAGE_FIELDS, type FoodPage } from '../../../../domain/pages/food-page.ts';
+import { FRONT_PAGE_FIELDS, type FrontPage } from '../../../../domain/pages/front-page.ts';
+import { INFO_PAGE_FIELDS, type InfoPage } from '../../../../domain/pages/info-page.ts';
+import type { Programme } from '../../../../domain/pages/programme.ts';
+import { PROGRAMME_FIELDS } from '../../../../domain/pages/programme-rows.ts';
 import {
   fieldsAsStored,
   type FieldKind,
   type PageFields,
   type Parts,
-} from '../../../../domain/page-fields.ts';
-import { RuleViolation } from '../../../../domain/rule-violation.ts';
-import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../../../domain/signup-page.ts';
+} from '../../../../domain/pages/page-fields.ts';
+import { RuleViolation } from '../../../../domain/shared/rule-violation.ts';
+import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../../../domain/pages/signup-page.ts';
 import type { PageName, PageOf } from '../../api/pages.ts';
 
 export interface Contents {

@@ -1,5 +1,5 @@
 import { createContext, Suspense, use } from 'react';
-import { FIELDS } from '../../../../domain/field-limits.ts';
+import { FIELDS } from '../../../../domain/shared/field-limits.ts';
 import { lazy } from '../../chunk.tsx';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
 import { Html } from '../../ui/html.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { FieldKind } from '../../../../domain/page-fields.ts';
-import { BY_PROGRAM } from '../../../../domain/stored-texts.ts';
+import type { FieldKind } from '../../../../domain/pages/page-fields.ts';
+import { BY_PROGRAM } from '../../../../domain/shared/stored-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';

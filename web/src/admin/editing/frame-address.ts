@@ -1,4 +1,4 @@
-import { isFrameAddress } from '../../../../domain/frame-hosts.ts';
+import { isFrameAddress } from '../../../../domain/pages/frame-hosts.ts';
 
 /** Maps the address of a video's page to the address of its player. */
 const PLAYERS: readonly (readonly [form: RegExp, player: string])[] = [

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
-import { isImageAddress, isLinkAddress } from '../../../../domain/html-rules.ts';
+import { isImageAddress, isLinkAddress } from '../../../../domain/pages/html-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PageBody, PageSavedAnswer } from '../../../../adapters/http/contract.ts';
-import type { ScheduleField } from '../../../../domain/signup-schedule.ts';
+import type { ScheduleField } from '../../../../domain/pages/signup-schedule.ts';
 import { ApiError } from '../../api/client.ts';
 import { PAGE_PATHS, pageKey, type PageName, type PageOf } from '../../api/pages.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';

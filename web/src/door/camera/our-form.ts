@@ -1,5 +1,5 @@
-import { behindHash } from '../../../../domain/hash-link.ts';
-import { ticketIn } from '../../../../domain/ticket-check.ts';
+import { behindHash } from '../../../../domain/shared/hash-link.ts';
+import { ticketIn } from '../../../../domain/signup/ticket-check.ts';
 
 /** Whether a text has the form of a ticket, or of a link that lets a phone in. */
 export function isOfOurForm(text: string): boolean {

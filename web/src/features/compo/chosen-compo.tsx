@@ -1,5 +1,5 @@
 import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
-import { gamePath } from '../../../../domain/compo-page.ts';
+import { gamePath } from '../../../../domain/pages/compo-page.ts';
 import { useCompo, useCompos } from '../../compo/use-compos.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { WireCompo, WireCompoSummary } from '../../../../adapters/http/contract.ts';
-import { compoLine, startText } from '../../../../domain/compo-line.ts';
-import { urlOf } from '../../../../domain/url.ts';
+import { compoLine, startText } from '../../../../domain/compo/compo-line.ts';
+import { urlOf } from '../../../../domain/shared/url.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './compo.module.css';

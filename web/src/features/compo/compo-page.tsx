@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { activeGames, gameOfPath, selectedGame, type Game } from '../../../../domain/compo-page.ts';
+import { activeGames, gameOfPath, selectedGame, type Game } from '../../../../domain/pages/compo-page.ts';
 import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
 import { firstAnswer } from '../../api/first-answers.ts';
 import { usePage } from '../../api/pages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventFacts } from '../../../../domain/event-facts.ts';
+import type { EventFacts } from '../../../../domain/shared/event-facts.ts';
 import { useEventFacts, useServerClock } from '../../api/event.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FRAME_RIGHTS } from '../../ui/click-frame.tsx';

@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../../domain/durations.ts';
-import { programmeEntries } from '../../../../domain/programme.ts';
+import { MINUTE } from '../../../../domain/shared/durations.ts';
+import { programmeEntries } from '../../../../domain/pages/programme.ts';
 import { useServerNow } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
 import { NowAndNext } from '../../page-views/programme/now-and-next.tsx';

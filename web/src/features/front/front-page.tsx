@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { eventPhase, type FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
-import { stateOfNews } from '../../../../domain/signup-page.ts';
+import { eventPhase, type FrontPage as StoredFrontPage } from '../../../../domain/pages/front-page.ts';
+import { stateOfNews } from '../../../../domain/pages/signup-page.ts';
 import { useEventFacts, useServerNow } from '../../api/event.ts';
 import { firstAnswer } from '../../api/first-answers.ts';
 import { PAGE_PATHS, usePage } from '../../api/pages.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WireWard } from '../../../../adapters/http/contract.ts';
-import { isConsented } from '../../../../domain/consent.ts';
+import { isConsented } from '../../../../domain/consent/consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
+import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RetypedInput } from '../../ui/retyped-input.tsx';

@@ -5,7 +5,7 @@ import {
   wrongConsentField,
   type ConsentField,
   type ConsentForm as Form,
-} from '../../../../domain/consent-form.ts';
+} from '../../../../domain/consent/consent-form.ts';
 import { ApiError } from '../../api/client.ts';
 import { Html } from '../../ui/html.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { OpenConsentAnswer } from '../../../../adapters/http/contract.ts';
-import { whenAndWhere, WHEN_AND_WHERE_TEXTS as TEXTS } from '../../../../domain/when-and-where.ts';
+import { whenAndWhere, WHEN_AND_WHERE_TEXTS as TEXTS } from '../../../../domain/signup/when-and-where.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { kronerOfOre } from '../../ui/kroner-text.ts';
 import css from './guardian.module.css';

@@ -1,5 +1,5 @@
 import type { OpenConsentAnswer, WireWard } from '../../../../adapters/http/contract.ts';
-import { isConsented } from '../../../../domain/consent.ts';
+import { isConsented } from '../../../../domain/consent/consent.ts';
 import { PaymentBlock } from '../../payment/payment-block.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChildRow } from './child-row.tsx';

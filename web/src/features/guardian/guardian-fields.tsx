@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ConsentField } from '../../../../domain/consent-form.ts';
-import { FIELDS } from '../../../../domain/field-limits.ts';
+import type { ConsentField } from '../../../../domain/consent/consent-form.ts';
+import { FIELDS } from '../../../../domain/shared/field-limits.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
 import type { Draft } from './kept-consent.ts';
 import css from './guardian.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenConsentAnswer, WireWard } from '../../../../adapters/http/contract.ts';
-import { isConsented } from '../../../../domain/consent.ts';
+import { isConsented } from '../../../../domain/consent/consent.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icon.tsx';

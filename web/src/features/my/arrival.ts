@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ticketIn, type Ticket } from '../../../../domain/ticket-check.ts';
+import { ticketIn, type Ticket } from '../../../../domain/signup/ticket-check.ts';
 import { hideFragment, tokenIn } from '../../ui/mailed-token.ts';
 
 /** How a visitor came to the page: with a mailed link, with a QR code, or with nothing but the booking code. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CancelBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
-import { fullName } from '../../../../domain/participant.ts';
-import { seatText } from '../../../../domain/place.ts';
+import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
+import { fullName } from '../../../../domain/signup/participant.ts';
+import { seatText } from '../../../../domain/shared/place.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Checkbox, Field } from '../../ui/field.tsx';
-import { listText } from '../../../../domain/list-text.ts';
+import { listText } from '../../../../domain/shared/list-text.ts';
 import { RetypedInput } from '../../ui/retyped-input.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { refundSentence } from './texts.ts';

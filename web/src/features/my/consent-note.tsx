@@ -1,4 +1,4 @@
-import { needsConsent } from '../../../../domain/participant.ts';
+import { needsConsent } from '../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../api/event.ts';
 import { Panel } from '../../ui/panel.tsx';
 

@@ -1,4 +1,8 @@
-import { fieldProblem, type CheckedField, type ParticipantForm } from '../../../../domain/participant.ts';
+import {
+  fieldProblem,
+  type CheckedField,
+  type ParticipantForm,
+} from '../../../../domain/signup/participant.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import type { FormProblem } from '../../ui/use-form.ts';
 

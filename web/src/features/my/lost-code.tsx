@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { normaliseAddress } from '../../../../domain/email-address.ts';
+import { normaliseAddress } from '../../../../domain/shared/email-address.ts';
 import { useLimits } from '../../api/limits.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Ticket } from '../../../../domain/ticket-check.ts';
+import type { Ticket } from '../../../../domain/signup/ticket-check.ts';
 import { useServerClock } from '../../api/event.ts';
 import { forgetTicket, rememberedTicket } from '../../ticket/remembered-ticket.ts';
 import { Panel } from '../../ui/panel.tsx';

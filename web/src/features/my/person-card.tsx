@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
-import type { ConsentState } from '../../../../domain/consent.ts';
-import { lacksConsent } from '../../../../domain/lacking-consent.ts';
-import { fullName, needsConsent } from '../../../../domain/participant.ts';
-import { seatText } from '../../../../domain/place.ts';
+import type { ConsentState } from '../../../../domain/consent/consent.ts';
+import { lacksConsent } from '../../../../domain/consent/lacking-consent.ts';
+import { fullName, needsConsent } from '../../../../domain/signup/participant.ts';
+import { seatText } from '../../../../domain/shared/place.ts';
 import { useConsentAge } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

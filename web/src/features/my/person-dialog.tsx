@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MyPersonBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { mayHaveGuardian, type GuardianForm } from '../../../../domain/guardian.ts';
-import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
-import { lineAsStored } from '../../../../domain/typed-text.ts';
+import { mayHaveGuardian, type GuardianForm } from '../../../../domain/consent/guardian.ts';
+import { fullName, type ParticipantForm } from '../../../../domain/signup/participant.ts';
+import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { GuardianFields } from '../../participant/guardian-fields.tsx';
 import { guardianWrong, type GuardianField } from '../../participant/guardian-problems.ts';

@@ -5,8 +5,8 @@ import type {
   SwapSeatsBody,
   WireMyPerson,
 } from '../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../domain/participant.ts';
-import { seatText, placeKey, samePlace, type Place } from '../../../../domain/place.ts';
+import { fullName } from '../../../../domain/signup/participant.ts';
+import { seatText, placeKey, samePlace, type Place } from '../../../../domain/shared/place.ts';
 import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
 import { seatName, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { SeatMap } from '../../seat-map/seat-map.tsx';

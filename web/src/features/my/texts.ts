@@ -1,6 +1,6 @@
 import type { MyAnswer } from '../../../../adapters/http/contract.ts';
-import { hoursText, timeText } from '../../../../domain/number-words.ts';
-import { cancellations } from '../../../../domain/refund.ts';
+import { hoursText, timeText } from '../../../../domain/shared/number-words.ts';
+import { cancellations } from '../../../../domain/payments/refund.ts';
 import { kronerOfOre } from '../../ui/kroner-text.ts';
 
 export const lostLinksSent = (linkMs: number) =>

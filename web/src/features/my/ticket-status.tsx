@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Ticket } from '../../../../domain/ticket-check.ts';
+import type { Ticket } from '../../../../domain/signup/ticket-check.ts';
 import { OpenBooking } from '../../admin/open-booking.tsx';
 import { PaymentBlock } from '../../payment/payment-block.tsx';
 import { isUnknownCode, paymentOf, statusFailure, statusOf } from '../../status/status-calls.ts';

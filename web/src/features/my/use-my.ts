@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import type { MyAnswer, WireMyPerson } from '../../../../adapters/http/contract.ts';
-import type { Ticket } from '../../../../domain/ticket-check.ts';
-import { fullName } from '../../../../domain/participant.ts';
-import { listNews } from '../../../../domain/list-news.ts';
+import type { Ticket } from '../../../../domain/signup/ticket-check.ts';
+import { fullName } from '../../../../domain/signup/participant.ts';
+import { listNews } from '../../../../domain/people/list-news.ts';
 import { isSessionOver } from '../../api/client.ts';
 import { mayBeOutdated, withNews } from '../../api/refused-act.ts';
 import { myAct, myKey, myRegistration } from '../../my/my-calls.ts';

@@ -1,6 +1,6 @@
-import { CODE_LENGTH } from '../../../../domain/booking-code.ts';
-import { daysText, numberWord } from '../../../../domain/number-words.ts';
-import { PROMISES } from '../../../../domain/promises.ts';
+import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
+import { daysText, numberWord } from '../../../../domain/shared/number-words.ts';
+import { PROMISES } from '../../../../domain/privacy/promises.ts';
 import { Copy } from '../../ui/copy.tsx';
 import css from './steps.module.css';
 

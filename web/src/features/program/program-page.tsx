@@ -1,11 +1,11 @@
-import { MINUTE } from '../../../../domain/durations.ts';
-import { osloDay } from '../../../../domain/oslo-days.ts';
+import { MINUTE } from '../../../../domain/shared/durations.ts';
+import { osloDay } from '../../../../domain/shared/oslo-days.ts';
 import {
   isEmptyProgramme,
   lastChange,
   programmeEntries,
   type ProgrammeEntry,
-} from '../../../../domain/programme.ts';
+} from '../../../../domain/pages/programme.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { usePage, type PageOf } from '../../api/pages.ts';
 import { NotFoundView } from '../../page-views/not-found-view.tsx';

@@ -1,4 +1,4 @@
-import type { Place } from '../../../../domain/place.ts';
+import type { Place } from '../../../../domain/shared/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { aloneText, aloneTitle, moveLabel, stayLabel } from './group-texts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { normaliseSignupAddress } from '../../../../domain/email-address.ts';
-import { HELP_TRIES, locksAfter, nextTry, waitAfter } from '../../../../domain/email-code.ts';
-import { timeText } from '../../../../domain/number-words.ts';
-import { PROMISES } from '../../../../domain/promises.ts';
+import { normaliseSignupAddress } from '../../../../domain/shared/email-address.ts';
+import { HELP_TRIES, locksAfter, nextTry, waitAfter } from '../../../../domain/signup/email-code.ts';
+import { timeText } from '../../../../domain/shared/number-words.ts';
+import { PROMISES } from '../../../../domain/privacy/promises.ts';
 import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { useServerClock } from '../../api/event.ts';

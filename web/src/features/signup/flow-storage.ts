@@ -1,6 +1,6 @@
-import { isGuid } from '../../../../domain/booking-code.ts';
-import type { ParticipantForm } from '../../../../domain/participant.ts';
-import { MAX_PERSONS } from '../../../../domain/registration.ts';
+import { isGuid } from '../../../../domain/signup/booking-code.ts';
+import type { ParticipantForm } from '../../../../domain/signup/participant.ts';
+import { MAX_PERSONS } from '../../../../domain/signup/registration.ts';
 import { tabStorage } from '../../ui/storage.ts';
 import { NEW_FLOW, reachable, STEPS, type Flow } from './flow.ts';
 import { FLOW_KEY } from './stored-flow.ts';

@@ -4,10 +4,10 @@ import {
   mayHaveGuardian,
   type GuardianForm,
   type GuardianTerms,
-} from '../../../../domain/guardian.ts';
-import { participantProblem, type ParticipantForm } from '../../../../domain/participant.ts';
-import { MAX_PERSONS } from '../../../../domain/registration.ts';
-import { samePlace, type Place } from '../../../../domain/place.ts';
+} from '../../../../domain/consent/guardian.ts';
+import { participantProblem, type ParticipantForm } from '../../../../domain/signup/participant.ts';
+import { MAX_PERSONS } from '../../../../domain/signup/registration.ts';
+import { samePlace, type Place } from '../../../../domain/shared/place.ts';
 
 /** The steps of the sign-up in order. `page` is the sign-up page itself, outside the flow. */
 export const STEPS = ['page', 'code', 'form', 'seats', 'summary', 'thanks'] as const;

@@ -1,8 +1,8 @@
-import type { FoundSeats, SeatsKind } from '../../../../domain/best-seats.ts';
-import { numberWord } from '../../../../domain/number-words.ts';
-import type { Place } from '../../../../domain/place.ts';
+import type { FoundSeats, SeatsKind } from '../../../../domain/hall/best-seats.ts';
+import { numberWord } from '../../../../domain/shared/number-words.ts';
+import type { Place } from '../../../../domain/shared/place.ts';
 import { placesText } from '../../seat-map/map-seat.ts';
-import { listText } from '../../../../domain/list-text.ts';
+import { listText } from '../../../../domain/shared/list-text.ts';
 
 /** The texts for seats that are chosen for all at once. */
 

@@ -1,5 +1,5 @@
-import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
-import { inMapOrder } from '../../../../domain/place.ts';
+import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
+import { inMapOrder } from '../../../../domain/shared/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

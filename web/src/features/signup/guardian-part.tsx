@@ -1,4 +1,4 @@
-import type { ChildsGroup } from '../../../../domain/guardian.ts';
+import type { ChildsGroup } from '../../../../domain/consent/guardian.ts';
 import { GuardianFields } from '../../participant/guardian-fields.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { participantsOf, type Child, type Flow } from './flow.ts';

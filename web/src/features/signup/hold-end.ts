@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServerClock, useServerNow } from '../../api/event.ts';
 import type { Flow } from './flow.ts';
-import { SECOND } from '../../../../domain/durations.ts';
+import { SECOND } from '../../../../domain/shared/durations.ts';
 
 /** How far this device's estimate of the server's clock may be off. */
 const CLOCK_SLACK_MS = 10 * SECOND;

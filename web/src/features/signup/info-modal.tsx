@@ -1,5 +1,5 @@
-import { daysText, timeText } from '../../../../domain/number-words.ts';
-import { MAX_PERSONS, type Prices } from '../../../../domain/registration.ts';
+import { daysText, timeText } from '../../../../domain/shared/number-words.ts';
+import { MAX_PERSONS, type Prices } from '../../../../domain/signup/registration.ts';
 import { useConsentAge } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';

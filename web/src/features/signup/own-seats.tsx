@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { seatText, type Place } from '../../../../domain/place.ts';
-import { lineAsStored } from '../../../../domain/typed-text.ts';
+import { seatText, type Place } from '../../../../domain/shared/place.ts';
+import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { participantsOf, type Flow } from './flow.ts';

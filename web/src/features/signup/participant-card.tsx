@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { ParticipantForm } from '../../../../domain/participant.ts';
-import { priceOf, type Prices } from '../../../../domain/registration.ts';
+import type { ParticipantForm } from '../../../../domain/signup/participant.ts';
+import { priceOf, type Prices } from '../../../../domain/signup/registration.ts';
 import { NotesField, ParticipantFields } from '../../participant/participant-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';

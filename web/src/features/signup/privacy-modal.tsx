@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { KEPT_DAYS } from '../../../../domain/limits.ts';
+import { KEPT_DAYS } from '../../../../domain/shared/limits.ts';
 import { useConsentAge, useEventFacts } from '../../api/event.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 

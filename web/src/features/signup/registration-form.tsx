@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ParticipantForm } from '../../../../domain/participant.ts';
-import { isTooYoung, MAX_PERSONS, priceOf, type Prices } from '../../../../domain/registration.ts';
+import type { ParticipantForm } from '../../../../domain/signup/participant.ts';
+import { isTooYoung, MAX_PERSONS, priceOf, type Prices } from '../../../../domain/signup/registration.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { timeText } from '../../../../domain/number-words.ts';
-import { inMapOrder } from '../../../../domain/place.ts';
+import { timeText } from '../../../../domain/shared/number-words.ts';
+import { inMapOrder } from '../../../../domain/shared/place.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepClearOf } from '../../ui/keep-clear.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type MouseEvent } from 'react';
-import { placeKey, type Place } from '../../../../domain/place.ts';
+import { placeKey, type Place } from '../../../../domain/shared/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -18,7 +18,7 @@ import type {
   WirePlace,
   WireSeat,
 } from '../../../../adapters/http/contract.ts';
-import type { Place } from '../../../../domain/place.ts';
+import type { Place } from '../../../../domain/shared/place.ts';
 import { call } from '../../api/client.ts';
 import { provenCall } from '../../api/proven-call.ts';
 import { isUnreachable } from '../../api/query-client.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import type { Prices } from '../../../../domain/registration.ts';
+import type { Prices } from '../../../../domain/signup/registration.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { CodeCard } from './code-card.tsx';
 import { advance, chosenSeats, indexOfSeat, type Flow, type Step } from './flow.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Prices } from '../../../../domain/registration.ts';
+import type { Prices } from '../../../../domain/signup/registration.ts';
 import { Dialogs } from '../../ui/dialogs.tsx';
 import { reachable } from './flow.ts';
 import { SignupFlow } from './signup-flow.tsx';

@@ -1,4 +1,4 @@
-import type { Prices } from '../../../../domain/registration.ts';
+import type { Prices } from '../../../../domain/signup/registration.ts';
 import { InfoModal } from './info-modal.tsx';
 import { PrivacyModal } from './privacy-modal.tsx';
 import { StatusModal } from './status-modal.tsx';

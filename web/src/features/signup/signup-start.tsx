@@ -4,8 +4,8 @@ import {
   stateOfNews,
   type SignupPage,
   type SignupUpdate,
-} from '../../../../domain/signup-page.ts';
-import { signupAt } from '../../../../domain/signup-schedule.ts';
+} from '../../../../domain/pages/signup-page.ts';
+import { signupAt } from '../../../../domain/pages/signup-schedule.ts';
 import { useAtServerNow, useEventFacts } from '../../api/event.ts';
 import { KeyFacts } from '../../page-views/key-facts.tsx';
 import { SignupView } from '../../page-views/signup-view.tsx';

@@ -1,5 +1,5 @@
-import { osloTextWithYear, parseOsloDate } from '../../../../domain/oslo-time.ts';
-import { timesToShow, type SignupPage, type SignupState } from '../../../../domain/signup-page.ts';
+import { osloTextWithYear, parseOsloDate } from '../../../../domain/shared/oslo-time.ts';
+import { timesToShow, type SignupPage, type SignupState } from '../../../../domain/pages/signup-page.ts';
 import { useServerNow } from '../../api/event.ts';
 import { SignupTimes } from '../../page-views/signup-times.tsx';
 

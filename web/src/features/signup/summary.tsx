@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { fullName, needsConsent } from '../../../../domain/participant.ts';
-import { priceOf, type Prices } from '../../../../domain/registration.ts';
-import { placeKey } from '../../../../domain/place.ts';
-import { lineAsStored } from '../../../../domain/typed-text.ts';
-import { seatText } from '../../../../domain/place.ts';
+import { fullName, needsConsent } from '../../../../domain/signup/participant.ts';
+import { priceOf, type Prices } from '../../../../domain/signup/registration.ts';
+import { placeKey } from '../../../../domain/shared/place.ts';
+import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
+import { seatText } from '../../../../domain/shared/place.ts';
 import { useConsentTerms, useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';

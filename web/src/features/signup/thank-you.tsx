@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { SubmitAnswer } from '../../../../adapters/http/contract.ts';
-import { DAY } from '../../../../domain/durations.ts';
-import { KEPT_DAYS } from '../../../../domain/limits.ts';
-import { timeText } from '../../../../domain/number-words.ts';
-import { osloText } from '../../../../domain/oslo-time.ts';
-import { PROMISES } from '../../../../domain/promises.ts';
-import { isTooYoung } from '../../../../domain/registration.ts';
+import { DAY } from '../../../../domain/shared/durations.ts';
+import { KEPT_DAYS } from '../../../../domain/shared/limits.ts';
+import { timeText } from '../../../../domain/shared/number-words.ts';
+import { osloText } from '../../../../domain/shared/oslo-time.ts';
+import { PROMISES } from '../../../../domain/privacy/promises.ts';
+import { isTooYoung } from '../../../../domain/signup/registration.ts';
 import { useConsentTerms, useEventFacts, useServerClock } from '../../api/event.ts';
 import { PaymentBlock } from '../../payment/payment-block.tsx';
 import { rememberTicket } from '../../ticket/remembered-ticket.ts';

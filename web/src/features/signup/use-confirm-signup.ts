@@ -1,7 +1,7 @@
-import type { GuardianTerms } from '../../../../domain/guardian.ts';
+import type { GuardianTerms } from '../../../../domain/consent/guardian.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
-import { isTooYoung } from '../../../../domain/registration.ts';
+import { isTooYoung } from '../../../../domain/signup/registration.ts';
 import { ApiError } from '../../api/client.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { isUnreachable } from '../../api/query-client.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { CODE_LENGTH } from '../../../../domain/booking-code.ts';
-import type { Place } from '../../../../domain/place.ts';
+import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
+import type { Place } from '../../../../domain/shared/place.ts';
 import { ApiError } from '../../api/client.ts';
 import { registered } from '../../status/status-calls.ts';
 import { useForm } from '../../ui/use-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { nearestSeats, type FoundSeats } from '../../../../domain/best-seats.ts';
-import { placeKey, type Place } from '../../../../domain/place.ts';
+import { nearestSeats, type FoundSeats } from '../../../../domain/hall/best-seats.ts';
+import { placeKey, type Place } from '../../../../domain/shared/place.ts';
 import { justTaken } from './group-texts.ts';
 
 /** How long an offer that is lost stays before the next one: a finger on its way to it comes down first. */

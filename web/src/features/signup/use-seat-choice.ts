@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireSeat } from '../../../../adapters/http/contract.ts';
-import { isUsable } from '../../../../domain/seat.ts';
-import { placeKey, samePlace, type Place } from '../../../../domain/place.ts';
+import { isUsable } from '../../../../domain/hall/seat.ts';
+import { placeKey, samePlace, type Place } from '../../../../domain/shared/place.ts';
 import { ApiError } from '../../api/client.ts';
 import { useServerClock } from '../../api/event.ts';
 import { isUnreachable } from '../../api/query-client.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useServerClock } from '../../api/event.ts';
-import { SECOND } from '../../../../domain/durations.ts';
+import { SECOND } from '../../../../domain/shared/durations.ts';
 
 /** Whole seconds until a time (epoch ms of the server), down to 0. */
 export function useSecondsUntil(at: number): number {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { NO_DATES } from '../../../../domain/front-page.ts';
-import { whenAndWhere, WHEN_AND_WHERE_TEXTS as TEXTS } from '../../../../domain/when-and-where.ts';
+import { NO_DATES } from '../../../../domain/pages/front-page.ts';
+import { whenAndWhere, WHEN_AND_WHERE_TEXTS as TEXTS } from '../../../../domain/signup/when-and-where.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

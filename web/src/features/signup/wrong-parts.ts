@@ -1,5 +1,5 @@
-import type { GuardianTerms } from '../../../../domain/guardian.ts';
-import { problemsOf, type CheckedField } from '../../../../domain/participant.ts';
+import type { GuardianTerms } from '../../../../domain/consent/guardian.ts';
+import { problemsOf, type CheckedField } from '../../../../domain/signup/participant.ts';
 import { GUARDIAN_LABELS, guardianWrong } from '../../participant/guardian-problems.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import { childrenOf, participantsOf, sharesContact, type Flow } from './flow.ts';

@@ -1,4 +1,4 @@
-import { KEPT_DAYS, KEPT_MONTHS } from '../../../../domain/limits.ts';
+import { KEPT_DAYS, KEPT_MONTHS } from '../../../../domain/shared/limits.ts';
 import type { TermsSection } from './terms-section.ts';
 
 /** Delays, defects, complaints, and the remaining terms. */

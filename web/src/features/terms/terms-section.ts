@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EventFacts } from '../../../../domain/event-facts.ts';
-import type { VisitorLimits } from '../../../../domain/visitor-limits.ts';
+import type { EventFacts } from '../../../../domain/shared/event-facts.ts';
+import type { VisitorLimits } from '../../../../domain/signup/visitor-limits.ts';
 
 /** One numbered part of the terms, with an anchor that can be linked to. */
 export interface TermsSection {

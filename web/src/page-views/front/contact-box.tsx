@@ -1,4 +1,4 @@
-import type { EventFacts } from '../../../../domain/event-facts.ts';
+import type { EventFacts } from '../../../../domain/shared/event-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import css from './contact-box.module.css';
 

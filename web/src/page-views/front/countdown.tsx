@@ -1,4 +1,4 @@
-import { countdownParts } from '../../../../domain/front-page.ts';
+import { countdownParts } from '../../../../domain/pages/front-page.ts';
 import { unitText } from './texts.ts';
 import css from './countdown.module.css';
 

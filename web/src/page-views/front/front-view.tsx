@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { phasePost, type FrontPage } from '../../../../domain/front-page.ts';
-import type { SignupState } from '../../../../domain/signup-page.ts';
+import { phasePost, type FrontPage } from '../../../../domain/pages/front-page.ts';
+import type { SignupState } from '../../../../domain/pages/signup-page.ts';
 import { Html } from '../../ui/html.tsx';
 import stagger from '../../ui/stagger.module.css';
 import { ContactBox } from './contact-box.tsx';

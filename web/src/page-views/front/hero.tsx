@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { EventFacts } from '../../../../domain/event-facts.ts';
-import { eventDates, type FrontPage, type PhasePost } from '../../../../domain/front-page.ts';
-import { osloEndText, osloText } from '../../../../domain/oslo-time.ts';
-import type { SignupUpdate, SignupState } from '../../../../domain/signup-page.ts';
+import type { EventFacts } from '../../../../domain/shared/event-facts.ts';
+import { eventDates, type FrontPage, type PhasePost } from '../../../../domain/pages/front-page.ts';
+import { osloEndText, osloText } from '../../../../domain/shared/oslo-time.ts';
+import type { SignupUpdate, SignupState } from '../../../../domain/pages/signup-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page.tsx';

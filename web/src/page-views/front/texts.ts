@@ -1,5 +1,5 @@
-import type { CountdownUnit, EventPhase } from '../../../../domain/front-page.ts';
-import type { SignupState } from '../../../../domain/signup-page.ts';
+import type { CountdownUnit, EventPhase } from '../../../../domain/pages/front-page.ts';
+import type { SignupState } from '../../../../domain/pages/signup-page.ts';
 
 /** The title of a phase when the crew has written none. */
 export function defaultTitle(phase: EventPhase, product: string): string {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ProgrammeEntry } from '../../../../domain/programme.ts';
+import type { ProgrammeEntry } from '../../../../domain/pages/programme.ts';
 
 /** What an entry is called. A competition leads to its page. */
 export function EntryTitle({ entry: { title, game } }: { readonly entry: ProgrammeEntry }) {

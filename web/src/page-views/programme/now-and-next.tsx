@@ -1,4 +1,4 @@
-import { nowAndNext, type ProgrammeEntry } from '../../../../domain/programme.ts';
+import { nowAndNext, type ProgrammeEntry } from '../../../../domain/pages/programme.ts';
 import { EntryTitle } from './entry-title.tsx';
 import css from './now-and-next.module.css';
 import { startText } from './texts.ts';

@@ -1,5 +1,5 @@
-import { osloDay, osloDayText } from '../../../../domain/oslo-days.ts';
-import { nowAndNext, programmeDays, type ProgrammeEntry } from '../../../../domain/programme.ts';
+import { osloDay, osloDayText } from '../../../../domain/shared/oslo-days.ts';
+import { nowAndNext, programmeDays, type ProgrammeEntry } from '../../../../domain/pages/programme.ts';
 import { EntryTitle } from './entry-title.tsx';
 import css from './programme-view.module.css';
 import { aboutText, timesText } from './texts.ts';

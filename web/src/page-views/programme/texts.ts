@@ -1,7 +1,7 @@
-import { DAY } from '../../../../domain/durations.ts';
-import { osloClockText, osloDay, osloDayText } from '../../../../domain/oslo-days.ts';
-import { osloText } from '../../../../domain/oslo-time.ts';
-import type { ProgrammeEntry } from '../../../../domain/programme.ts';
+import { DAY } from '../../../../domain/shared/durations.ts';
+import { osloClockText, osloDay, osloDayText } from '../../../../domain/shared/oslo-days.ts';
+import { osloText } from '../../../../domain/shared/oslo-time.ts';
+import type { ProgrammeEntry } from '../../../../domain/pages/programme.ts';
 
 type Times = Pick<ProgrammeEntry, 'start' | 'end'>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { WireCompo } from '../../../../../adapters/http/contract.ts';
-import { matchesOf } from '../../../../../domain/bracket.ts';
-import { isGroupDecided } from '../../../../../domain/group-play.ts';
+import { matchesOf } from '../../../../../domain/compo/bracket.ts';
+import { isGroupDecided } from '../../../../../domain/compo/group-play.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StateLine } from '../compo-facts.tsx';
 import { Podium } from '../podium.tsx';

@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { isCompoGame } from '../../../../../domain/compo.ts';
-import { gamePath } from '../../../../../domain/compo-page.ts';
-import { SITE_ADDRESSES } from '../../../../../domain/site-address.ts';
+import { isCompoGame } from '../../../../../domain/compo/compo.ts';
+import { gamePath } from '../../../../../domain/pages/compo-page.ts';
+import { SITE_ADDRESSES } from '../../../../../domain/shared/site-address.ts';
 import { useCompo } from '../../../compo/use-compos.ts';
 import { NotFoundView } from '../../../page-views/not-found-view.tsx';
 import { Button } from '../../../ui/button.tsx';

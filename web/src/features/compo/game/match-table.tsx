@@ -1,5 +1,5 @@
 import type { WireCompo } from '../../../../../adapters/http/contract.ts';
-import { matchesOf } from '../../../../../domain/bracket.ts';
+import { matchesOf } from '../../../../../domain/compo/bracket.ts';
 import { matchName, matchText } from '../../../compo/match-texts.ts';
 import { roundOf } from '../../../compo/match-rounds.ts';
 

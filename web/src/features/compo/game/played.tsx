@@ -1,6 +1,6 @@
 import type { WireCompo } from '../../../../../adapters/http/contract.ts';
-import { matchesOf } from '../../../../../domain/bracket.ts';
-import { isGroupDecided } from '../../../../../domain/group-play.ts';
+import { matchesOf } from '../../../../../domain/compo/bracket.ts';
+import { isGroupDecided } from '../../../../../domain/compo/group-play.ts';
 import { roundOf } from '../../../compo/match-rounds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Groups } from './groups.tsx';

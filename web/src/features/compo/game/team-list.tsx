@@ -1,5 +1,5 @@
 import type { WireCompo } from '../../../../../adapters/http/contract.ts';
-import { missingOn } from '../../../../../domain/compo.ts';
+import { missingOn } from '../../../../../domain/compo/compo.ts';
 import css from './game.module.css';
 
 /** The teams, and who is on them by their nicks. */

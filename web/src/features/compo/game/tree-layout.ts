@@ -1,5 +1,5 @@
 import type { WireMatch, WireRound } from '../../../../../adapters/http/contract.ts';
-import { isDecided } from '../../../../../domain/match.ts';
+import { isDecided } from '../../../../../domain/compo/match.ts';
 
 /** A match with its box: the upper left corner. */
 export interface PlacedMatch {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WireCompo, WireMatch, WireRound } from '../../../../../adapters/http/contract.ts';
-import type { Side } from '../../../../../domain/match.ts';
+import type { Side } from '../../../../../domain/compo/match.ts';
 import { sideText } from '../../../compo/match-texts.ts';
 import { fittedText } from './fitted-text.ts';
 import { treeLayout, type PlacedMatch, type TreeSizes } from './tree-layout.ts';

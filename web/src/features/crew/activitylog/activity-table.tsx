@@ -1,7 +1,7 @@
 import { Fragment, useMemo, type CSSProperties } from 'react';
 import type { WireActivity } from '../../../../../adapters/http/contract.ts';
-import { ACTIVITIES, activityTitle, isActivityType } from '../../../../../domain/activity.ts';
-import { detailsOf, failureOf } from '../../../../../domain/activity-text.ts';
+import { ACTIVITIES, activityTitle, isActivityType } from '../../../../../domain/crew/activity.ts';
+import { detailsOf, failureOf } from '../../../../../domain/crew/activity-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { codeHue } from './code-hue.ts';
 import { actsByDay, timeText } from './days.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { ACTIVITIES, activityTitle, isActivityType } from '../../../../../domain/activity.ts';
+import { ACTIVITIES, activityTitle, isActivityType } from '../../../../../domain/crew/activity.ts';
 import { SearchBox } from '../../../ui/toolbar.tsx';
 import type { LogView } from './use-activity-log.ts';
 import css from './activity-log.module.css';

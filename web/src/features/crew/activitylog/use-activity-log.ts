@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { WireActivity } from '../../../../../adapters/http/contract.ts';
-import { SECOND } from '../../../../../domain/durations.ts';
+import { SECOND } from '../../../../../domain/shared/durations.ts';
 import { useAdminPage, type AdminPage } from '../../../admin/paging/use-admin-page.ts';
 
 export const POLL_SECONDS = 30;

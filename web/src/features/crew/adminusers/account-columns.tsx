@@ -1,5 +1,5 @@
 import type { ValidateTokenAnswer, WireAdminUser } from '../../../../../adapters/http/contract.ts';
-import { sameAccount } from '../../../../../domain/admin.ts';
+import { sameAccount } from '../../../../../domain/crew/admin.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';

@@ -1,4 +1,4 @@
-import { mayRemove, mayReset, sameAccount, type Account } from '../../../../../domain/admin.ts';
+import { mayRemove, mayReset, sameAccount, type Account } from '../../../../../domain/crew/admin.ts';
 import { ACCOUNT_TEXTS } from './texts.ts';
 
 /** The state of an account's button. A `barred` button is shown disabled, with the reason. */

@@ -4,7 +4,7 @@ import type {
   RequestOf,
   ValidateTokenAnswer,
 } from '../../../../../adapters/http/contract.ts';
-import { MAX_USERNAME, mayGrant, type AdminRole } from '../../../../../domain/admin.ts';
+import { MAX_USERNAME, mayGrant, type AdminRole } from '../../../../../domain/crew/admin.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { Field, Select, TextInput } from '../../../ui/field.tsx';
 import { AccountDialog } from './account-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ValidateTokenAnswer, WireAdminUser } from '../../../../../adapters/http/contract.ts';
-import { sameAccount } from '../../../../../domain/admin.ts';
+import { sameAccount } from '../../../../../domain/crew/admin.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { endSession, useSession } from '../../../admin/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_PASSWORD_BYTES, MIN_PASSWORD, passwordProblem } from '../../../../../domain/admin.ts';
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD, passwordProblem } from '../../../../../domain/crew/admin.ts';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
 import { ACCOUNT_TEXTS } from './texts.ts';
 

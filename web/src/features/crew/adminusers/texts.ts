@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '../../../../../domain/admin.ts';
+import { MIN_PASSWORD } from '../../../../../domain/crew/admin.ts';
 
 /** Why an account cannot be added, changed or removed, worded as on the server. */
 export const ACCOUNT_TEXTS = {

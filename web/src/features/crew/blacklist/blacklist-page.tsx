@@ -4,8 +4,8 @@ import type {
   RequestOf,
   WireBlacklistEntry,
 } from '../../../../../adapters/http/contract.ts';
-import { blockedDomain } from '../../../../../domain/blacklist.ts';
-import type { Searched } from '../../../../../domain/search.ts';
+import { blockedDomain } from '../../../../../domain/people/blacklist.ts';
+import type { Searched } from '../../../../../domain/people/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';

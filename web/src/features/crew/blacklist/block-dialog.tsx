@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AddToBlacklistBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { blockedAddress } from '../../../../../domain/blacklist.ts';
-import { FIELDS } from '../../../../../domain/field-limits.ts';
+import { blockedAddress } from '../../../../../domain/people/blacklist.ts';
+import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';

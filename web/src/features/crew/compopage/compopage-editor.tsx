@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMPO_PAGE_FIELDS, type CompoPage, type Game } from '../../../../../domain/compo-page.ts';
+import { COMPO_PAGE_FIELDS, type CompoPage, type Game } from '../../../../../domain/pages/compo-page.ts';
 import { bound, FlagField, HtmlField, problemAt, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';

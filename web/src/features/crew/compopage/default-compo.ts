@@ -1,4 +1,4 @@
-import type { CompoPage } from '../../../../../domain/compo-page.ts';
+import type { CompoPage } from '../../../../../domain/pages/compo-page.ts';
 
 /** What the editor begins with when nothing is stored. */
 export const DEFAULT_COMPO: CompoPage = {

@@ -1,5 +1,5 @@
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
-import { isDecided, type Match } from '../../../../../domain/match.ts';
+import { isDecided, type Match } from '../../../../../domain/compo/match.ts';
 import { matchName, matchText, scoreText, sideText } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GroupTable } from './group-table.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminCompoAnswer, DrawCompoBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { leastTeams } from '../../../../../domain/compo-teams.ts';
+import { leastTeams } from '../../../../../domain/compo/compo-teams.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { useStoredState } from '../../../admin/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';

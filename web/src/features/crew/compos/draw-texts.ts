@@ -1,5 +1,5 @@
-import type { CompoKind } from '../../../../../domain/compo.ts';
-import { MOST_SEED } from '../../../../../domain/shuffle.ts';
+import type { CompoKind } from '../../../../../domain/compo/compo.ts';
+import { MOST_SEED } from '../../../../../domain/compo/shuffle.ts';
 
 export const SEED_RULE = 'Det tilfeldige følger av tallet: samme tall og samme lag gir samme trekning.';
 export const SEED_WRONG = `Skriv et helt tall fra 0 til ${String(MOST_SEED)}, eller la feltet stå tomt.`;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
-import type { Game } from '../../../../../domain/compo-page.ts';
+import type { Game } from '../../../../../domain/pages/compo-page.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { isCompoGame } from '../../../../../domain/compo.ts';
-import { osloText } from '../../../../../domain/oslo-time.ts';
-import { matchesOf } from '../../../../../domain/bracket.ts';
+import { isCompoGame } from '../../../../../domain/compo/compo.ts';
+import { osloText } from '../../../../../domain/shared/oslo-time.ts';
+import { matchesOf } from '../../../../../domain/compo/bracket.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';

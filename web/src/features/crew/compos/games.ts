@@ -1,6 +1,6 @@
 import type { WireCompoSummary } from '../../../../../adapters/http/contract.ts';
-import { isCompoGame } from '../../../../../domain/compo.ts';
-import { selectedGame, type CompoPage, type Game } from '../../../../../domain/compo-page.ts';
+import { isCompoGame } from '../../../../../domain/compo/compo.ts';
+import { selectedGame, type CompoPage, type Game } from '../../../../../domain/pages/compo-page.ts';
 
 /** A game of the competitions page, and the competition in it that visitors see. */
 export interface GameRow {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
-import { isDecided, type Match, type Report, type Side } from '../../../../../domain/match.ts';
+import { isDecided, type Match, type Report, type Side } from '../../../../../domain/compo/match.ts';
 import { matchName, matchText, sideText } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

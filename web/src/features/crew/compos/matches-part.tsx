@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminCompoAnswer, RequestOf, ResetDrawBody } from '../../../../../adapters/http/contract.ts';
-import { matchesOf } from '../../../../../domain/bracket.ts';
-import { compoState } from '../../../../../domain/compo.ts';
-import { isDecided, type Match } from '../../../../../domain/match.ts';
+import { matchesOf } from '../../../../../domain/compo/bracket.ts';
+import { compoState } from '../../../../../domain/compo/compo.ts';
+import { isDecided, type Match } from '../../../../../domain/compo/match.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { useServerClock } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
-import { isDecided, type Match } from '../../../../../domain/match.ts';
+import { isDecided, type Match } from '../../../../../domain/compo/match.ts';
 import { roundOf } from '../../../compo/match-rounds.ts';
 import { matchName, matchText } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
-import { matchesOf } from '../../../../../domain/bracket.ts';
-import { isDecided, sameReport, type Match } from '../../../../../domain/match.ts';
+import { matchesOf } from '../../../../../domain/compo/bracket.ts';
+import { isDecided, sameReport, type Match } from '../../../../../domain/compo/match.ts';
 import css from './matches.module.css';
 import { NextMatch } from './next-match.tsx';
 import { isTyped, reportTyped, standingReport, type ScoreDraft, type ScoreDrafts } from './typed-scores.ts';

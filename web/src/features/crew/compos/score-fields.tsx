@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent } from 'react';
-import { MOST_SCORE, type Match, type Side } from '../../../../../domain/match.ts';
+import { MOST_SCORE, type Match, type Side } from '../../../../../domain/compo/match.ts';
 import { matchName, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
 import { TextInput } from '../../../ui/field.tsx';
 import { isEnter } from '../../../ui/retyped-input.tsx';

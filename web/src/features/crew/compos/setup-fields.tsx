@@ -1,4 +1,4 @@
-import { COMPO_KINDS } from '../../../../../domain/compo.ts';
+import { COMPO_KINDS } from '../../../../../domain/compo/compo.ts';
 import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import css from './compos.module.css';

@@ -1,5 +1,5 @@
-import { COMPO, type CompoSetup } from '../../../../../domain/compo.ts';
-import { listText } from '../../../../../domain/list-text.ts';
+import { COMPO, type CompoSetup } from '../../../../../domain/compo/compo.ts';
+import { listText } from '../../../../../domain/shared/list-text.ts';
 import { WRONG_YEAR } from '../../../admin/times.ts';
 
 /** What is wrong with a field; but of times the server's own sentences. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { AdminTeam } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 import { bookingAddress } from '../../../admin/booking-address.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,9 +1,9 @@
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
-import type { CompoKind, CompoState } from '../../../../../domain/compo.ts';
-import { listText } from '../../../../../domain/list-text.ts';
-import { MOST_SCORE, type Match, type Report } from '../../../../../domain/match.ts';
-import { osloText } from '../../../../../domain/oslo-time.ts';
-import { matchesOf } from '../../../../../domain/bracket.ts';
+import type { CompoKind, CompoState } from '../../../../../domain/compo/compo.ts';
+import { listText } from '../../../../../domain/shared/list-text.ts';
+import { MOST_SCORE, type Match, type Report } from '../../../../../domain/compo/match.ts';
+import { osloText } from '../../../../../domain/shared/oslo-time.ts';
+import { matchesOf } from '../../../../../domain/compo/bracket.ts';
 import { matchName, matchText, scoreText, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
 
 export const KINDS: Readonly<Record<CompoKind, readonly [name: string, about: string]>> = {

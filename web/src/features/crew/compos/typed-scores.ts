@@ -1,4 +1,4 @@
-import { reportOf, type Match, type Report } from '../../../../../domain/match.ts';
+import { reportOf, type Match, type Report } from '../../../../../domain/compo/match.ts';
 import { NO_DRAW, SCORES_WRONG } from './texts.ts';
 
 /** The scores of a match as they stand in their fields. */

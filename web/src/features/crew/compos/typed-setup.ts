@@ -6,9 +6,9 @@ import {
   type CompoKind,
   type CompoSetup,
   type TypedSetup,
-} from '../../../../../domain/compo.ts';
-import { osloField, parseOsloField } from '../../../../../domain/oslo-time.ts';
-import { RuleViolation } from '../../../../../domain/rule-violation.ts';
+} from '../../../../../domain/compo/compo.ts';
+import { osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import { RuleViolation } from '../../../../../domain/shared/rule-violation.ts';
 import type { FormProblem } from '../../../ui/use-form.ts';
 import { SETUP_SENTENCES } from './setup-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AdminCompoAnswer, WireCompo } from '../../../../../adapters/http/contract.ts';
-import { SECOND } from '../../../../../domain/durations.ts';
+import { SECOND } from '../../../../../domain/shared/durations.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ADMIN_KEY } from '../../../api/query-client.ts';

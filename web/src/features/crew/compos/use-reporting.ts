@@ -5,8 +5,8 @@ import type {
   ReportMatchBody,
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
-import { matchesOf } from '../../../../../domain/bracket.ts';
-import { isDecided, type Match, type Report } from '../../../../../domain/match.ts';
+import { matchesOf } from '../../../../../domain/compo/bracket.ts';
+import { isDecided, type Match, type Report } from '../../../../../domain/compo/match.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';

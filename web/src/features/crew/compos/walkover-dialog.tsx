@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Match, Walkover } from '../../../../../domain/match.ts';
+import type { Match, Walkover } from '../../../../../domain/compo/match.ts';
 import { matchName, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

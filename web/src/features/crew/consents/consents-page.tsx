@@ -7,7 +7,7 @@ import type {
   SetPaperConsentBody,
   WireConsent,
 } from '../../../../../adapters/http/contract.ts';
-import { SECOND } from '../../../../../domain/durations.ts';
+import { SECOND } from '../../../../../domain/shared/durations.ts';
 import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { ListSearch } from '../../../admin/list-search.tsx';

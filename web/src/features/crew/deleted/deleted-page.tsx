@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { WireDeletedPerson } from '../../../../../adapters/http/contract.ts';
-import { shownUsername } from '../../../../../domain/admin.ts';
-import { fullName } from '../../../../../domain/participant.ts';
-import type { Searched } from '../../../../../domain/search.ts';
+import { shownUsername } from '../../../../../domain/crew/admin.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
+import type { Searched } from '../../../../../domain/people/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';

@@ -5,8 +5,8 @@ import type {
   WireAdminSeat,
   WireDeletedPerson,
 } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
-import { placeKey, type Place } from '../../../../../domain/place.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
+import { placeKey, type Place } from '../../../../../domain/shared/place.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { freePlaces, placeText } from '../../../admin/free-places.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type {
   WireDoorDeeds,
   WireDoorPhone,
 } from '../../../../../adapters/http/contract.ts';
-import { SECOND } from '../../../../../domain/durations.ts';
+import { SECOND } from '../../../../../domain/shared/durations.ts';
 import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';

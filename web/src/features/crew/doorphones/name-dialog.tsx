@@ -4,7 +4,7 @@ import type {
   AddDoorPhoneBody,
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
-import { doorPhoneName } from '../../../../../domain/door-phone.ts';
+import { doorPhoneName } from '../../../../../domain/door/door-phone.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
-import { copyTooOld, OLD_COPY_MS } from '../../../../../domain/backup.ts';
-import { diskNearlyFull } from '../../../../../domain/disk.ts';
+import { copyTooOld, OLD_COPY_MS } from '../../../../../domain/upkeep/backup.ts';
+import { diskNearlyFull } from '../../../../../domain/upkeep/disk.ts';
 import { momentText } from '../../../admin/times.ts';
 import { spanText, type Report } from './statement.ts';
 

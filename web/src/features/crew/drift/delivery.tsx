@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MailCheckAnswer } from '../../../../../adapters/http/contract.ts';
-import { DAY } from '../../../../../domain/durations.ts';
+import { DAY } from '../../../../../domain/shared/durations.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { WholeDates } from '../../../admin/whole-dates.tsx';

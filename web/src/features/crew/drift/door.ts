@@ -1,6 +1,6 @@
 import type { NightListAnswer, WireDoorPhone } from '../../../../../adapters/http/contract.ts';
-import { osloText } from '../../../../../domain/oslo-time.ts';
-import { capitalised } from '../../../../../domain/participant.ts';
+import { osloText } from '../../../../../domain/shared/oslo-time.ts';
+import { capitalised } from '../../../../../domain/signup/participant.ts';
 import type { Report } from './statement.ts';
 
 /** Who is inside, and whether the phones at the door have sent what they know. */

@@ -1,5 +1,5 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
-import type { FactSource, LanFact } from '../../../../../domain/event-facts.ts';
+import type { FactSource, LanFact } from '../../../../../domain/shared/event-facts.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import css from './drift.module.css';
 

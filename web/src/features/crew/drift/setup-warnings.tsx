@@ -1,5 +1,5 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
-import type { OperationsWarning } from '../../../../../domain/operations-warning.ts';
+import type { OperationsWarning } from '../../../../../domain/upkeep/operations-warning.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import css from './drift.module.css';
 

@@ -1,5 +1,5 @@
 import type { Tone } from '../../../ui/panel.tsx';
-import { DAY, MINUTE } from '../../../../../domain/durations.ts';
+import { DAY, MINUTE } from '../../../../../domain/shared/durations.ts';
 
 /** The state of one thing: headline, what to do about it, and severity. */
 export interface Statement {

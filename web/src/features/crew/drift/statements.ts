@@ -1,16 +1,16 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
-import { MINUTE } from '../../../../../domain/durations.ts';
+import { MINUTE } from '../../../../../domain/shared/durations.ts';
 import {
   BACKUP_EVERY_MS,
   backupOverdue,
   copyTooOld,
   DAILY_CHECK_MS,
   OLD_COPY_MS,
-} from '../../../../../domain/backup.ts';
-import { osloEndText } from '../../../../../domain/oslo-time.ts';
+} from '../../../../../domain/upkeep/backup.ts';
+import { osloEndText } from '../../../../../domain/shared/oslo-time.ts';
 import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { momentText } from '../../../admin/times.ts';
-import { listText } from '../../../../../domain/list-text.ts';
+import { listText } from '../../../../../domain/shared/list-text.ts';
 import { disk, offsite } from './copies.ts';
 import { consentReminders } from './consent-reminders.ts';
 import { deadlines, money } from './deadlines.ts';

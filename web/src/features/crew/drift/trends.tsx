@@ -1,5 +1,5 @@
 import type { TrendsAnswer } from '../../../../../adapters/http/contract.ts';
-import { MINUTE } from '../../../../../domain/durations.ts';
+import { MINUTE } from '../../../../../domain/shared/durations.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { Figure } from '../../../admin/charts/figure.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';

@@ -1,6 +1,6 @@
-import { blankPage } from '../../../../../domain/page-fields.ts';
-import { FIELDS } from '../../../../../domain/field-limits.ts';
-import { DISH_NUMBERS, FOOD_PAGE_FIELDS, type FoodPage } from '../../../../../domain/food-page.ts';
+import { blankPage } from '../../../../../domain/pages/page-fields.ts';
+import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
+import { DISH_NUMBERS, FOOD_PAGE_FIELDS, type FoodPage } from '../../../../../domain/pages/food-page.ts';
 import { bound, FlagField, HtmlField, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';

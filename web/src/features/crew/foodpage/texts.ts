@@ -1,4 +1,4 @@
-import { DISH_NUMBERS, type FoodPage } from '../../../../../domain/food-page.ts';
+import { DISH_NUMBERS, type FoodPage } from '../../../../../domain/pages/food-page.ts';
 
 /** The labels of the food page's fields. */
 export const LABELS = {

@@ -1,5 +1,10 @@
-import { endsTooEarly, type FrontPage } from '../../../../../domain/front-page.ts';
-import { formatOsloDate, osloField, parseOsloDate, parseOsloField } from '../../../../../domain/oslo-time.ts';
+import { endsTooEarly, type FrontPage } from '../../../../../domain/pages/front-page.ts';
+import {
+  formatOsloDate,
+  osloField,
+  parseOsloDate,
+  parseOsloField,
+} from '../../../../../domain/shared/oslo-time.ts';
 import type { FieldProblem } from '../../../admin/editing/use-page-editor.ts';
 import { WRONG_YEAR } from '../../../admin/times.ts';
 

@@ -1,6 +1,6 @@
-import { DAY } from '../../../../../domain/durations.ts';
-import type { FrontPage } from '../../../../../domain/front-page.ts';
-import { formatOsloDate, parseOsloDate } from '../../../../../domain/oslo-time.ts';
+import { DAY } from '../../../../../domain/shared/durations.ts';
+import type { FrontPage } from '../../../../../domain/pages/front-page.ts';
+import { formatOsloDate, parseOsloDate } from '../../../../../domain/shared/oslo-time.ts';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { useEventFacts } from '../../../api/event.ts';
 import { FrontView } from '../../../page-views/front/front-view.tsx';

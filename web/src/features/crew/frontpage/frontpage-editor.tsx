@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { eventPhase, FRONT_PAGE_FIELDS, type FrontPage } from '../../../../../domain/front-page.ts';
-import { blankPage } from '../../../../../domain/page-fields.ts';
+import { eventPhase, FRONT_PAGE_FIELDS, type FrontPage } from '../../../../../domain/pages/front-page.ts';
+import { blankPage } from '../../../../../domain/pages/page-fields.ts';
 import { bound, FlagField, HtmlField, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';

@@ -1,4 +1,4 @@
-import type { FrontPage } from '../../../../../domain/front-page.ts';
+import type { FrontPage } from '../../../../../domain/pages/front-page.ts';
 
 /** The labels of the front page's fields. */
 export const LABELS: Readonly<Record<keyof FrontPage, string>> = {

@@ -6,8 +6,8 @@ import {
   type LanFigures,
   type LanHistory,
   type PaidKind,
-} from '../../../../../domain/history.ts';
-import { DAY, MINUTE } from '../../../../../domain/durations.ts';
+} from '../../../../../domain/upkeep/history.ts';
+import { DAY, MINUTE } from '../../../../../domain/shared/durations.ts';
 import type { FigurePoint } from '../../../admin/charts/figure-text.ts';
 import type { Sheet } from '../../../admin/sheet.ts';
 

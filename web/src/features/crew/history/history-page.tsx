@@ -1,5 +1,5 @@
 import type { HistoryAnswer } from '../../../../../adapters/http/contract.ts';
-import type { LanHistory } from '../../../../../domain/history.ts';
+import type { LanHistory } from '../../../../../domain/upkeep/history.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { Figure } from '../../../admin/charts/figure.tsx';
 import { downloadCsv } from '../../../admin/downloads.ts';

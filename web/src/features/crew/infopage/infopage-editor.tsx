@@ -3,7 +3,7 @@ import {
   orderedSections,
   type InfoPage,
   type InfoSection,
-} from '../../../../../domain/info-page.ts';
+} from '../../../../../domain/pages/info-page.ts';
 import { bound, HtmlField, problemAt, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';

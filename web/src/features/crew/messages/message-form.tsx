@@ -1,5 +1,9 @@
 import { useRef, type SubmitEvent } from 'react';
-import { MESSAGE_LENGTHS, PLACEHOLDERS, type Placeholder } from '../../../../../domain/message-text.ts';
+import {
+  MESSAGE_LENGTHS,
+  PLACEHOLDERS,
+  type Placeholder,
+} from '../../../../../domain/messages/message-text.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';

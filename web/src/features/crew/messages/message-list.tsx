@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WireMessage } from '../../../../../adapters/http/contract.ts';
-import { MINUTE, SECOND } from '../../../../../domain/durations.ts';
+import { MINUTE, SECOND } from '../../../../../domain/shared/durations.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';

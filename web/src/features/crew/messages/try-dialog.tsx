@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { RequestOf, TestMessageBody } from '../../../../../adapters/http/contract.ts';
-import { normaliseAddress } from '../../../../../domain/email-address.ts';
+import { normaliseAddress } from '../../../../../domain/shared/email-address.ts';
 import { failureText, useAdminCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,10 @@
 import type { PreviewMessageBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { messageFilter, type MessageFilter } from '../../../../../domain/audience.ts';
-import { messageAsStored, messageProblem, unknownPlaceholder } from '../../../../../domain/message-text.ts';
+import { messageFilter, type MessageFilter } from '../../../../../domain/messages/audience.ts';
+import {
+  messageAsStored,
+  messageProblem,
+  unknownPlaceholder,
+} from '../../../../../domain/messages/message-text.ts';
 import type { FormProblem } from '../../../ui/use-form.ts';
 import { ROWS_WRONG, SUBJECT_WRONG, TEXT_WRONG } from './texts.ts';
 

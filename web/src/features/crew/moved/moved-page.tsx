@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { WireMovedPerson } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
-import type { Searched } from '../../../../../domain/search.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
+import type { Searched } from '../../../../../domain/people/search.ts';
 import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { ListSearch } from '../../../admin/list-search.tsx';

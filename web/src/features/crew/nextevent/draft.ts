@@ -1,13 +1,13 @@
 import type { EventAnswer, NewEventBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { LEFTOVER_KINDS, type LeftoverKind } from '../../../../../domain/leftovers.ts';
+import { LEFTOVER_KINDS, type LeftoverKind } from '../../../../../domain/upkeep/leftovers.ts';
 import {
   nextEventProblem,
   PAGES_TO_KEEP,
   type KeptPage,
   type NextEventField,
   type NextEventForm,
-} from '../../../../../domain/next-event.ts';
-import { formatOsloDate, parseOsloField } from '../../../../../domain/oslo-time.ts';
+} from '../../../../../domain/upkeep/next-event.ts';
+import { formatOsloDate, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
 
 /** What becomes of a page. Only the programme has times of its own that can be moved. */
 export type Fate = 'keep' | 'empty' | 'shift';

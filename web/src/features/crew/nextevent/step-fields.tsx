@@ -1,5 +1,5 @@
 import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
-import { FACT_LENGTHS, LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain/next-event.ts';
+import { FACT_LENGTHS, LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-event.ts';
 import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
 import { Checkbox, Field, Select, TextInput } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,6 +1,6 @@
-import { NEXT_EVENT_SENTENCES } from '../../../../../domain/next-event-sentences.ts';
-import type { Leftover, LeftoverKind } from '../../../../../domain/leftovers.ts';
-import type { KeptPage, NextEventField } from '../../../../../domain/next-event.ts';
+import { NEXT_EVENT_SENTENCES } from '../../../../../domain/upkeep/next-event-sentences.ts';
+import type { Leftover, LeftoverKind } from '../../../../../domain/upkeep/leftovers.ts';
+import type { KeptPage, NextEventField } from '../../../../../domain/upkeep/next-event.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 
 /** A step: its heading, its short name in the row of steps, and the fields that it asks for. */

@@ -5,9 +5,9 @@ import type {
   LeftoversAnswer,
   NewEventAnswer,
 } from '../../../../../adapters/http/contract.ts';
-import type { NextEventField } from '../../../../../domain/next-event.ts';
-import { parseOsloField } from '../../../../../domain/oslo-time.ts';
-import { lineAsStored } from '../../../../../domain/typed-text.ts';
+import type { NextEventField } from '../../../../../domain/upkeep/next-event.ts';
+import { parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import { lineAsStored } from '../../../../../domain/shared/typed-text.ts';
 import { failureText, useAdminCall } from '../../../admin/calls.ts';
 import { useStoredState } from '../../../admin/use-kept.ts';
 import { ApiError, call } from '../../../api/client.ts';

@@ -5,8 +5,8 @@ import {
   osloText,
   osloTextWithYear,
   parseOsloField,
-} from '../../../../../domain/oslo-time.ts';
-import { whenAndWhere } from '../../../../../domain/when-and-where.ts';
+} from '../../../../../domain/shared/oslo-time.ts';
+import { whenAndWhere } from '../../../../../domain/signup/when-and-where.ts';
 
 /** What the notice is made of. */
 export interface NoticeFacts {

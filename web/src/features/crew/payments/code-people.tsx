@@ -1,5 +1,5 @@
 import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { peopleOf } from './codes.ts';
 import css from './lists.module.css';

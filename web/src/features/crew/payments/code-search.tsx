@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { isCrewCode, normaliseCode } from '../../../../../domain/booking-code.ts';
+import { isCrewCode, normaliseCode } from '../../../../../domain/signup/booking-code.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

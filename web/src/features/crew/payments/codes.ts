@@ -1,10 +1,10 @@
 import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
-import { oreOf } from '../../../../../domain/payment.ts';
-import { EXPIRED_REASON } from '../../../../../domain/stored-texts.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
+import { oreOf } from '../../../../../domain/payments/payment.ts';
+import { EXPIRED_REASON } from '../../../../../domain/shared/stored-texts.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../../../domain/list-text.ts';
+import { listText } from '../../../../../domain/shared/list-text.ts';
 
 /** A sign-up that a payment may be for. */
 export interface ListedCode {

@@ -1,6 +1,6 @@
 import type { PaymentsAnswer } from '../../../../../adapters/http/contract.ts';
 import type { MoneyPeriod, MoneySeries } from './money-per-day.ts';
-import { oreOf } from '../../../../../domain/payment.ts';
+import { oreOf } from '../../../../../domain/payments/payment.ts';
 import { sumLineText } from '../../../admin/sum-line.ts';
 import { dateText } from '../../../admin/times.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';

@@ -1,7 +1,7 @@
 import type { PaymentsAnswer, WireListedPerson, WireMoney } from '../../../../../adapters/http/contract.ts';
-import { DAY } from '../../../../../domain/durations.ts';
-import { addOsloDays, osloIso, parseOsloField } from '../../../../../domain/oslo-time.ts';
-import { oreOf } from '../../../../../domain/payment.ts';
+import { DAY } from '../../../../../domain/shared/durations.ts';
+import { addOsloDays, osloIso, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import { oreOf } from '../../../../../domain/payments/payment.ts';
 
 /** The money received and paid back in a period, and the debt at its end. Sums in øre, times in epoch ms. */
 export interface MoneyPeriod {

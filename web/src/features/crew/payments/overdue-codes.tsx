@@ -5,7 +5,7 @@ import type {
   RequestOf,
   WireListedPerson,
 } from '../../../../../adapters/http/contract.ts';
-import { EXPIRED_REASON } from '../../../../../domain/stored-texts.ts';
+import { EXPIRED_REASON } from '../../../../../domain/shared/stored-texts.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../../../domain/list-text.ts';
+import { listText } from '../../../../../domain/shared/list-text.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { namesOf } from './codes.ts';
 import css from './lists.module.css';

@@ -22,7 +22,7 @@ import { ReportPreview } from './report-preview.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { UNMATCHED_SIZE, UnmatchedPayments } from './unmatched-payments.tsx';
 import { useReport, type PreviewedReport } from './use-report.ts';
-import { MINUTE } from '../../../../../domain/durations.ts';
+import { MINUTE } from '../../../../../domain/shared/durations.ts';
 
 const POLL_MS = MINUTE;
 const TYPING_MS = 300;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { AddRefundBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { MOST_ORE, NOTE_LENGTH, oreOf } from '../../../../../domain/payment.ts';
+import { MOST_ORE, NOTE_LENGTH, oreOf } from '../../../../../domain/payments/payment.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { PreviewPaymentsAnswer, WireReportRow } from '../../../../../adapters/http/contract.ts';
-import type { SumLine } from '../../../../../domain/balance.ts';
-import { BOOKED_OUTCOMES, SKIP, type RowOutcome } from '../../../../../domain/payment-match.ts';
+import type { SumLine } from '../../../../../domain/payments/balance.ts';
+import { BOOKED_OUTCOMES, SKIP, type RowOutcome } from '../../../../../domain/payments/payment-match.ts';
 
 /** The crew's choices for lines, by line number: a code, or `SKIP`. */
 export type Choices = Readonly<Record<string, string>>;

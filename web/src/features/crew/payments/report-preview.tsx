@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { osloIso } from '../../../../../domain/oslo-time.ts';
+import { osloIso } from '../../../../../domain/shared/oslo-time.ts';
 import { sumLineText } from '../../../admin/sum-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';

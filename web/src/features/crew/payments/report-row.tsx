@@ -1,5 +1,5 @@
 import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
-import { SKIP } from '../../../../../domain/payment-match.ts';
+import { SKIP } from '../../../../../domain/payments/payment-match.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { bestSeats } from '../../../../../domain/best-seats.ts';
-import { placeKey, type Place } from '../../../../../domain/place.ts';
+import { bestSeats } from '../../../../../domain/hall/best-seats.ts';
+import { placeKey, type Place } from '../../../../../domain/shared/place.ts';
 import { FreePlaceField, useFreePlaces } from '../../../admin/free-places.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
-import type { SeatsKind } from '../../../../../domain/best-seats.ts';
-import type { MatchReason, OpenReason } from '../../../../../domain/match-reason.ts';
-import type { RowOutcome } from '../../../../../domain/payment-match.ts';
-import type { UnreadPart } from '../../../../../domain/vipps-report.ts';
+import type { SeatsKind } from '../../../../../domain/hall/best-seats.ts';
+import type { MatchReason, OpenReason } from '../../../../../domain/payments/match-reason.ts';
+import type { RowOutcome } from '../../../../../domain/payments/payment-match.ts';
+import type { UnreadPart } from '../../../../../domain/payments/vipps-report.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { isSumFitting, type Group, type ReportSummary } from './report-groups.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { PreviewErasureAnswer } from '../../../../../adapters/http/contract.ts';
-import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
-import { fullName } from '../../../../../domain/participant.ts';
-import { seatText } from '../../../../../domain/place.ts';
+import { BACKUPS_KEPT } from '../../../../../domain/upkeep/backup.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
+import { seatText } from '../../../../../domain/shared/place.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';

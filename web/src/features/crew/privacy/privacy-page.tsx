@@ -8,7 +8,7 @@ import type {
   PreviewErasureBody,
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
-import { KEPT_DAYS } from '../../../../../domain/limits.ts';
+import { KEPT_DAYS } from '../../../../../domain/shared/limits.ts';
 import { ApiError } from '../../../api/client.ts';
 import { isUnreachable } from '../../../api/query-client.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';

@@ -1,5 +1,5 @@
 import type { ErasurePerson } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 
 /** The names of the server's counts: of one, and of several. */
 const LABELS: Readonly<Record<string, readonly [string, string]>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { osloDayText } from '../../../../../domain/oslo-days.ts';
-import type { Programme } from '../../../../../domain/programme.ts';
-import { rowsFromDayOf } from '../../../../../domain/programme-rows.ts';
+import { osloDayText } from '../../../../../domain/shared/oslo-days.ts';
+import type { Programme } from '../../../../../domain/pages/programme.ts';
+import { rowsFromDayOf } from '../../../../../domain/pages/programme-rows.ts';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { useEventFacts } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';

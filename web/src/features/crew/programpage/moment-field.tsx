@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { osloField, parseOsloField } from '../../../../../domain/oslo-time.ts';
+import { osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
 import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
 import { Field, TextInput } from '../../../ui/field.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { HOUR } from '../../../../../domain/durations.ts';
+import { HOUR } from '../../../../../domain/shared/durations.ts';
 import {
   inOrderOfTime,
   programmeEntries,
   type Programme,
   type ProgrammeRow,
-} from '../../../../../domain/programme.ts';
-import { PROGRAMME, PROGRAMME_FIELDS, rowProblem } from '../../../../../domain/programme-rows.ts';
-import { ROW_SENTENCES } from '../../../../../domain/programme-sentences.ts';
+} from '../../../../../domain/pages/programme.ts';
+import { PROGRAMME, PROGRAMME_FIELDS, rowProblem } from '../../../../../domain/pages/programme-rows.ts';
+import { ROW_SENTENCES } from '../../../../../domain/pages/programme-sentences.ts';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
 import { unusedNumber } from '../../../admin/editing/part-list.ts';

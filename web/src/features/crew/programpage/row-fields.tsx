@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ROW_SENTENCES } from '../../../../../domain/programme-sentences.ts';
-import { PROGRAMME, type RowField } from '../../../../../domain/programme-rows.ts';
-import type { ProgrammeRow } from '../../../../../domain/programme.ts';
+import { ROW_SENTENCES } from '../../../../../domain/pages/programme-sentences.ts';
+import { PROGRAMME, type RowField } from '../../../../../domain/pages/programme-rows.ts';
+import type { ProgrammeRow } from '../../../../../domain/pages/programme.ts';
 import { FieldRow } from '../../../admin/editing/field-group.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';

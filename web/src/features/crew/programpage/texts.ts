@@ -1,5 +1,5 @@
-import { osloDayText } from '../../../../../domain/oslo-days.ts';
-import type { Programme, ProgrammeRow } from '../../../../../domain/programme.ts';
+import { osloDayText } from '../../../../../domain/shared/oslo-days.ts';
+import type { Programme, ProgrammeRow } from '../../../../../domain/pages/programme.ts';
 import { timesText } from '../../../page-views/programme/texts.ts';
 
 export const LABELS: Readonly<Record<keyof Programme, string>> = { rows: 'Rad' };

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { placeKey } from '../../../../../domain/place.ts';
+import { placeKey } from '../../../../../domain/shared/place.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import {
   awayOf,

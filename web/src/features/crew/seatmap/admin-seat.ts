@@ -1,11 +1,11 @@
 import type { WireAdminSeat, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import type { ConsentState } from '../../../../../domain/consent.ts';
-import { lackingConsentText } from '../../../../../domain/consent-words.ts';
-import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
-import { fullName, needsConsent } from '../../../../../domain/participant.ts';
-import type { Presence } from '../../../../../domain/presence.ts';
-import { PRESENCE_WORDS } from '../../../../../domain/presence-words.ts';
-import { placeKey, type Place } from '../../../../../domain/place.ts';
+import type { ConsentState } from '../../../../../domain/consent/consent.ts';
+import { lackingConsentText } from '../../../../../domain/consent/consent-words.ts';
+import { lacksConsent } from '../../../../../domain/consent/lacking-consent.ts';
+import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
+import type { Presence } from '../../../../../domain/door/presence.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/door/presence-words.ts';
+import { placeKey, type Place } from '../../../../../domain/shared/place.ts';
 
 /** The state of a seat as the crew sees it. */
 export type SeatLook = 'open' | 'paid' | 'taken' | 'held' | 'hidden-seat' | 'blocked-seat';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { PersonRef } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 import { usePersonActs } from '../../../admin/person-acts.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
 import { typedReasonProblem } from '../../../admin/reasons.ts';

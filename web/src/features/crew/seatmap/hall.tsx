@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
-import { placeKey } from '../../../../../domain/place.ts';
+import { placeKey } from '../../../../../domain/shared/place.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { HallGrid, seatOf } from '../../../seat-grid/hall-grid.tsx';
 import { AdminSeatCell } from './admin-seat-cell.tsx';

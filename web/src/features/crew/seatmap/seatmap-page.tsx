@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { WireAdminSeat, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { placeKey } from '../../../../../domain/place.ts';
+import { placeKey } from '../../../../../domain/shared/place.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fullName } from '../../../../../domain/participant.ts';
-import { placeKey } from '../../../../../domain/place.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
+import { placeKey } from '../../../../../domain/shared/place.ts';
 import { longPlace, shortPlace, type AdminSeat } from './admin-seat.ts';
 
 /** A taken seat with its person. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { RequestOf, SeatLayoutAnswer, SeatLayoutBody } from '../../../../../adapters/http/contract.ts';
-import { placeKey } from '../../../../../domain/place.ts';
+import { placeKey } from '../../../../../domain/shared/place.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { useAlert } from '../../../ui/dialogs.tsx';
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';

@@ -5,7 +5,7 @@ import {
   DISCORD_FIELDS,
   type DiscordChannelName,
   type DiscordField,
-} from '../../../../../domain/discord.ts';
+} from '../../../../../domain/messages/discord.ts';
 import { failureText, useAdminCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../../adapters/http/contract.ts';
-import { webhookUrl, type DiscordField } from '../../../../../domain/discord.ts';
-import { settingsProblem } from '../../../../../domain/settings-rules.ts';
+import { webhookUrl, type DiscordField } from '../../../../../domain/messages/discord.ts';
+import { settingsProblem } from '../../../../../domain/shared/settings-rules.ts';
 import {
   HOURS_BEFORE_START,
   SETTINGS_BOUNDS,
@@ -8,8 +8,8 @@ import {
   type Responsible,
   type Settings,
   type SettingsField,
-} from '../../../../../domain/settings.ts';
-import { withoutEnd } from '../../../../../domain/typed-text.ts';
+} from '../../../../../domain/shared/settings.ts';
+import { withoutEnd } from '../../../../../domain/shared/typed-text.ts';
 
 type HoursBeforeStart = (typeof HOURS_BEFORE_START)[number];
 

@@ -1,4 +1,4 @@
-import type { SignupPage } from '../../../../../domain/signup-page.ts';
+import type { SignupPage } from '../../../../../domain/pages/signup-page.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { MOST_KRONER } from '../../../../../domain/page-fields.ts';
-import type { SignupPage } from '../../../../../domain/signup-page.ts';
+import { MOST_KRONER } from '../../../../../domain/pages/page-fields.ts';
+import type { SignupPage } from '../../../../../domain/pages/signup-page.ts';
 
 export const PRICES = ['priceNoFood', 'priceWithFood'] as const;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { osloField, osloTextWithYear, parseOsloField } from '../../../../../domain/oslo-time.ts';
-import type { SignupPage } from '../../../../../domain/signup-page.ts';
-import type { ScheduleField as FieldName } from '../../../../../domain/signup-schedule.ts';
+import { osloField, osloTextWithYear, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import type { SignupPage } from '../../../../../domain/pages/signup-page.ts';
+import type { ScheduleField as FieldName } from '../../../../../domain/pages/signup-schedule.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { DATE_FIELD_RANGE } from '../../../admin/times.ts';

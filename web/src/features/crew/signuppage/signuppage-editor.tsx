@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import { kronerOf } from '../../../../../domain/page-fields.ts';
+import { kronerOf } from '../../../../../domain/pages/page-fields.ts';
 import {
   SIGNUP_PAGE_DEFAULTS,
   SIGNUP_PAGE_FIELDS,
   signupState,
   type SignupPage,
   type SignupState,
-} from '../../../../../domain/signup-page.ts';
-import { SCHEDULE_FIELDS } from '../../../../../domain/signup-schedule.ts';
+} from '../../../../../domain/pages/signup-page.ts';
+import { SCHEDULE_FIELDS } from '../../../../../domain/pages/signup-schedule.ts';
 import { bound, FlagField, HtmlField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';

@@ -1,4 +1,4 @@
-import type { SponsorField } from '../../../../../domain/sponsor.ts';
+import type { SponsorField } from '../../../../../domain/pages/sponsor.ts';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
 import { PartTools } from '../../../admin/editing/part-tools.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';

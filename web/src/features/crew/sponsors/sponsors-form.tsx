@@ -5,7 +5,7 @@ import type {
   RequestOf,
   UpdateSponsorsBody,
 } from '../../../../../adapters/http/contract.ts';
-import { SPONSORS, type SponsorField } from '../../../../../domain/sponsor.ts';
+import { SPONSORS, type SponsorField } from '../../../../../domain/pages/sponsor.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { ApiError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';

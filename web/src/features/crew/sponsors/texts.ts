@@ -1,4 +1,4 @@
-import { FIELDS } from '../../../../../domain/field-limits.ts';
+import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
 import { MOST_SIZE } from '../../../photos/texts.ts';
 
 export const LEAD =

@@ -4,7 +4,7 @@ import type {
   UpdateSponsorsBody,
   WireLogo,
 } from '../../../../../adapters/http/contract.ts';
-import { sponsorProblem, type SponsorField } from '../../../../../domain/sponsor.ts';
+import { sponsorProblem, type SponsorField } from '../../../../../domain/pages/sponsor.ts';
 import type { FormProblem } from '../../../ui/use-form.ts';
 import { SPONSOR_TEXTS } from './texts.ts';
 

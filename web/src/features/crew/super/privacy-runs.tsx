@@ -4,7 +4,7 @@ import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './super.module.css';
 import { privacyFacts } from './texts.ts';
-import { MINUTE } from '../../../../../domain/durations.ts';
+import { MINUTE } from '../../../../../domain/shared/durations.ts';
 
 const POLL_MS = MINUTE;
 

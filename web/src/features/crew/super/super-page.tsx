@@ -1,5 +1,5 @@
 import type { WireBackup } from '../../../../../adapters/http/contract.ts';
-import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
+import { BACKUPS_KEPT } from '../../../../../domain/upkeep/backup.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { useIsSuperadmin } from '../../../admin/session.ts';
 import { Page } from '../../../ui/page.tsx';

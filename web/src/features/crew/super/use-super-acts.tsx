@@ -9,7 +9,7 @@ import type {
   WireAdminSeat,
   WireBackup,
 } from '../../../../../adapters/http/contract.ts';
-import { backupToPropose } from '../../../../../domain/backup.ts';
+import { backupToPropose } from '../../../../../domain/upkeep/backup.ts';
 import { useAct, useFreshData } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';

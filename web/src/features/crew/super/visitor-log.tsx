@@ -5,7 +5,7 @@ import { momentText } from '../../../admin/times.ts';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './super.module.css';
-import { MINUTE } from '../../../../../domain/durations.ts';
+import { MINUTE } from '../../../../../domain/shared/durations.ts';
 
 const POLL_MS = MINUTE;
 

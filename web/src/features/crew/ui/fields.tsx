@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typedCode } from '../../../../../domain/booking-code.ts';
+import { typedCode } from '../../../../../domain/signup/booking-code.ts';
 import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';

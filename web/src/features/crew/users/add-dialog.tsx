@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AddUsersBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { fullName, needsConsent } from '../../../../../domain/participant.ts';
-import { MAX_PERSONS } from '../../../../../domain/registration.ts';
+import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
+import { MAX_PERSONS } from '../../../../../domain/signup/registration.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';

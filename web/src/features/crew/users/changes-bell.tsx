@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { ChangesAnswer, RequestOf, SeenChangesBody } from '../../../../../adapters/http/contract.ts';
-import { BY_VISITOR } from '../../../../../domain/stored-texts.ts';
+import { BY_VISITOR } from '../../../../../domain/shared/stored-texts.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { logFailedCall } from '../../../api/query-client.ts';
 import { momentText } from '../../../admin/times.ts';

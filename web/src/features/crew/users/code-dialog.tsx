@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { osloText } from '../../../../../domain/oslo-time.ts';
-import { fullName, needsConsent } from '../../../../../domain/participant.ts';
+import { osloText } from '../../../../../domain/shared/oslo-time.ts';
+import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Copy } from '../../../ui/copy.tsx';

@@ -7,9 +7,9 @@ import type {
   WireListedPerson,
   WirePerson,
 } from '../../../../../adapters/http/contract.ts';
-import { FIELDS } from '../../../../../domain/field-limits.ts';
-import { fullName } from '../../../../../domain/participant.ts';
-import { correctedPrice, correctionProblem } from '../../../../../domain/person-correction.ts';
+import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
+import { correctedPrice, correctionProblem } from '../../../../../domain/people/person-correction.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { listedSums } from '../../../../../domain/balance.ts';
-import { needsConsent } from '../../../../../domain/participant.ts';
-import { countPresence } from '../../../../../domain/presence.ts';
+import { listedSums } from '../../../../../domain/payments/balance.ts';
+import { needsConsent } from '../../../../../domain/signup/participant.ts';
+import { countPresence } from '../../../../../domain/door/presence.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Strip } from '../../../ui/strip.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { RequestOf, SetDeadlineBody } from '../../../../../adapters/http/contract.ts';
-import { isDeadlineAhead } from '../../../../../domain/payment-deadline.ts';
-import { osloField, osloText, parseOsloField } from '../../../../../domain/oslo-time.ts';
+import { isDeadlineAhead } from '../../../../../domain/payments/payment-deadline.ts';
+import { osloField, osloText, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { useServerClock } from '../../../api/event.ts';
 import { DATE_FIELD_RANGE, WRONG_YEAR } from '../../../admin/times.ts';

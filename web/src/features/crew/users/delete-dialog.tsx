@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { normaliseCode } from '../../../../../domain/booking-code.ts';
+import { normaliseCode } from '../../../../../domain/signup/booking-code.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
 import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { rangesOf } from '../../../../../domain/search.ts';
+import { rangesOf } from '../../../../../domain/people/search.ts';
 
 interface MarkedProps {
   readonly text: string;

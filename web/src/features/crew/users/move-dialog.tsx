@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
-import { FIELDS } from '../../../../../domain/field-limits.ts';
-import { fullName } from '../../../../../domain/participant.ts';
-import { movedUpTo } from '../../../../../domain/registered-person.ts';
+import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
+import { movedUpTo } from '../../../../../domain/people/registered-person.ts';
 import { FreePlaceField, useFreePlaces } from '../../../admin/free-places.tsx';
 import { usePersonActs } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';

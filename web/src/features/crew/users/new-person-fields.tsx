@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { FIELDS } from '../../../../../domain/field-limits.ts';
-import { needsConsent } from '../../../../../domain/participant.ts';
+import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
+import { needsConsent } from '../../../../../domain/signup/participant.ts';
 import { FreePlaceField } from '../../../admin/free-places.tsx';
 import { useConsentAge } from '../../../api/event.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';

@@ -10,7 +10,7 @@ import {
   newPersonProblems,
   placeNumber,
   parsePlace,
-} from '../../../../../domain/registered-person.ts';
+} from '../../../../../domain/people/registered-person.ts';
 import { MOVE_TEXTS, NEW_PERSON_TEXTS } from './texts.ts';
 
 /** The form of a new person as typed. */

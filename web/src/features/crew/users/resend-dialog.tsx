@@ -5,7 +5,7 @@ import type {
   ResendConfirmationBody,
   WirePerson,
 } from '../../../../../adapters/http/contract.ts';
-import { confirmationAddresses } from '../../../../../domain/registration.ts';
+import { confirmationAddresses } from '../../../../../domain/signup/registration.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 import css from './seat-notes.module.css';
 
 /** A printed note for each seat, to cut out and lay on the tables. */

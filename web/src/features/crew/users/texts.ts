@@ -1,6 +1,6 @@
-import { CODE_LENGTH } from '../../../../../domain/booking-code.ts';
+import { CODE_LENGTH } from '../../../../../domain/signup/booking-code.ts';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import type { MoveProblem, NewPersonProblem } from '../../../../../domain/registered-person.ts';
+import type { MoveProblem, NewPersonProblem } from '../../../../../domain/people/registered-person.ts';
 import { NO_REASON } from '../../../admin/reasons.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 

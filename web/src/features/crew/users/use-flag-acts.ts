@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PersonRef, SetCodeAnswer, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
-import { fullName } from '../../../../../domain/participant.ts';
+import { lacksConsent } from '../../../../../domain/consent/lacking-consent.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import type { Undo } from '../../../ui/undo.tsx';
 import { FLAG_WORDS } from './texts.ts';

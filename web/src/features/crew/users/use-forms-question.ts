@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { useConfirm } from '../../../ui/dialogs.tsx';
-import { listText } from '../../../../../domain/list-text.ts';
+import { listText } from '../../../../../domain/shared/list-text.ts';
 
 interface Lacking {
   readonly firstName: string;

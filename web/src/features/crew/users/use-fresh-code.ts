@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CheckBookingCodeAnswer } from '../../../../../adapters/http/contract.ts';
-import { CODE_LENGTH, codeFromBytes } from '../../../../../domain/booking-code.ts';
+import { CODE_LENGTH, codeFromBytes } from '../../../../../domain/signup/booking-code.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { FRESH_CODE_KEY } from '../../../api/query-client.ts';
 

@@ -6,7 +6,7 @@ import type {
   SetCodeBody,
   WireListedPerson,
 } from '../../../../../adapters/http/contract.ts';
-import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
+import { lacksConsent } from '../../../../../domain/consent/lacking-consent.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { useConsentAge } from '../../../api/event.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isCrewCode } from '../../../../../domain/booking-code.ts';
+import { isCrewCode } from '../../../../../domain/signup/booking-code.ts';
 import { codesTyped } from './persons.ts';
 
 /**

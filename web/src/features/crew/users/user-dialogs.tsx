@@ -1,6 +1,6 @@
 import { useRef, type Dispatch, type SetStateAction } from 'react';
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 import { usePersonActs } from '../../../admin/person-acts.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { AddDialog } from './add-dialog.tsx';

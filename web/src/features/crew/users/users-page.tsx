@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { searchOf } from '../../../../../domain/search.ts';
+import { searchOf } from '../../../../../domain/people/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { useStoredState } from '../../../admin/use-kept.ts';
 import { useConsentAge } from '../../../api/event.ts';

@@ -1,7 +1,7 @@
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { lackingConsentText } from '../../../../../domain/consent-words.ts';
-import { lacksConsent } from '../../../../../domain/lacking-consent.ts';
-import { needsConsent } from '../../../../../domain/participant.ts';
+import { lackingConsentText } from '../../../../../domain/consent/consent-words.ts';
+import { lacksConsent } from '../../../../../domain/consent/lacking-consent.ts';
+import { needsConsent } from '../../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './young-mark.module.css';

@@ -1,9 +1,0 @@
-import { needsConsent } from './participant.ts';
-
-/** Whether someone needs a consent that the crew does not have yet. */
-export function lacksConsent(
-  { age, consent }: { readonly age: number; readonly consent: boolean },
-  consentAge: number,
-): boolean {
-  return needsConsent(age, consentAge) && !consent;
-}

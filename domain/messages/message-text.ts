@@ -1,0 +1,96 @@
+import { lineAsStored, textAsStored } from '../shared/typed-text.ts';
+
+/** What stands between braces in a message, and is replaced for each receiver. */
+export const PLACEHOLDERS = ['fornavn', 'kode', 'plasser', 'sum', 'frist'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** The most characters of each, before anything is put in. */
+export const MESSAGE_LENGTHS = { subject: 120, text: 5_000 } as const;
+
+/** The subject and the text of a message, with placeholders. */
+export interface MessageTexts {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Control characters and lone surrogates. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+/** The same, without what breaks lines and indents in a text. */
+const UNSTORABLE_IN_TEXT = /\p{Cs}|(?![\t\n])\p{Cc}/u;
+
+/** A message as it is stored: what nobody sees is gone, also around it, lines end alike, and so do placeholders. */
+export function messageAsStored({ subject, text }: MessageTexts): MessageTexts {
+  const stored = (typed: string) => withPlainPlaceholders(textAsStored(typed));
+  return { subject: stored(subject), text: stored(text.replace(/\r\n?/g, '\n')) };
+}
+
+/** One word between braces of any kind, also several, and with spaces: these are there for nothing else. */
+const LIKE_A_PLACEHOLDER = /\$?[{\uFF5B\uFE5B]{1,3}\s{0,9}([\p{L}\p{M}]{1,40})\s{0,9}[}\uFF5D\uFE5C]{1,3}/gu;
+/** The name of a placeholder between other signs, which other programs write instead. */
+const OTHERWISE = [
+  ['[\\[\uFF3B]{1,2}', '[\\]\uFF3D]{1,2}'],
+  ['[<\uFF1C]{1,2}', '[>\uFF1E]{1,2}'],
+  ...['%%?', '##?', '__', '\\$'].map((sign) => [sign, sign]),
+].map(
+  ([open = '', close = '']) =>
+    new RegExp(`${open}\\s{0,9}(${PLACEHOLDERS.join('|')})\\s{0,9}${close}`, 'giu'),
+);
+
+/** The same behind a brace that nobody has closed. */
+const UNCLOSED = new RegExp(
+  `\\$?[{\uFF5B\uFE5B]{1,3}(${PLACEHOLDERS.join('|')})(?![\\p{L}\\p{M}\\p{N}]|[^{}\\n]{0,40}[}\uFF5D\uFE5C])`,
+  'giu',
+);
+
+/** The text with placeholders as they are read, so that none is sent as it was typed: the letters are left as they are. */
+function withPlainPlaceholders(text: string): string {
+  return [LIKE_A_PLACEHOLDER, ...OTHERWISE, UNCLOSED].reduce(
+    (plain, form) => plain.replace(form, '{$1}'),
+    text,
+  );
+}
+
+/** Which part of a message, as it is stored, cannot be sent, because it is missing, too long or unreadable; or null. */
+export function messageProblem({ subject, text }: MessageTexts): keyof MessageTexts | null {
+  if (!hasLength(subject, MESSAGE_LENGTHS.subject) || /[\u2028\u2029]/.test(subject)) return 'subject';
+  if (UNSTORABLE.test(subject)) return 'subject';
+  return !hasLength(text, MESSAGE_LENGTHS.text) || UNSTORABLE_IN_TEXT.test(text) ? 'text' : null;
+}
+
+function hasLength(text: string, most: number): boolean {
+  // No text has more characters than code units.
+  return text !== '' && text.length <= 2 * most && Array.from(text).length <= most;
+}
+
+/** A word between braces. */
+const IN_BRACES = /\{([\p{L}\p{M}]+)\}/gu;
+/** What begins with a letter between braces, as a name does in any program. Any other brace is text. */
+const LIKE_A_NAME = /[{\uFF5B\uFE5B]\s{0,9}(\p{L}[^{}\uFF5D\uFE5C\n]{0,39})[}\uFF5D\uFE5C]/gu;
+
+/** The first name between braces that is no placeholder, in the subject or else in the text; or null. */
+export function unknownPlaceholder({ subject, text }: MessageTexts): string | null {
+  const known: ReadonlySet<string> = new Set(PLACEHOLDERS);
+  for (const [, word = ''] of `${subject}\n${text}`.matchAll(LIKE_A_NAME))
+    if (!known.has(word)) return word.trim();
+  return null;
+}
+
+/** Puts the values in, each on one line. They are put in once: a value that looks like a placeholder stays as it is. */
+export function filledIn(
+  { subject, text }: MessageTexts,
+  values: Readonly<Record<Placeholder, string>>,
+): MessageTexts {
+  const fill = (template: string) =>
+    template.replace(IN_BRACES, (whole, word: string) =>
+      Object.hasOwn(values, word) ? lineAsStored(values[word as Placeholder]) : whole,
+    );
+  return { subject: fill(subject), text: fill(text) };
+}
+
+/** What the log tells of a text: at most 40 characters. */
+export function loggedText(text: string): string {
+  const signs = Array.from(text);
+  return signs.length <= MOST_LOGGED ? text : `${signs.slice(0, MOST_LOGGED - 1).join('')}…`;
+}
+
+const MOST_LOGGED = 40;
