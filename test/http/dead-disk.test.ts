@@ -35,6 +35,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const PASSWORD = 'vi spiller til langt på natt';
+
 /** A machine's folders and settings as in section 6 of docs/drift.md, but below one folder. */
 function machine(name: string) {
   const etc = join(folder, name, 'etc');
@@ -44,11 +46,13 @@ function machine(name: string) {
 }
 type Machine = ReturnType<typeof machine>;
 
-/** Writes the example settings with this machine's paths; ALLOW_DEMO replaces the mail server. */
+/** Writes the example settings with this machine's paths and passwords of its own; ALLOW_DEMO replaces the mail server. */
 function writeSettings({ dataDir, settings, event }: Machine): void {
   const example = readFileSync('docs/deploy/lanplass.env', 'utf8')
     .replaceAll('/var/lib/lanplass', dataDir)
     .replaceAll('/etc/lanplass/event.json', event)
+    .replace(/^ADMIN_PASSWORD=.*$/m, `ADMIN_PASSWORD=${PASSWORD}`)
+    .replace(/^SUPERADMIN_PASSWORD=.*$/m, `SUPERADMIN_PASSWORD=${PASSWORD}`)
     .replace(/^SMTP_URL=.*$/m, 'ALLOW_DEMO=1');
   writeFileSync(settings, example);
 }
@@ -78,7 +82,7 @@ describe('the day the disk dies', () => {
     const program = await started(old);
     const crew = await Crew.loggedIn(program, {
       username: 'kari@lan.example.no',
-      password: 'et langt passord',
+      password: PASSWORD,
     });
     await crew.adds({ firstName: 'Åse' });
     expect((await upload(program, crew.token, await aCameraPhoto())).status).toBe(201);
@@ -104,7 +108,7 @@ describe('the day the disk dies', () => {
     const again = await started(fresh);
     const same = await Crew.loggedIn(again, {
       username: 'kari@lan.example.no',
-      password: 'et langt passord',
+      password: PASSWORD,
     });
     expect((await same.persons()).map(({ firstName }) => firstName)).toEqual(['Åse']);
     expect((await call(again.url, 'GET', '/api/photos')).body).toHaveLength(1);
