@@ -27,6 +27,8 @@ export default {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/support/begin-run.mjs',
+      globalTeardown: '<rootDir>/test/support/end-run.mjs',
       testMatch: [
         `<rootDir>/test/{${FOLDERS.join(',')}}/**/*.test.ts`,
         ...(withMariadb ? [] : ['!**/contract/mariadb.test.ts']),

@@ -8,6 +8,7 @@ import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { aMail, aSeat } from '../support/builders.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SlowMails } from '../support/slow-mails.ts';
+import { startPrivateMariadb } from '../support/private-mariadb.ts';
 import { beforeEachStatement, isWaitedFor } from '../support/stopped-units.ts';
 import { SILENT } from '../support/silent-log.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
@@ -25,7 +26,7 @@ describe.each(REAL_DATABASES)('a restore on %s, stopped before each of its state
   let goOn = async (): Promise<void> => undefined;
 
   beforeAll(async () => {
-    place = await databasePlace(kind);
+    place = await databasePlace(kind, startPrivateMariadb);
   });
   afterAll(() => place.remove());
   beforeEach(async () => {

@@ -1,32 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mysql2/promise';
 import { freePorts } from './free-ports.ts';
-import { PROGRAM_PATH, requirePrograms } from './programs.mjs';
+import { bareData, newData, serverFolder, serverOfRun, startServer, stopServer } from './mariadb-server.mjs';
 import { TEST_DATABASES } from './test-databases.ts';
 import { until } from './until.ts';
-
-/**
- * Runs a server until its own input ends, which happens however the test's process dies, and then cleans up.
- * Each line of input is a signal for the server, which is then started again unless the line also says
- * `dead`.
- */
-const KEEPER = `
-  trap '' INT TERM HUP
-  mariadbd "$@" &
-  while read -r signal again; do
-    kill -"$signal" $!
-    wait $!
-    [ "$again" = dead ] || mariadbd "$@" &
-  done
-  kill -9 $!
-  wait
-  rm -rf "$0"
-`;
 
 /** The program's privileges in its database, as `docs/drift.md` says; all tests run with only these. */
 export const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, INDEX';
@@ -36,18 +15,44 @@ export function asOwner(url: string): string {
   return url.replace('://lanplass@', '://root@');
 }
 
-/** A MariaDB of the test's own, on a free port of 127.0.0.1. `stop` removes everything of it. */
-export interface PrivateMariadb {
+/** A MariaDB that this test shares with others, or that is its own. */
+export interface TestMariadb {
   readonly port: number;
   /** Creates an empty database; returns its DATABASE_URL, for a user with only `RIGHTS`. */
   createDatabase(name: string): Promise<string>;
   /** Runs a statement as root, outside any database. */
   query(sql: string, values?: readonly (string | number)[]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** One of the test's own, on a free port of 127.0.0.1. `stop` removes everything of it. */
+export interface PrivateMariadb extends TestMariadb {
   /** Stops the server with a signal and restarts it on its data; resolves when it answers. */
   restart(signal: 'TERM' | 'KILL'): Promise<void>;
   /** Kills the server for good, as a power cut does. */
   kill(): void;
-  stop(): Promise<void>;
+}
+
+/** Connects to the one server of a run of tests; outside such a run, starts one. `stop` removes the databases made here. */
+export async function mariadbOfRun(): Promise<TestMariadb> {
+  const shared = await serverOfRun();
+  if (!shared) return startPrivateMariadb();
+  const { folder, port } = shared;
+  const root = await connected(port, join(folder, 'log'));
+  const own = randomBytes(4).toString('hex');
+  const made: string[] = [];
+  return {
+    port,
+    query: async (sql, values = []) => (await root.query(sql, [...values]))[0],
+    createDatabase: (name) => {
+      made.push(`${name}_${own}`);
+      return createDatabase(root, port, `${name}_${own}`);
+    },
+    stop: async () => {
+      for (const name of made) await root.query(`DROP DATABASE \`${name}\``);
+      await root.end();
+    },
+  };
 }
 
 /**
@@ -59,48 +64,18 @@ export async function startPrivateMariadb(
 ): Promise<PrivateMariadb> {
   // The quick loop does without one.
   if (!TEST_DATABASES.includes('mariadb')) throw new Error('this run has no MariaDB');
-  requirePrograms('mariadb');
-  const env = { ...process.env, PATH: PROGRAM_PATH };
-  const folder = await mkdtemp(join(tmpdir(), 'lanplass-mariadb-'));
-  const data = join(folder, 'data');
-  // Drops root: what the server starts, such as a copy to another node, would lose root's rights anyway.
-  const asRoot = process.getuid?.() === 0 ? ['--user=nobody'] : [];
-  if (asRoot.length > 0) await promisify(execFile)('chown', ['nobody', folder]);
-  if (bare)
-    await promisify(execFile)('install', ['-d', ...(asRoot.length > 0 ? ['-o', 'nobody'] : []), data]);
-  else
-    await promisify(execFile)(
-      'mariadb-install-db',
-      [
-        ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--tmpdir=${folder}`],
-        ...['--auth-root-authentication-method=normal', '--skip-test-db'],
-      ],
-      { env },
-    );
+  const folder = await serverFolder();
+  await (bare ? bareData : newData)(folder);
   const [port = 0] = await freePorts(1);
   const log = join(folder, 'log');
-  const keeper = spawn(
-    'sh',
-    [
-      ...['-c', KEEPER, folder],
-      ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--tmpdir=${folder}`, `--port=${String(port)}`],
-      ...[`--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`, `--log-error=${log}`],
-      ...['--bind-address=127.0.0.1', '--skip-name-resolve', ...serverOptions],
-    ],
-    { stdio: ['pipe', 'ignore', 'ignore'], env },
-  );
-  const stop = async () => {
-    const gone = once(keeper, 'exit');
-    keeper.stdin.end();
-    await gone;
-  };
+  const keeper = startServer(folder, port, serverOptions);
   try {
     let root = await connected(port, log);
     return {
       port,
       stop: async () => {
         root.destroy();
-        await stop();
+        await stopServer(keeper);
       },
       restart: async (signal) => {
         const gone = new Promise((resolve) => root.on('error', resolve).on('end', resolve));
@@ -113,17 +88,19 @@ export async function startPrivateMariadb(
         keeper.stdin.write('KILL dead\n');
       },
       query: async (sql, values = []) => (await root.query(sql, [...values]))[0],
-      createDatabase: async (name) => {
-        await root.query(`CREATE DATABASE \`${name}\``);
-        await root.query("CREATE USER IF NOT EXISTS lanplass@'127.0.0.1'");
-        await root.query(`GRANT ${RIGHTS} ON \`${name}\`.* TO lanplass@'127.0.0.1'`);
-        return `mariadb://lanplass@127.0.0.1:${String(port)}/${name}`;
-      },
+      createDatabase: (name) => createDatabase(root, port, name),
     };
   } catch (cause) {
-    await stop();
+    await stopServer(keeper);
     throw cause;
   }
+}
+
+async function createDatabase(root: Connection, port: number, name: string): Promise<string> {
+  await root.query(`CREATE DATABASE \`${name}\``);
+  await root.query("CREATE USER IF NOT EXISTS lanplass@'127.0.0.1'");
+  await root.query(`GRANT ${RIGHTS} ON \`${name}\`.* TO lanplass@'127.0.0.1'`);
+  return `mariadb://lanplass@127.0.0.1:${String(port)}/${name}`;
 }
 
 /** Connects as root once the server is ready. Throws with the server's log when it cannot start. */

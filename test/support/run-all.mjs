@@ -3,8 +3,8 @@
  * database server or a browser.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { testsPassed } from './tests-passed.mjs';
 import { digest, keep, kept, ROOT, text, tracked } from './tracked.mjs';
@@ -13,7 +13,21 @@ const QUICK_FOLDERS = ['domain', 'application', 'config', 'contract', 'web'].map
   (folder) => `test/${folder}`,
 );
 const quick = process.argv.includes('--quick');
-const scratch = mkdtempSync(join(tmpdir(), 'lanplass-tests-'));
+const scratch = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'lanplass-tests-'));
+// Servers of the tests run as another user.
+chmodSync(scratch, 0o711);
+
+/** A folder in memory where there is room for what a whole run has at a time: a third of a test is waiting for a disk. */
+function roomInMemory() {
+  const [folder, needed] = ['/dev/shm', 6 * 2 ** 30];
+  try {
+    const { type, bavail, bsize } = statfsSync(folder);
+    const isInMemory = type === 0x0102_1994;
+    return isInMemory && bavail * bsize > needed && freemem() > 2 * needed ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 const tool = (script, ...args) => ['node_modules/' + script, ...args];
 
@@ -63,7 +77,7 @@ const TESTS = [
 async function run([name, args], whole) {
   const start = Date.now();
   // A full run starts its processes from the build, which `pretest` has made.
-  const env = { ...process.env, ...(quick ? QUICK_ENV : { TEST_THE_BUILD: '1' }) };
+  const env = { ...process.env, TMPDIR: scratch, ...(quick ? QUICK_ENV : { TEST_THE_BUILD: '1' }) };
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
   const said = [];
   const hear = (part) => (whole ? said.push(part) : process.stdout.write(part));
@@ -104,6 +118,19 @@ function told() {
   }
 }
 
+/** What each kind of test took: seconds of its files, one after the other, by its folder. */
+function tellKinds(results) {
+  const took = new Map();
+  for (const { name, startTime, endTime } of results) {
+    const kind = relative(join(ROOT, 'test'), name).split('/')[0];
+    const { files = 0, ms = 0 } = took.get(kind) ?? {};
+    took.set(kind, { files: files + 1, ms: ms + endTime - startTime });
+  }
+  const kinds = [...took].sort(([, one], [, other]) => other.ms - one.ms);
+  for (const [kind, { files, ms }] of kinds)
+    console.log(`${kind.padEnd(12)} ${(ms / 1000).toFixed(0).padStart(6)} s in ${String(files)} files`);
+}
+
 const tests = async () => ((await run(TESTS, false)) ? [] : [TESTS[0]]);
 
 const failedSteps = (await Promise.all([laneOfFiles(STEPS_OF_FILES), tests()])).flat();
@@ -114,6 +141,7 @@ quickTests?.note(count.testResults);
 const known = quickTests?.tests ?? 0;
 if (known > 0)
   console.log(`\n${known} tests passed before, and nothing that they look at has changed since.`);
+if (!quick) tellKinds(count.testResults);
 const failed = count.numFailedTests + count.numRuntimeErrorTestSuites;
 const skipped = count.numPendingTests + count.numTodoTests;
 console.log(`\nTests: ${count.numPassedTests + known} passed, ${failed} failed, ${skipped} skipped`);

@@ -49,7 +49,7 @@ function changeEachStatement({ source }: Database, change: (statement: string) =
 }
 
 /** Whether any unit on the server waits for a row that another one has locked. */
-export async function isWaitedFor(mariadb: PrivateMariadb): Promise<boolean> {
+export async function isWaitedFor(mariadb: Pick<PrivateMariadb, 'query'>): Promise<boolean> {
   const found = await mariadb.query("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'");
   const [row] = found as { readonly Value: string }[];
   return Number(row?.Value) > 0;

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { LIMITS, type Limits } from '../../domain/shared/limits.ts';
 import { storedAt, type Stored } from './invariants/stored.ts';
-import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
+import { mariadbOfRun, type TestMariadb } from './private-mariadb.ts';
 import { sample } from './seed.ts';
 import { SILENT } from './silent-log.ts';
 import { emptyTables, unitsOn } from './test-units.ts';
@@ -24,15 +24,18 @@ export interface DatabasePlace {
   /** The URL of a database that does not exist yet (SQLite) or is empty (MariaDB). */
   freshUrl(): Promise<string>;
   /** The server; null for SQLite. */
-  readonly mariadb: PrivateMariadb | null;
+  readonly mariadb: TestMariadb | null;
   remove(): Promise<void>;
 }
 
-/** Makes a place for databases of a kind: a temporary folder, or a server of the suite's own. */
-export async function databasePlace(kind: DatabaseKind): Promise<DatabasePlace> {
+/** Makes a place for databases of a kind: a temporary folder, or a server, by default the run's. */
+export async function databasePlace(
+  kind: DatabaseKind,
+  server: () => Promise<TestMariadb> = mariadbOfRun,
+): Promise<DatabasePlace> {
   let made = 0;
   if (kind === 'mariadb') {
-    const mariadb = await startPrivateMariadb();
+    const mariadb = await server();
     const freshUrl = () => mariadb.createDatabase(`lanplass_${String(++made)}`);
     return { mariadb, freshUrl, remove: () => mariadb.stop() };
   }

@@ -6,9 +6,37 @@ import { TABLES } from '../../adapters/database/stores.ts';
 import { DatabaseUnitOfWork, type UnitOfWorkOptions } from '../../adapters/database/unit-of-work.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 
-/** Units of work on a database, which refuse to be nested. */
+/** Whether the test that a database was opened for is over, and how many units run on it. */
+interface Use {
+  running: number;
+  isOver: boolean;
+}
+const uses = new WeakMap<Database, Use>();
+
+export function useOf(database: Database): Use {
+  const use = uses.get(database) ?? { running: 0, isOver: false };
+  uses.set(database, use);
+  return use;
+}
+
+/** Units of work on a database, which refuse to be nested, and to begin when their test is over. */
 export function unitsOn(database: Database, options?: UnitOfWorkOptions): UnitOfWork {
-  return refuseNested(new DatabaseUnitOfWork(database, options));
+  const units = refuseNested(new DatabaseUnitOfWork(database, options));
+  const use = useOf(database);
+  const counted = async <T>(begin: () => Promise<T>): Promise<T> => {
+    if (use.isOver) throw new Error('the test that made this unit is over');
+    use.running++;
+    try {
+      return await begin();
+    } finally {
+      use.running--;
+    }
+  };
+  return {
+    run: (work) => counted(() => units.run(work)),
+    runSerially: (work) => counted(() => units.runSerially(work)),
+    read: (work) => counted(() => units.read(work)),
+  };
 }
 
 /** Deletes all but what a first start makes: migrating a new database takes ten times as long. */

@@ -1,0 +1,4 @@
+/** Runs after the tests of a run. */
+export default async function endRun() {
+  await globalThis.endServerOfRun?.();
+}
