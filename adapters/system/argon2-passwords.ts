@@ -14,13 +14,16 @@ export class Argon2Passwords implements Passwords {
   /** Verified for unknown usernames, so that they take as long as known ones. */
   private dummyHash: Promise<string> | null = null;
 
-  constructor(mostWaiting: number) {
+  constructor(
+    mostWaiting: number,
+    private readonly cost = COST,
+  ) {
     this.limiter = new JobLimiter(MAX_CONCURRENT, mostWaiting);
   }
 
   async hash(password: string): Promise<string> {
     if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) throw new RangeError('the password is too long');
-    return this.limiter.run(() => hash(password, COST));
+    return this.limiter.run(() => hash(password, this.cost));
   }
 
   async matches(password: string, stored: string | null): Promise<boolean> {

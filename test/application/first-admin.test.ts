@@ -1,6 +1,5 @@
+import { quickPasswords } from '../support/quick-passwords.ts';
 import { expect, test } from '@jest/globals';
-import { LIMITS } from '../../domain/shared/limits.ts';
-import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { makeFirstAdmin } from '../../config/first-admin.ts';
@@ -8,7 +7,7 @@ import { SetClock } from '../support/set-clock.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
 import { unitsOn } from '../support/test-units.ts';
 
-const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
+const passwords = quickPasswords();
 const secrets = new NodeSecrets('key');
 
 async function start() {

@@ -96,7 +96,7 @@ describe('messages to many', () => {
   });
 
   test('are stopped, and what has not left stays', async () => {
-    const page = await open('tablet');
+    const page = await open('phone');
     await write(page, 'Kom i morgen');
     await page.getByLabel('Skriv 4 for å sende').fill('4');
     await button(page, 'Send').and(page.locator('[type=submit]')).last().click();

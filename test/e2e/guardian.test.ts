@@ -152,7 +152,7 @@ describe.each(REAL_DATABASES)('the guardian’s page, on %s', (kind) => {
   });
 
   test('leads to the form on paper where the link no longer counts', async () => {
-    visitor = await openWindow(browser, site.visits.program.url, 'tablet');
+    visitor = await openWindow(browser, site.visits.program.url, 'phone');
     const { page } = visitor;
     await page.goto(`/samtykke#t=${'0'.repeat(64)}`);
     await page.getByText('Denne lenken gjelder ikke lenger.').waitFor();

@@ -1,5 +1,5 @@
+import { quickPasswords } from './quick-passwords.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
-import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { Login } from '../../application/crew/login.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
@@ -23,7 +23,7 @@ export interface Accounts {
 }
 
 function accountJobs({ units, jobs: { secrets, clock } }: Process) {
-  const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
+  const passwords = quickPasswords();
   return {
     accounts: new AdminAccounts(units, passwords, clock),
     login: new Login({ units, passwords, secrets, clock, limits: LIMITS }),

@@ -50,6 +50,12 @@ function textOf(node: ts.Expression | undefined, at: string): string {
   throw new Error(`${at}: a pattern has to be written where it is made`);
 }
 
+/** Whether a pattern takes a number of signs that has no bound: without, its steps have one too, wherever it begins. */
+export function isUnbounded({ source }: Pick<Pattern, 'source'>): boolean {
+  const signs = source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');
+  return /[*+]|\{\d+,\}/.test(signs);
+}
+
 /**
  * How the steps of patterns grow with the text, wherever they begin in it: of each null for not faster than the text, else
  * in words, with the worst text. The theory of automata decides. It knows no looking around, so that is read twice: as if

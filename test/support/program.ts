@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Container } from 'inversify';
@@ -10,6 +10,8 @@ import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
+import { quickPasswords } from './quick-passwords.ts';
+import { ofRun } from './of-run.ts';
 import { SetClock } from './set-clock.ts';
 import { SILENT } from './silent-log.ts';
 
@@ -38,19 +40,11 @@ export interface TestProgramOptions {
   readonly adjust?: (container: Container) => void;
 }
 
-let started = 0;
-let migrated: Promise<Buffer> | undefined;
-
-/** A migrated, empty SQLite file. */
-async function migratedFile(): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'lanplass-test-'));
-  const path = join(folder, 'migrated.sqlite');
+/** A migrated, empty SQLite file of the run: migrating is half of a start. That installations migrate has tests of its own. */
+const migratedFile = ofRun('migrated.sqlite', async (path) => {
   const { close } = await openDatabase(`sqlite:${path}`, SILENT);
   await close();
-  const bytes = readFileSync(path);
-  rmSync(folder, { recursive: true });
-  return bytes;
-}
+});
 
 /** Starts the program. It trusts X-Forwarded-For, so that a test can be many visitors. */
 export async function startTestProgram(options: TestProgramOptions = {}): Promise<TestProgram> {
@@ -64,9 +58,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     },
   });
   const ownFile = join(dataDir, 'test.sqlite');
-  // Migrating is half of a start, so only the first one in a test file migrates as an installation does.
-  if (options.variables?.['DATABASE_URL'] === undefined && started++ > 0)
-    writeFileSync(ownFile, await (migrated ??= migratedFile()), { mode: 0o600 });
+  if (options.variables?.['DATABASE_URL'] === undefined) copyFileSync(await migratedFile(), ownFile);
   const environment = readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
@@ -89,6 +81,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     pinoLog('info', lines),
     (container) => {
       container.rebind(PORTS.clock).toConstantValue(clock);
+      container.rebind(PORTS.passwords).toConstantValue(quickPasswords());
       options.adjust?.(container);
     },
   );
