@@ -56,7 +56,7 @@ const EXPORTS = {
   hall: ['seat', 'hold'],
   payments: ['payment', 'balance', 'payment-deadline'],
   people: ['registered-person', 'person-correction'],
-  door: ['presence', 'presence-words'],
+  door: ['presence'],
   consent: ['consent', 'guardian', 'lacking-consent'],
   compo: [],
   pages: ['front-page', 'info-page', 'signup-page', 'signup-schedule', 'schedule-saved', 'page-fields'],

@@ -13,7 +13,7 @@ import type { LivedNow } from '../application/core/lived-time.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/backups.ts';
 import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts';
 import type { FindTextRecords } from '../application/ports/dns.ts';
-import type { DiscordSender } from '../application/ports/discord.ts';
+import type { DiscordSender, WordPost } from '../application/ports/discord.ts';
 import type { MailWriter } from '../application/ports/mail.ts';
 import type { LogoStore, PhotoStore, ResizeLogo, ResizePhoto } from '../application/ports/photos.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
@@ -46,6 +46,7 @@ export const PORTS = {
   mailFiles: port<MailFiles>('MailFiles'),
   onMailQueued: port<() => void>('MailQueued'),
   discordSender: port<DiscordSender>('DiscordSender'),
+  wordPost: port<WordPost>('WordPost'),
   backups: port<Backups>('Backups'),
   makeDevCopy: port<MakeDevCopy>('MakeDevCopy'),
   restoreEvent: port<RestoreEvent>('RestoreEvent'),

@@ -1,13 +1,12 @@
 import type { ConfirmedRegistration, EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
-import { daysText } from '../../domain/shared/number-words.ts';
+import { daysText, seatText } from '../../domain/shared/words.ts';
 import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
 import { fullName, needsConsent, type Participant } from '../../domain/signup/participant.ts';
 import { paysAtEntrance } from '../../domain/payments/payment-deadline.ts';
 import { PROMISES } from '../../domain/privacy/promises.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Registration } from '../../domain/signup/registration.ts';
-import { seatText } from '../../domain/shared/place.ts';
 import type { Ticket } from '../../domain/signup/ticket-check.ts';
 import { lineAsStored } from '../../domain/shared/typed-text.ts';
 import { dateText, kroner, participantCount, unbroken } from './mail-format.ts';

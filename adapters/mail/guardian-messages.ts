@@ -1,9 +1,9 @@
 import { NO_TOKEN } from '../../application/core/guardian-link.ts';
 import type { AboutChildren, MailedChild, MailWriter } from '../../application/ports/mail.ts';
 import { hashLink } from '../../domain/shared/hash-link.ts';
-import { listText } from '../../domain/shared/list-text.ts';
+import { listText, WHEN_AND_WHERE_TEXTS } from '../../domain/shared/words.ts';
 import { lineAsStored } from '../../domain/shared/typed-text.ts';
-import { whenAndWhere, WHEN_AND_WHERE_TEXTS } from '../../domain/signup/when-and-where.ts';
+import { whenAndWhere } from '../../domain/signup/when-and-where.ts';
 import type { MailSite } from './confirmation-messages.ts';
 import { unbroken } from './mail-format.ts';
 import type { Block, Fact, Link, MessageOfSite } from './message.ts';

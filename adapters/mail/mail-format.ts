@@ -1,4 +1,4 @@
-import { osloText } from '../../domain/shared/oslo-time.ts';
+import { osloText } from '../../domain/shared/words.ts';
 
 /** `1 deltaker`, `3 deltakere`. */
 export function participantCount(people: number): string {

@@ -1,11 +1,7 @@
 import type { EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
-import {
-  whenAndWhere,
-  WHEN_AND_WHERE_TEXTS as TEXTS,
-  whoSitsWhere,
-  type SeatedPerson,
-} from '../../domain/signup/when-and-where.ts';
+import { whenAndWhere, whoSitsWhere, type SeatedPerson } from '../../domain/signup/when-and-where.ts';
+import { WHEN_AND_WHERE_TEXTS as TEXTS } from '../../domain/shared/words.ts';
 import { unbroken } from './mail-format.ts';
 import type { Block, Fact, Person } from './message.ts';
 import type { PageLink } from './usual-blocks.ts';

@@ -1,5 +1,4 @@
-import type { RefusalReason } from '../../domain/crew/activity-reasons.ts';
-import type { MailFailed } from '../../domain/crew/activity-details.ts';
+import type { RefusalReason, MailFailed } from '../../domain/crew/activity-details.ts';
 import type { ACTIVITIES, ActivityDetails, ActivityType } from '../../domain/crew/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import { MailFailure } from '../ports/mail.ts';

@@ -30,7 +30,6 @@ export async function newsForAll(
   stores: Stores,
   channel: DiscordChannel,
   now: number,
-  publicUrl: string,
 ): Promise<News<PublicTold> | null> {
   if (!isOn(channel)) return null;
   const told = channel.told as PublicTold | null;
@@ -38,7 +37,7 @@ export async function newsForAll(
   if (!told) return { told: publicToldAnew(seen), posts: [] };
   const due = newcomersDue(told, now);
   const newcomers = due && (await stores.persons.countByVisitors(due.from, due.until));
-  const news = publicNews(told, { ...seen, newcomers }, publicUrl);
+  const news = publicNews(told, { ...seen, newcomers });
   return news.posts.length > 0 || JSON.stringify(news.told) !== JSON.stringify(told) ? news : null;
 }
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../domain/crew/activity-reasons.ts';
+import type { RefusalReason } from '../../domain/crew/activity-details.ts';
 import { adminKey, isTokenValid, type Admin } from '../../domain/crew/admin.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import { retryAfter } from '../../domain/shared/counted-uses.ts';

@@ -1,4 +1,3 @@
-import { reportPost } from '../../domain/messages/discord.ts';
 import { DAY } from '../../domain/shared/durations.ts';
 import type { MatchedRow } from '../../domain/payments/payment-match.ts';
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
@@ -103,7 +102,8 @@ export class ImportPayments {
         await stores.paymentImports.save({ ...report, rows: [], found: {}, shown: {}, committed: result });
         const details = { admin: by, file: report.file, booked: done.booked, kroner: done.ore / 100 };
         await logActivity(stores, { type: 'payments_imported', at: now, details });
-        await queuePost(stores, 'crew', reportPost(done.booked, done.ore), now);
+        const post = this.parts.wordPost({ of: 'report', payments: done.booked, ore: done.ore });
+        await queuePost(stores, 'crew', post, now);
         return result;
       },
     });

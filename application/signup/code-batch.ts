@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../domain/crew/activity-reasons.ts';
+import type { RefusalReason } from '../../domain/crew/activity-details.ts';
 import { blacklistKeysOf } from '../../domain/people/blacklist.ts';
 import { blockKeyOf } from '../../domain/shared/email-address.ts';
 import { makeGuid } from '../../domain/signup/booking-code.ts';

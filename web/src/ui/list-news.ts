@@ -1,4 +1,4 @@
-import { listText } from '../shared/list-text.ts';
+import { listText } from '../../../domain/shared/words.ts';
 
 interface Row {
   /** Tells the rows of a list apart. */

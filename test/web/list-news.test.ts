@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listNews } from '../../../domain/people/list-news.ts';
+import { listNews } from '../../web/src/ui/list-news.ts';
 
 const rows = (...names: string[]) => names.map((name) => ({ key: name, name, facts: 1 }));
 const nameless = [{ key: 'p1', name: '', facts: 1 }];

@@ -1,4 +1,4 @@
-import type { ConsentState } from './consent.ts';
+import type { ConsentState } from '../../../domain/consent/consent.ts';
 
 /** How the crew is told where a consent stands, beside the name of whom it is about. */
 export const CONSENT_WORDS: Readonly<Record<ConsentState, string>> = {
