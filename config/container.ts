@@ -23,6 +23,7 @@ import { SeatMap } from '../application/hall/seat-map.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventFacts } from '../domain/shared/event-facts.ts';
 import type { Limits } from '../domain/shared/limits.ts';
+import type { AllLimits } from './limits.ts';
 import { FINISH, TIMERS, type Area, type Timer } from './areas/area.ts';
 import { compo } from './areas/compo.ts';
 import { consent } from './areas/consent.ts';
@@ -143,7 +144,7 @@ export function createContainer(parts: StartupParts): Container {
 /** What is there before the container: the environment's values, each by its name, and the opened database. */
 function given({ environment, facts, database, secretKey, log }: StartupParts): Binding[] {
   const names = Object.keys(environment) as (keyof typeof environment)[];
-  const limits = Object.keys(environment.limits) as (keyof Limits)[];
+  const limits = Object.keys(environment.limits) as (keyof AllLimits)[];
   return [
     ...names.map((name) => value<unknown>(setting(name), environment[name])),
     ...limits.map((name) => value(limit(name), environment.limits[name])),

@@ -31,8 +31,8 @@ import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.t
 import type { EventMaintenanceParts } from '../application/upkeep/event-maintenance.ts';
 import type { OperationsParts } from '../application/upkeep/operations.ts';
 import type { EventFacts, SourcedFact } from '../domain/shared/event-facts.ts';
-import type { Limits } from '../domain/shared/limits.ts';
 import type { Environment } from './environment.ts';
+import type { AllLimits } from './limits.ts';
 import { token as port, type Token } from './injection.ts';
 
 /** The container's tokens for ports: one binding swaps an implementation. Our own classes are their own tokens. */
@@ -104,7 +104,7 @@ export const setting = <K extends keyof Environment>(name: K): Token<Environment
   port(`setting ${name}`);
 
 /** The token of one limit; that of all is `setting('limits')`. */
-export const limit = (name: keyof Limits): Token<number> => port(`limit ${name}`);
+export const limit = (name: keyof AllLimits): Token<number> => port(`limit ${name}`);
 
 /** What must exist before the container can be built. */
 export interface StartupParts {

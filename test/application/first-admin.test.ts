@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { PASSWORD_LIMITS } from '../../adapters/system/password-limits.ts';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
@@ -8,7 +8,7 @@ import { SetClock } from '../support/set-clock.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
 import { unitsOn } from '../support/test-units.ts';
 
-const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
+const passwords = new Argon2Passwords(PASSWORD_LIMITS.passwordsWaiting);
 const secrets = new NodeSecrets('key');
 
 async function start() {

@@ -4,6 +4,7 @@ import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { Login } from '../../application/crew/login.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import type { Admin } from '../../domain/crew/admin.ts';
+import { PASSWORD_LIMITS } from '../../adapters/system/password-limits.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';
 import { processOn, SceneSecrets, type Process } from './interleaved-scene.ts';
 import type { Act } from './interleaving.ts';
@@ -23,7 +24,7 @@ export interface Accounts {
 }
 
 function accountJobs({ units, jobs: { secrets, clock } }: Process) {
-  const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
+  const passwords = new Argon2Passwords(PASSWORD_LIMITS.passwordsWaiting);
   return {
     accounts: new AdminAccounts(units, passwords, clock),
     login: new Login({ units, passwords, secrets, clock, limits: LIMITS }),
