@@ -9,7 +9,7 @@ import type { PaymentJobs } from '../adapters/http/payments/admin-payments.ts';
 import type { DirectCall, HttpApp } from '../adapters/http/server/server.ts';
 import type { ClosableMailSender } from '../adapters/mail/open-mail-sender.ts';
 import type { PrometheusMeters } from '../adapters/metrics/prometheus-meters.ts';
-import type { LivedNow } from '../application/core/lived-time.ts';
+import type { LivedNow } from '../application/shared/lived-time.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/backups.ts';
 import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts';
 import type { FindTextRecords } from '../application/ports/dns.ts';

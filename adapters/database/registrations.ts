@@ -1,5 +1,5 @@
 import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
-import { byCode } from '../../application/core/by-code.ts';
+import { byCode } from '../../application/shared/code-books.ts';
 import type {
   RegistrationRecord,
   Registrations,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { UnitRows } from '../../application/core/log-quota.ts';
+import type { UnitRows } from '../../application/crew/log-quota.ts';
 import type { SeatsSaved, Stores } from '../../application/ports/unit-of-work.ts';
 import type { CountedUse, LimitRule } from '../../domain/shared/counted-uses.ts';
 import { activityTable, DatabaseActivityLog } from './activity-log.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { JobLimiter } from '../../application/core/job-limiter.ts';
-import type { LogQuota } from '../../application/core/log-quota.ts';
+import { JobLimiter } from '../../application/shared/job-limiter.ts';
+import type { LogQuota } from '../../application/crew/log-quota.ts';
 import type { Meters } from '../../application/ports/system.ts';
 import {
   Unavailable,

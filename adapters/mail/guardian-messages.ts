@@ -1,4 +1,4 @@
-import { NO_TOKEN } from '../../application/core/guardian-link.ts';
+import { NO_TOKEN } from '../../application/consent/guardian-link.ts';
 import type { AboutChildren, MailedChild, MailWriter } from '../../application/ports/mail.ts';
 import { hashLink } from '../../domain/shared/hash-link.ts';
 import { listText, WHEN_AND_WHERE_TEXTS } from '../../domain/shared/words.ts';

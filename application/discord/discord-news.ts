@@ -1,4 +1,3 @@
-import { endClaimOfDead } from '../core/dead-claims.ts';
 import {
   afterAnswer,
   droppedBy,
@@ -9,8 +8,8 @@ import {
 } from '../../domain/messages/discord-delivery.ts';
 import { crewNews, crewToldAnew, type CrewTold, type Post } from '../../domain/messages/discord-news.ts';
 import { MINUTE, SECOND } from '../../domain/shared/durations.ts';
-import { newsForAll } from '../core/discord.ts';
-import { mailsFailed } from '../core/failed-mails.ts';
+import { newsForAll } from './channels.ts';
+import { mailsFailed } from '../messages/lately-failed.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { DiscordChannel, DiscordPost, DiscordSender, WordPost } from '../ports/discord.ts';
 import type { Clock, Log, Pause, Secrets } from '../ports/system.ts';
@@ -71,7 +70,7 @@ export class DiscordNews {
 
   /** Ends the claim of a process that died. Only where no other process can be running. */
   async takeOver(): Promise<void> {
-    await endClaimOfDead(this.parts.units, JOB);
+    await this.parts.units.run(({ jobs }) => jobs.release(JOB));
   }
 
   /** Starts no further post, and soon gives up the one under way: it is posted after the next start. */

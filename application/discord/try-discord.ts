@@ -2,7 +2,7 @@ import type { DiscordChannelName } from '../../domain/messages/discord.ts';
 import { afterAnswer, mustWait } from '../../domain/messages/discord-delivery.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { switchOn } from '../core/discord.ts';
+import { switchOn } from './channels.ts';
 import type { DiscordSender, WordPost } from '../ports/discord.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

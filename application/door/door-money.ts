@@ -4,10 +4,10 @@ import { oreOf, paymentByHand, pinPaid, restOre } from '../../domain/payments/pa
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { MAX_PERSONS } from '../../domain/signup/registration.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
-import { readBook, type CodeBook } from '../core/code-books.ts';
-import { derivePaid } from '../core/paid-flags.ts';
-import { notePayers } from '../core/payers.ts';
+import { logActivity } from '../shared/activity.ts';
+import { readBook, type CodeBook } from '../shared/code-books.ts';
+import { derivePaid } from '../shared/paid-flags.ts';
+import { notePayers } from '../people/payers.ts';
 import { bookPayments } from '../payments/book-payments.ts';
 import type { StoredAct } from '../ports/door-stores.ts';
 import type { Secrets } from '../ports/system.ts';

@@ -3,7 +3,7 @@ import { blockKeyOf, normaliseAddress } from '../../domain/shared/email-address.
 import type { Limits } from '../../domain/shared/limits.ts';
 import { participantProblem } from '../../domain/signup/participant.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { countMail, type Origin } from '../core/mail-limits.ts';
+import { countMail, type Origin } from '../messages/mail-limits.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { NewOwnerForm } from './my-forms.ts';
 

@@ -10,12 +10,18 @@ import {
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { truncatedText } from '../../domain/payments/vipps-report.ts';
-import { byCode } from '../core/by-code.ts';
-import { readBook, readBooks, toPayBackOf, withPayments, type CodeBook } from '../core/code-books.ts';
-import { eventPages } from '../core/event-pages.ts';
-import { paidChanges, storePaid, type PaidChanges } from '../core/paid-flags.ts';
-import { withPayers } from '../core/payers.ts';
-import { queueMails, type QueuedMail } from '../core/queue-mail.ts';
+import {
+  byCode,
+  readBook,
+  readBooks,
+  toPayBackOf,
+  withPayments,
+  type CodeBook,
+} from '../shared/code-books.ts';
+import { eventPages } from '../shared/stored-pages.ts';
+import { paidChanges, storePaid, type PaidChanges } from '../shared/paid-flags.ts';
+import { withPayers } from '../people/payers.ts';
+import { queueMails, type QueuedMail } from '../messages/queue-mail.ts';
 import type { EventPages } from '../ports/mail.ts';
 import type { CommittedImport, PaymentImport } from '../ports/payment-stores.ts';
 import type { KnownPerson } from '../ports/privacy.ts';

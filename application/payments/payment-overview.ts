@@ -4,8 +4,8 @@ import { oreOf, paymentByHand, receivedOre, roomOre, type Payment } from '../../
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { requireDistinct, type Place } from '../../domain/shared/place.ts';
-import { notePayers } from '../core/payers.ts';
-import { logActivity } from '../core/activity.ts';
+import { notePayers } from '../people/payers.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { bookPayments, bookRefunds, type Booked } from './book-payments.ts';
@@ -18,8 +18,8 @@ import {
   toPayBackOf,
   type CodeBook,
   type PayBack,
-} from '../core/code-books.ts';
-import { areSeatsFree } from '../core/free-seats.ts';
+} from '../shared/code-books.ts';
+import { areSeatsFree } from './free-seats.ts';
 import { reviveRegistration } from './ending.ts';
 
 /** Why money that went back at the door does not count. */

@@ -2,14 +2,13 @@ import { normaliseCode } from '../../domain/signup/booking-code.ts';
 import { blockKeyOf } from '../../domain/shared/email-address.ts';
 import { correctionOf, correctPerson, type PersonCorrection } from '../../domain/people/person-correction.ts';
 import { findPerson, type RegisteredPerson } from '../../domain/people/registered-person.ts';
-import { logActivity } from '../core/activity.ts';
-import { derivePaid } from '../core/paid-flags.ts';
-import { notePayers } from '../core/payers.ts';
-import { signupPrices } from '../core/signup-page.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
+import { derivePaid } from '../shared/paid-flags.ts';
+import { notePayers } from './payers.ts';
+import { signupPrices } from '../shared/stored-pages.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PersonOnSeat } from './move-persons.ts';
-import { activityOn } from '../core/person-activity.ts';
 
 /** Corrects the details of persons. `by` is the admin's username. */
 export class CorrectPersons {

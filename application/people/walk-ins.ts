@@ -14,7 +14,7 @@ import {
 } from '../../domain/signup/registration.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { requireDistinct } from '../../domain/shared/place.ts';
-import { signupPrices } from '../core/signup-page.ts';
+import { signupPrices } from '../shared/stored-pages.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { crewRegistration, freeCode, setAddedFlags, takeSeatsOf, type AddedFlags } from './new-persons.ts';

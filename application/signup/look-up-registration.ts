@@ -3,8 +3,8 @@ import { isCrewCode, readCode } from '../../domain/signup/booking-code.ts';
 import { retryAfter } from '../../domain/shared/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
-import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
+import { logActivity } from '../shared/activity.ts';
+import { deadlineOf, readBook, type CodeBook } from '../shared/code-books.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

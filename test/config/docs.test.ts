@@ -75,7 +75,7 @@ describe('what is named', () => {
   });
 
   test('where the areas are listed, all of them are', () => {
-    const areas = readdirSync('application').filter((name) => !['core', 'ports'].includes(name));
+    const areas = readdirSync('application').filter((name) => !['shared', 'ports'].includes(name));
     const forgotten = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/decisions/0006-areas.md'].flatMap(
       (file) => areas.filter((area) => !read(file).includes(`\`${area}\``)).map((area) => `${file}: ${area}`),
     );

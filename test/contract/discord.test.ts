@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { postWords } from '../../adapters/discord/posts.ts';
 import { DiscordNews } from '../../application/discord/discord-news.ts';
-import { switchOn } from '../../application/core/discord.ts';
+import { switchOn } from '../../application/discord/channels.ts';
 import { StaleWrite, type UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LogQuota } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/crew/log-quota.ts';
 import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Seat } from '../../domain/hall/seat.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { FaultScene } from '../support/fault-scene.ts';
 import { startFragileMariadb, type FragileMariadb } from '../support/fragile-mariadb.ts';
 import { STEPS, type Step } from '../support/guest.ts';

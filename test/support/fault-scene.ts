@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { PORTS } from '../../config/ports.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';
 import type { Place } from '../../domain/shared/place.ts';

@@ -7,7 +7,7 @@ import {
   type EmailVerificationParts,
 } from '../../application/signup/email-verification.ts';
 import { HoldSeats, type HoldSeatsParts } from '../../application/hall/hold-seats.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/crew/activity.ts';
 import type { Secrets } from '../../application/ports/system.ts';
@@ -15,7 +15,7 @@ import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts
 import { LookUpRegistration } from '../../application/signup/look-up-registration.ts';
 import { Register, type RegisterParts } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { LogQuota } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/crew/log-quota.ts';
 import type { ImportParts } from '../../application/payments/payment-parts.ts';
 import { postWords } from '../../adapters/discord/posts.ts';
 import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';

@@ -1,4 +1,4 @@
-import type { Warnings } from '../core/warnings.ts';
+import type { Warnings } from './warnings.ts';
 import type { MailSender } from '../ports/mail.ts';
 import type { Log } from '../ports/system.ts';
 

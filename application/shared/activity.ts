@@ -1,5 +1,7 @@
 import type { RefusalReason, MailFailed } from '../../domain/crew/activity-details.ts';
 import type { ACTIVITIES, ActivityDetails, ActivityType } from '../../domain/crew/activity.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { placeKey } from '../../domain/shared/place.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import { MailFailure } from '../ports/mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -21,6 +23,12 @@ export async function logActivity(
   ...acts: readonly TypedActivity[]
 ): Promise<void> {
   await activityLog.add(...acts);
+}
+
+/** The fields that all activities on a person share. */
+export function activityOn(person: RegisteredPerson, admin: string, at: number) {
+  const { id: personId, code, place } = person;
+  return { at, code, personId, details: { admin, seat: placeKey(place) } };
 }
 
 /** The logged details of a mail that was not sent. */

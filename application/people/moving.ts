@@ -4,7 +4,7 @@ import { takeSeat, vacateSeat } from '../../domain/hall/seat.ts';
 import { placeKey, samePlace, type Place } from '../../domain/shared/place.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { logActivity } from './activity.ts';
+import { logActivity } from '../shared/activity.ts';
 
 /** Why, by whom (an admin's username, or the visitor) and when (epoch ms) persons change seats. */
 export interface SeatChange {

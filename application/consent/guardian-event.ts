@@ -1,7 +1,7 @@
 import type { EventPages } from '../ports/mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { eventPagesFrom } from './event-pages.ts';
-import { settingsFrom } from './settings.ts';
+import { eventPagesFrom } from '../shared/stored-pages.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 /** What mails to guardians tell of the event. `crewPhone`: of the first who is responsible; null: none is named. */
 export interface GuardianEvent {

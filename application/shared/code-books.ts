@@ -4,7 +4,6 @@ import { codeSums, type CodeRecord, type CodeSums } from '../../domain/payments/
 import { codeMoney, type CodeMoney, type Payment } from '../../domain/payments/payment.ts';
 import type { DueBack, PayableCode } from '../../domain/payments/payment-match.ts';
 import type { DeletedPerson } from '../../domain/people/registered-person.ts';
-import { byCode } from './by-code.ts';
 import type { RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -154,4 +153,16 @@ export function toPayBackOf({
 
 function isPromised({ cancelled }: CodeMoney): boolean {
   return cancelled !== undefined && cancelled.promised > cancelled.refunded;
+}
+
+/** Groups by booking code, in their order; those without one stand under the empty text. */
+export function byCode<T>(all: readonly T[], codeOf: (one: T) => string | null): ReadonlyMap<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) {
+    const code = codeOf(one) ?? '';
+    const own = found.get(code);
+    if (own) own.push(one);
+    else found.set(code, [one]);
+  }
+  return found;
 }

@@ -3,9 +3,8 @@ import { vacateSeat } from '../../domain/hall/seat.ts';
 import { placeKey } from '../../domain/shared/place.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { logActivity } from './activity.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
 import { leaveTeams } from './leaving-teams.ts';
-import { activityOn } from './person-activity.ts';
 
 /** Why, by whom (an admin's username, the program or the visitor) and when (epoch ms) persons leave. */
 export interface Leave {

@@ -10,9 +10,8 @@ import {
 } from '../../domain/consent/consent.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { logActivity } from './activity.ts';
+import { logActivity, activityOn } from './activity.ts';
 import { settingsOf } from './settings.ts';
-import { activityOn } from './person-activity.ts';
 
 /** The records by the id of whom they are about. */
 export function byPerson(records: readonly Consent[]): ReadonlyMap<string, Consent> {

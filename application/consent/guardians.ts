@@ -6,14 +6,13 @@ import type { RegisteredPerson } from '../../domain/people/registered-person.ts'
 import type { MailWriter } from '../ports/mail.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { logActivity } from './activity.ts';
-import { blockingEntries } from './blocking.ts';
-import { byCode } from './by-code.ts';
-import { saveConsent } from './consents.ts';
-import { countUnproven, type Origin } from './mail-limits.ts';
-import { activityOn } from './person-activity.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
+import { blockingEntries } from '../people/blocking.ts';
+import { byCode } from '../shared/code-books.ts';
+import { saveConsent } from '../shared/consents.ts';
+import { countUnproven, type Origin } from '../messages/mail-limits.ts';
 import { guardianEvent } from './guardian-event.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail } from '../messages/queue-mail.ts';
 
 /** What asking guardians needs. */
 export interface GuardianParts {

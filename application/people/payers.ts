@@ -1,7 +1,7 @@
 import { fullName } from '../../domain/signup/participant.ts';
 import { isForgotten, namesPerson } from '../../domain/payments/payer.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
-import { byCode } from './by-code.ts';
+import { byCode } from '../shared/code-books.ts';
 import type { KnownPerson } from '../ports/privacy.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,8 +1,7 @@
 import { membershipOf, withoutErased, withoutPerson, type Compo } from '../../domain/compo/compo-teams.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { logActivity } from './activity.ts';
-import { activityOn } from './person-activity.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
 
 type TeamStores = Pick<Stores, 'compos' | 'activityLog'>;
 

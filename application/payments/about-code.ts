@@ -1,9 +1,14 @@
+import { ticketCheck, type Ticket } from '../../domain/signup/ticket-check.ts';
 import type { AboutCode, EventPages, Mail, MailWriter } from '../ports/mail.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import type { CodeBook } from './code-books.ts';
-import { eventPages } from './event-pages.ts';
-import { ticketOf } from './ticket.ts';
+import type { CodeBook } from '../shared/code-books.ts';
+import { eventPages } from '../shared/stored-pages.ts';
+
+/** A booking code with the check that only this installation can make. */
+export function ticketOf(secrets: Pick<Secrets, 'hmac'>, code: string): Ticket {
+  return { code, check: ticketCheck(code, (text) => secrets.hmac(text)) };
+}
 
 /** What each mail about a code's money tells: to whoever signed up, of all its persons. */
 export function aboutCode(

@@ -2,8 +2,7 @@ import type { AtTheDoor } from '../../domain/crew/activity-details.ts';
 import { normaliseCode } from '../../domain/signup/booking-code.ts';
 import { cancelledMoney, moneyOf, withPaidFlags, type Payment } from '../../domain/payments/payment.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/people/registered-person.ts';
-import { logActivity, type TypedActivity } from './activity.ts';
-import { activityOn } from './person-activity.ts';
+import { logActivity, type TypedActivity, activityOn } from './activity.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** Changes the persons of a code, given its money (øre). */

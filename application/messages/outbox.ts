@@ -1,11 +1,10 @@
-import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
-import type { LivedNow } from '../core/lived-time.ts';
-import { logActivity, mailFailed } from '../core/activity.ts';
+import { MailFailure, type MailFailureReason, type Mail, type MailSender } from '../ports/mail.ts';
+import type { LivedNow } from '../shared/lived-time.ts';
+import { logActivity, mailFailed } from '../shared/activity.ts';
 import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
 import type { MailOutcome } from '../../domain/crew/activity-details.ts';
 import type { ActivityType } from '../../domain/crew/activity.ts';
 import { loggedText } from '../../domain/messages/message-text.ts';
-import type { Mail, MailSender } from '../ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
   type MailKind,

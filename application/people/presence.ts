@@ -10,8 +10,7 @@ import {
   type Whereabouts,
 } from '../../domain/door/presence.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
-import { logActivity } from './activity.ts';
-import { activityOn } from './person-activity.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
 import type { StoredAct } from '../ports/door-stores.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
