@@ -89,7 +89,7 @@ export async function lockedLink(
   secrets: Pick<Secrets, 'hmac' | 'equal'>,
 ): Promise<GuardianLink> {
   const { children } = await childrenOfLink(stores, token, now, secrets);
-  await stores.registrations.lock([...new Set(children.map(({ person }) => person.code))].toSorted());
+  await stores.registrations.lock(children.map(({ person }) => person.code));
   return childrenOfLink(stores, token, now, secrets);
 }
 

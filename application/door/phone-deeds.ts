@@ -3,7 +3,7 @@ import { oreOf, type Payment } from '../../domain/payments/payment.ts';
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../shared/activity.ts';
-import { byCode, deadlineOf, readBook } from '../shared/code-books.ts';
+import { byCode, deadlineOf, lockedBook } from '../shared/code-books.ts';
 import { notePaperOf } from '../shared/consents.ts';
 import { deletePersons } from '../people/leaving.ts';
 import { derivePaid } from '../shared/paid-flags.ts';
@@ -162,8 +162,7 @@ async function voidCash(
   cash: readonly Payment[],
   { by, name, now }: Undoing,
 ): Promise<void> {
-  if (code !== '') await stores.registrations.lock([code]);
-  const book = code === '' ? null : await readBook(stores, code);
+  const book = code === '' ? null : await lockedBook(stores, code);
   const isPaidBack = ({ paidAt }: Payment) =>
     book?.payments.some((one) => one.kind === 'refund' && one.voidedAt === null && one.paidAt >= paidAt);
   const voided = { voidedAt: now, voidedBy: by, voidedReason: `Angret: tatt imot av dørtelefonen ${name}` };

@@ -158,7 +158,7 @@ export async function bookPlanned(
 ): Promise<Pick<CommittedImport, 'booked' | 'revived' | 'mailed' | 'ore' | 'revivedCodes' | 'fallenPins'>> {
   const { payments, ended, refunds, report } = plan;
   const codes = [...plan.outcomes.map(({ code }) => code), ...ended.keys(), ...refunds.keys()];
-  await stores.registrations.lock([...new Set(codes)].toSorted());
+  await stores.registrations.lock(codes);
   for (let at = 0; at < payments.length; at += PAYMENTS_AT_ONCE) {
     await stores.payments.add(payments.slice(at, at + PAYMENTS_AT_ONCE));
     await parts.nextTurn();

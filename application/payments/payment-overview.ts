@@ -13,6 +13,7 @@ import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipts, queueSeatedAgain } from './receipts.ts';
 import {
   deadlineOf,
+  lockedBook,
   readBook,
   readBooks,
   toPayBackOf,
@@ -157,8 +158,7 @@ export class Payments {
   async refund(by: string, typed: string, ore: number, note: string): Promise<void> {
     const code = normaliseCode(typed);
     await this.parts.units.run(async (stores) => {
-      await stores.registrations.lock([code]);
-      const book = await readBook(stores, code);
+      const book = await lockedBook(stores, code);
       if (!book) throw new RuleViolation('code-unknown');
       // Of an ended registration, what was marked by hand may be refunded, too.
       if (ore > receivedOre(book.money)) throw new RuleViolation('more-than-received');
@@ -180,8 +180,7 @@ export class Payments {
   async revive(by: string, typed: string, wanted: readonly Place[]): Promise<void> {
     const code = normaliseCode(typed);
     await this.parts.units.run(async (stores) => {
-      await stores.registrations.lock([code]);
-      const book = await readBook(stores, code);
+      const book = await lockedBook(stores, code);
       if (!book || book.persons.length === 0) throw new RuleViolation('code-unknown');
       if (book.state === 'live') throw new RuleViolation('codes-changed', { codes: [code] });
       const places = wanted.length > 0 ? wanted : book.persons.map(({ place }) => place);

@@ -1,9 +1,8 @@
-import { normaliseCode } from '../../domain/signup/booking-code.ts';
 import { blockKeyOf } from '../../domain/shared/email-address.ts';
 import { correctionOf, correctPerson, type PersonCorrection } from '../../domain/people/person-correction.ts';
 import { findPerson, type RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { logActivity, activityOn } from '../shared/activity.ts';
-import { derivePaid } from '../shared/paid-flags.ts';
+import { derivePaid, lockedPersons } from '../shared/paid-flags.ts';
 import { notePayers } from './payers.ts';
 import { signupPrices } from '../shared/stored-pages.ts';
 import type { Clock } from '../ports/system.ts';
@@ -27,8 +26,7 @@ export class CorrectPersons {
     correction: PersonCorrection,
   ): Promise<RegisteredPerson> {
     return this.units.runSerially(async (stores) => {
-      await stores.registrations.lock([normaliseCode(code)]);
-      const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
+      const person = findPerson(await lockedPersons(stores, code), place);
       const corrected = correctPerson(person, correction, await signupPrices(stores));
       const changes = correctionOf(person, corrected);
       const isContact = correction.contact === true && (await makeContact(stores, corrected));

@@ -75,6 +75,12 @@ export async function readBook(stores: Stores, code: string): Promise<CodeBook |
   return bookOf(registration, deleted, await stores.payments.ofCode(code));
 }
 
+/** The same, once units that have locked the code have ended. Those that do so later wait for this one. */
+export async function lockedBook(stores: Stores, code: string): Promise<CodeBook | null> {
+  await stores.registrations.lock([code]);
+  return readBook(stores, code);
+}
+
 /** The book with its payments as they are now, where nothing else of the code has changed. */
 export async function withNewPayments({ payments }: Stores, book: CodeBook): Promise<CodeBook> {
   return withPayments(book, await payments.ofCode(book.registration.code));
