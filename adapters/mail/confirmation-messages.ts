@@ -21,7 +21,7 @@ import {
   usefulPages,
   type PageLink,
 } from './usual-blocks.ts';
-import { peopleBlock, whenAndWhereBlock } from './when-and-where-blocks.ts';
+import { personsBlock, whenAndWhereBlock } from './when-and-where-blocks.ts';
 
 const PAYMENT_SHOWN = daysText(PROMISES.paymentShownDays).replace(' ', '\u00a0');
 
@@ -55,7 +55,7 @@ export function confirmationMessage(
         `Hei! Du har meldt på ${participantCount(participants.length)} til ${facts.name}. ${one ? 'Plassen er sikret' : 'Plassene er sikret'} når betalingen er kommet inn.`,
       ),
       ...whenAndWhereBlock(facts, event, page),
-      peopleBlock(participants.map((one) => person(one, kroner(one.price)))),
+      personsBlock(participants.map((one) => person(one, kroner(one.price)))),
       paymentFacts(facts, code, total, when.deadline),
       ticketButton(registration, publicUrl, total),
       howToPay(facts, code, total),
@@ -89,7 +89,7 @@ export function confirmationAgainMessage(
         `Hei! Her er påmeldingen med ${participantCount(persons.length)} til ${facts.name}. ${owed ? 'Noe gjenstår å betale.' : 'Alt er betalt. Takk!'}`,
       ),
       ...whenAndWhereBlock(facts, event, page),
-      peopleBlock(persons.map(personAsPaid)),
+      personsBlock(persons.map(personAsPaid)),
       ...(owed ? [paymentFacts(facts, code, owed, deadline)] : []),
       ticketButton(registration, publicUrl, owed),
       ...(owed ? [howToPay(facts, code, owed)] : []),
@@ -136,7 +136,7 @@ export function crewNoticeMessage(
             : []),
         ],
       },
-      peopleBlock(participants.map((one) => person(one))),
+      personsBlock(participants.map((one) => person(one))),
       { kind: 'button', link: page('Åpne påmeldte brukere', 'admin/users') },
     ],
   };

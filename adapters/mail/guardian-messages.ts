@@ -60,7 +60,7 @@ export function consentCopyMessage(
     paragraph(
       `Takk! Samtykket for ${names} på ${site.facts.name} er registrert. Du kan trekke det tilbake når som helst. Ta vare på denne e-posten: knappen nederst fører dit.`,
     ),
-    { kind: 'people', title: 'Samtykket gjelder', people: children.map(childRow) },
+    { kind: 'persons', title: 'Samtykket gjelder', persons: children.map(childRow) },
     { kind: 'steps', title: 'Dette har du sagt ja til', steps: sentences },
     { kind: 'button', link: guardianLink(site, 'Se eller trekk samtykket') },
   ]);

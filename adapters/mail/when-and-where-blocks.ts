@@ -32,11 +32,11 @@ export function whenAndWhereBlock(
 
 /** Who sits where, by first names. */
 export function whoBlock(persons: readonly SeatedPerson[]): Block {
-  const people = whoSitsWhere(persons);
-  return peopleBlock(people.map(({ name, seat }) => ({ name, details: [], aside: unbroken(seat) })));
+  const seated = whoSitsWhere(persons);
+  return personsBlock(seated.map(({ name, seat }) => ({ name, details: [], aside: unbroken(seat) })));
 }
 
 /** Persons with their seats, under the heading of who sits where. */
-export function peopleBlock(people: readonly Person[]): Block {
-  return { kind: 'people', title: TEXTS.who, people };
+export function personsBlock(persons: readonly Person[]): Block {
+  return { kind: 'persons', title: TEXTS.who, persons };
 }

@@ -95,6 +95,6 @@ function* pieces({ first, last }: LogIds, size: number): Generator<LogIds> {
 }
 
 /** Whom a text names: entries have ids and codes instead of names and addresses. */
-async function namesakes({ people, registrations }: Stores, text: string) {
-  return { persons: await people.matching(text), contacts: await registrations.withContact(text) };
+async function namesakes({ knownPersons, registrations }: Stores, text: string) {
+  return { persons: await knownPersons.matching(text), contacts: await registrations.withContact(text) };
 }

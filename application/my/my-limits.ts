@@ -46,10 +46,10 @@ export function givingTo(form: NewOwnerForm, { ip, network }: Origin, limits: Li
 
 /** The block keys of the addresses that a code has had to do with: of its persons, and of who signed up. */
 async function addressesOf(
-  { people, registrations }: Pick<Stores, 'people' | 'registrations'>,
+  { knownPersons, registrations }: Pick<Stores, 'knownPersons' | 'registrations'>,
   code: string,
 ): Promise<ReadonlySet<string>> {
-  const known = await people.withCodes([code]);
+  const known = await knownPersons.withCodes([code]);
   const contacts = await registrations.contacts([code]);
   return new Set([...known.map(({ email }) => email), ...contacts.values()].map(blockKeyOf));
 }

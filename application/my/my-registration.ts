@@ -140,7 +140,7 @@ export class MyRegistration {
       const [blocking] = await blockingEntries(stores, given.email);
       if (blocking) throw new RuleViolation('place-blacklisted', { publicCause: blocking.publicCause });
       await stores.persons.save([given]);
-      await stores.people.noteFormer(person, now);
+      await stores.knownPersons.noteFormer(person, now);
       await endConsent(stores, this.parts, person, { ...origin, by: BY_VISITOR, now });
       await leaveTeams(stores, [person], { by: BY_VISITOR, now });
       await notePayers(stores, given.code);

@@ -43,7 +43,7 @@ export interface ReportFacts {
   readonly books: ReadonlyMap<string, CodeBook>;
   readonly booked: BookedSources;
   /** Everybody who has or had a place on one of the codes. */
-  readonly people: readonly KnownPerson[];
+  readonly knownPersons: readonly KnownPerson[];
   readonly event: EventPages;
 }
 
@@ -81,7 +81,7 @@ export async function reportFacts(
     report,
     books,
     booked: await readBooked(stores, report.rows, parts),
-    people: await stores.people.withCodes([...books.keys()]),
+    knownPersons: await stores.knownPersons.withCodes([...books.keys()]),
     event: await eventPages(stores),
   };
 }
@@ -91,7 +91,7 @@ export async function reportFacts(
  * for a choice.
  */
 export async function planBooking(
-  { report, books, booked, people, event }: ReportFacts,
+  { report, books, booked, knownPersons, event }: ReportFacts,
   { choices, mail }: ImportChoices,
   act: CodeAct,
   parts: ImportParts,
@@ -100,7 +100,7 @@ export async function planBooking(
   const rows = await matchLines(report.rows, report.found, books, booked, parts);
   const changed = rows.filter((row) => previewKey(row) !== report.shown[String(row.row)]);
   if (changed.length > 0) throw new RuleViolation('import-stale', { rows: changed.map(({ row }) => row) });
-  const known = byCode(people, ({ code }) => code);
+  const known = byCode(knownPersons, ({ code }) => code);
   const payments: Payment[] = [];
   let lines = 0;
   await eachInTurns(rows, nextTurn, (row) => {

@@ -8,10 +8,10 @@ export type NamedMove = SeatMove & { readonly firstName: string; readonly lastNa
 
 /** Puts the names of now to moves; those of the erased are empty. */
 export async function namedMoves(
-  { people }: Pick<Stores, 'people'>,
+  { knownPersons }: Pick<Stores, 'knownPersons'>,
   moves: readonly SeatMove[],
 ): Promise<NamedMove[]> {
-  const known = await people.withIds(moves.map(({ personId }) => personId));
+  const known = await knownPersons.withIds(moves.map(({ personId }) => personId));
   const byId = new Map(known.map((person) => [person.id, person]));
   return moves.map((move) => {
     const { firstName = '', lastName = '' } = byId.get(move.personId) ?? {};
@@ -24,10 +24,10 @@ export async function namedMoves(
  * erased entry tells nothing, and gets nothing.
  */
 export async function namedActivities(
-  { people, registrations }: Pick<Stores, 'people' | 'registrations'>,
+  { knownPersons, registrations }: Pick<Stores, 'knownPersons' | 'registrations'>,
   acts: readonly Activity[],
 ): Promise<Activity[]> {
-  const known = await people.withIds(acts.flatMap(({ personId }) => personId ?? []));
+  const known = await knownPersons.withIds(acts.flatMap(({ personId }) => personId ?? []));
   const byId = new Map(known.map((person) => [person.id, person]));
   const ofContacts = acts.filter(isOfContact);
   const contacts = await registrations.contacts([...new Set(ofContacts.flatMap(({ code }) => code ?? []))]);

@@ -9,8 +9,11 @@ import type { Stores } from '../ports/unit-of-work.ts';
  * Notes on the payments of some codes whom of the code's persons each of them names, so that an erasure finds them by
  * id. Ids stay when a name is corrected. The unit must have locked the codes.
  */
-export async function notePayers({ people, payments }: Stores, ...codes: readonly string[]): Promise<void> {
-  const known = byCode(await people.withCodes(codes), ({ code }) => code);
+export async function notePayers(
+  { knownPersons, payments }: Stores,
+  ...codes: readonly string[]
+): Promise<void> {
+  const known = byCode(await knownPersons.withCodes(codes), ({ code }) => code);
   const named = (await payments.ofCodes(codes)).flatMap((payment) => {
     const noted = withPayers(payment, known.get(payment.code ?? '') ?? []);
     return noted.personIds.length > payment.personIds.length ? [noted] : [];

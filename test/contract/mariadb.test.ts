@@ -219,14 +219,14 @@ describe('MariaDB', () => {
   });
 
   it('that has gone read only is unavailable to what writes, until it takes writes again', async () => {
-    const guest = await openedAs('guest');
+    const restricted = await openedAs('restricted');
     await server.query('SET GLOBAL read_only = 1');
-    const refused = guest.units.run(({ sessions }) => sessions.add(aSession()));
+    const refused = restricted.units.run(({ sessions }) => sessions.add(aSession()));
     await expect(refused).rejects.toThrow(Unavailable);
-    expect(await guest.units.read(({ sessions }) => sessions.find(aGuid()))).toBeNull();
+    expect(await restricted.units.read(({ sessions }) => sessions.find(aGuid()))).toBeNull();
     await server.query('SET GLOBAL read_only = 0');
-    await guest.units.run(({ sessions }) => sessions.add(aSession()));
-    await guest.close();
+    await restricted.units.run(({ sessions }) => sessions.add(aSession()));
+    await restricted.close();
   });
 
   it('gets as many connections as the setting says, and units wait for them', async () => {

@@ -11,7 +11,7 @@ import { until } from './until.ts';
 export const STEPS = ['asks', 'proves', 'holds', 'submits'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where a guest signs up. */
+/** Where a visitor signs up. */
 export interface Reception {
   readonly url: string;
   readonly sink: SmtpSink;
@@ -24,7 +24,7 @@ const PAIRS_PER_ROW = 5;
 const NO_ANSWER: HttpAnswer = { status: 0, headers: {}, text: '', body: undefined };
 
 /** A visitor who signs up two persons step by step, and remembers the receipt. */
-export class Guest {
+export class StepwiseVisitor {
   readonly email: string;
   readonly places: readonly [Place, Place];
   /** The answer to their submit. */
@@ -75,7 +75,7 @@ export class Guest {
 
   private async attempt(step: Step, act: () => Promise<HttpAnswer>): Promise<string> {
     if (STEPS[this.done] !== step)
-      throw new Error(`the next step is that a guest ${STEPS[this.done] ?? 'leaves'}`);
+      throw new Error(`the next step is that a visitor ${STEPS[this.done] ?? 'leaves'}`);
     const { status, headers, text, body } = await act();
     if (status === NO_ANSWER.status) return 'no answer';
     if (status >= 500 && !(status === 503 && Number(headers['retry-after']) > 0))
@@ -100,7 +100,7 @@ export class Guest {
     }
   }
 
-  /** Starts over, as a guest does who gave up or whose session has ended. */
+  /** Starts over, as a visitor does who gave up or whose session has ended. */
   beginsAnew(): void {
     this.done = 0;
   }

@@ -1,5 +1,5 @@
 import { Brackets, EntitySchema, type EntityManager, type EntityTarget } from 'typeorm';
-import type { KnownPerson, People } from '../../application/ports/privacy.ts';
+import type { KnownPerson, KnownPersons } from '../../application/ports/privacy.ts';
 import { fullName } from '../../domain/signup/participant.ts';
 import { finds, searchOf } from '../../domain/people/search.ts';
 import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
@@ -58,7 +58,7 @@ type NamedRow = Omit<FormerPersonRow, 'left_at'>;
 const NAMED = [personTable, deletedPersonTable, formerPersonTable] as readonly EntityTarget<NamedRow>[];
 
 /** Everybody who is or was registered, in the database. */
-export class DatabasePeople implements People {
+export class DatabaseKnownPersons implements KnownPersons {
   constructor(private readonly manager: EntityManager) {}
 
   async noteFormer({ id, code, firstName, lastName, email }: KnownPerson, now: number) {
