@@ -2,24 +2,62 @@
 
 /** The areas, and the other areas that each may import in application/, with the reasons. All else is forbidden. */
 const ARROWS = {
+  messages: [
+    // Who is told goes by where they are.
+    'people',
+  ],
+  people: [],
+  crew: [
+    // The log tells the names of now.
+    'people',
+  ],
+  discord: [
+    // The crew is told of mails that did not arrive.
+    'messages',
+  ],
+  payments: [
+    // Whose deadline has passed leaves as others do, and who paid is noted by name.
+    'people',
+    // Receipts and reminders are queued as all mails are.
+    'messages',
+    // The crew's channel is told of a booked report, and both are set up among the settings.
+    'discord',
+  ],
+  consent: [
+    // A blocked address is asked nothing.
+    'people',
+    // What guardians are mailed is queued, and bounded, as all mails are.
+    'messages',
+  ],
+  my: [
+    // Visitors move, leave and are corrected as by the crew.
+    'people',
+    // The sheet tells what a code owes, and whether it can be signed up again.
+    'payments',
+    // A corrected guardian is asked, one whose child leaves is told.
+    'consent',
+    // Links are bounded as all mails that strangers may cause.
+    'messages',
+  ],
+  compo: [
+    // Teams are made with the session of Min påmelding, and counted as its other acts are.
+    'my',
+  ],
+  hall: [
+    // Starts of competitions alone make a programme.
+    'compo',
+  ],
   signup: [
     // A request for a code is refused while the hall is full, which the seat map knows.
     'hall',
-  ],
-  people: [],
-  privacy: [
-    // The daily erasure and a restore must not run at the same time.
-    'upkeep',
-  ],
-  pages: [
-    // A changed event date must not postpone the erasure that was promised.
-    'privacy',
-  ],
-  payments: [],
-  my: [],
-  messages: [
-    // Their mails leave as all others do, only slower.
-    'signup',
+    // A blocked address gets no code.
+    'people',
+    // The confirmation tells what is owed, and has the ticket.
+    'payments',
+    // The guardians of a new sign-up are asked.
+    'consent',
+    // Codes are bounded, and confirmations queued, as all mails are.
+    'messages',
   ],
   door: [
     // Who comes without having signed up is added as the crew adds persons.
@@ -27,17 +65,6 @@ const ARROWS = {
     // Money taken at the door is booked as other payments are.
     'payments',
   ],
-  consent: [],
-  hall: [
-    // Starts of competitions alone make a programme.
-    'compo',
-  ],
-  compo: [
-    // Teams are made with the session of Min påmelding, and counted as its other acts are.
-    'my',
-  ],
-  crew: [],
-  discord: [],
   upkeep: [
     // The Drift page counts seats by state, and a reset reloads the map.
     'hall',
@@ -45,6 +72,26 @@ const ARROWS = {
     'crew',
     // A restore erases again who came and went at an event that is over.
     'door',
+    // The history of a LAN tells nothing of who came once that is erased.
+    'people',
+    // The Drift page tells of mails that wait, or did not arrive.
+    'messages',
+    // Another event is told to Discord anew.
+    'discord',
+  ],
+  privacy: [
+    // The daily erasure and a restore must not run at the same time.
+    'upkeep',
+    // Who is erased leaves their teams and seats, and moves are told with names.
+    'people',
+    // A mail is given out without the link of a guardian.
+    'consent',
+  ],
+  pages: [
+    // A changed event date must not postpone the erasure that was promised.
+    'privacy',
+    // A notice is posted there, too.
+    'discord',
   ],
 };
 
@@ -56,7 +103,7 @@ const EXPORTS = {
   hall: ['seat', 'hold'],
   payments: ['payment', 'balance', 'payment-deadline'],
   people: ['registered-person', 'person-correction'],
-  door: ['presence', 'presence-words'],
+  door: ['presence'],
   consent: ['consent', 'guardian', 'lacking-consent'],
   compo: [],
   pages: ['front-page', 'info-page', 'signup-page', 'signup-schedule', 'schedule-saved', 'page-fields'],
@@ -78,6 +125,12 @@ const CALLS = {
   core: [
     // Every request counts for the visitor log.
     'crew',
+    // Whether the site can be written to, and warned of by a request, is what the Drift page tells.
+    'upkeep',
+  ],
+  present: [
+    // Lists and what is given out about somebody show moves alike.
+    'people',
   ],
   guards: [
     // Every crew call checks the login.
@@ -105,10 +158,10 @@ const CALLS = {
 
 const jobsKnowTheirArrows = (area) => ({
   name: `application-${area}-knows-its-arrows`,
-  comment: 'An area of jobs knows the ports, the core, and the areas that ARROWS names for it.',
+  comment: 'An area of jobs knows the ports, what areas share, and the areas that ARROWS names for it.',
   severity: 'error',
   from: { path: `^application/${area}/` },
-  to: { path: '^application/', pathNot: `^application/(ports|core|${[area, ...ARROWS[area]].join('|')})/` },
+  to: { path: '^application/', pathNot: `^application/(ports|shared|${[area, ...ARROWS[area]].join('|')})/` },
 });
 
 const callsKnowTheirJobs = (area) => ({
@@ -118,7 +171,7 @@ const callsKnowTheirJobs = (area) => ({
   from: { path: `^adapters/http/${area}/` },
   to: {
     path: '^application/',
-    pathNot: `^application/(ports|core|${[area, ...(CALLS[area] ?? [])].join('|')})/`,
+    pathNot: `^application/(ports|shared|${[area, ...(CALLS[area] ?? [])].join('|')})/`,
   },
 });
 
@@ -185,7 +238,7 @@ module.exports = {
       from: {
         path: '^(application|adapters/http|config/areas)/',
         pathNot: [
-          `^application/(ports|core|${AREAS})/`,
+          `^application/(ports|shared|${AREAS})/`,
           `^adapters/http/((${SHARED}|${AREAS})/|contract\\.ts$)`,
           `^config/areas/(${AREAS}|area)\\.ts$`,
         ],
@@ -195,11 +248,11 @@ module.exports = {
     ...Object.keys(ARROWS).map(jobsKnowTheirArrows),
     ...[...SHARED.split('|'), ...Object.keys(ARROWS)].map(callsKnowTheirJobs),
     {
-      name: 'application-core-knows-no-area',
-      comment: 'What every area uses, and the ports, stand below them all.',
+      name: 'what-areas-share-knows-none-of-them',
+      comment: 'What five areas or more use, and the ports, stand below them all.',
       severity: 'error',
-      from: { path: '^application/(core|ports)/' },
-      to: { path: '^application/', pathNot: '^application/(core|ports)/' },
+      from: { path: '^application/(shared|ports)/' },
+      to: { path: '^application/', pathNot: '^application/(shared|ports)/' },
     },
     {
       name: 'http-areas-do-not-meet',

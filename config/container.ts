@@ -13,16 +13,17 @@ import { NodeSecrets } from '../adapters/system/node-secrets.ts';
 import { pause } from '../adapters/system/pause.ts';
 import { repeat } from '../adapters/system/repeat.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
-import { LivedTime } from '../application/core/lived-time.ts';
-import { LogQuota } from '../application/core/log-quota.ts';
-import { Warnings } from '../application/core/warnings.ts';
-import { WriteCheck } from '../application/core/write-check.ts';
+import { LivedTime } from '../application/shared/lived-time.ts';
+import { LogQuota } from '../application/crew/log-quota.ts';
+import { Warnings } from '../application/upkeep/warnings.ts';
+import { WriteCheck } from '../application/upkeep/write-check.ts';
 import { Login } from '../application/crew/login.ts';
 import { VisitorLog } from '../application/crew/visitor-log.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventFacts } from '../domain/shared/event-facts.ts';
 import type { Limits } from '../domain/shared/limits.ts';
+import type { AllLimits } from './limits.ts';
 import { FINISH, TIMERS, type Area, type Timer } from './areas/area.ts';
 import { compo } from './areas/compo.ts';
 import { consent } from './areas/consent.ts';
@@ -143,7 +144,7 @@ export function createContainer(parts: StartupParts): Container {
 /** What is there before the container: the environment's values, each by its name, and the opened database. */
 function given({ environment, facts, database, secretKey, log }: StartupParts): Binding[] {
   const names = Object.keys(environment) as (keyof typeof environment)[];
-  const limits = Object.keys(environment.limits) as (keyof Limits)[];
+  const limits = Object.keys(environment.limits) as (keyof AllLimits)[];
   return [
     ...names.map((name) => value<unknown>(setting(name), environment[name])),
     ...limits.map((name) => value(limit(name), environment.limits[name])),

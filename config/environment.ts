@@ -9,7 +9,6 @@ import {
 } from '../domain/crew/admin.ts';
 import { normaliseAddress } from '../domain/shared/email-address.ts';
 import { USUAL_MAIL_DOMAINS } from '../domain/signup/mail-domains.ts';
-import { LIMITS, type Limits } from '../domain/shared/limits.ts';
 import {
   greetingAs,
   isSender,
@@ -19,6 +18,7 @@ import {
   readMailUrl,
   senderDomain,
 } from './addresses.ts';
+import { ALL_LIMITS, TIMER_LIMITS, type AllLimits } from './limits.ts';
 import { publishedExamples } from './published-examples.ts';
 import { asMeant, hasUnseen } from './typed-values.ts';
 
@@ -52,7 +52,7 @@ export interface Environment {
   readonly starterContent: 'demo' | 'empty';
   readonly eventFile: string | undefined;
   readonly logLevel: LogLevel;
-  readonly limits: Limits;
+  readonly limits: AllLimits;
   /** Mail domains that may have any number of unpaid seats. */
   readonly usualMailDomains: ReadonlySet<string>;
 }
@@ -63,12 +63,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The longest delay of a Node timer. Node turns a longer one into one millisecond. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** The limits that are timer delays. */
-const TIMER_LIMITS: ReadonlySet<string> = new Set<keyof Limits>([
-  ...(['headersTimeoutMs', 'requestTimeoutMs', 'uploadTimeoutMs', 'keepAliveTimeoutMs'] as const),
-  ...(['conflictPauseMs', 'linkMailSpreadMs', 'unreadAnswerMs'] as const),
-]);
-
 /** Thrown with one readable line for each invalid value. */
 export class BadEnvironment extends Error {
   override readonly name = 'BadEnvironment';
@@ -253,9 +247,9 @@ class VariableReader {
     };
   }
 
-  limits(): Limits {
-    const names = new Map(Object.keys(LIMITS).map((key) => [limitVariable(key), key]));
-    const values = Object.entries(LIMITS).map(([key, fallback]) => [
+  limits(): AllLimits {
+    const names = new Map(Object.keys(ALL_LIMITS).map((key) => [limitVariable(key), key]));
+    const values = Object.entries(ALL_LIMITS).map(([key, fallback]) => [
       key,
       this.integer(
         limitVariable(key),
@@ -267,7 +261,7 @@ class VariableReader {
     for (const name of Object.keys(this.variables))
       if (name.startsWith('LIMIT_') && !names.has(name))
         this.addProblem(`${name} is no limit; they are ${[...names.keys()].join(', ')}`);
-    return Object.fromEntries(values) as Limits;
+    return Object.fromEntries(values) as AllLimits;
   }
 
   addProblem(problem: string): void {

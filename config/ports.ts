@@ -9,11 +9,11 @@ import type { PaymentJobs } from '../adapters/http/payments/admin-payments.ts';
 import type { DirectCall, HttpApp } from '../adapters/http/server/server.ts';
 import type { ClosableMailSender } from '../adapters/mail/open-mail-sender.ts';
 import type { PrometheusMeters } from '../adapters/metrics/prometheus-meters.ts';
-import type { LivedNow } from '../application/core/lived-time.ts';
+import type { LivedNow } from '../application/shared/lived-time.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/backups.ts';
 import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts';
 import type { FindTextRecords } from '../application/ports/dns.ts';
-import type { DiscordSender } from '../application/ports/discord.ts';
+import type { DiscordSender, WordPost } from '../application/ports/discord.ts';
 import type { MailWriter } from '../application/ports/mail.ts';
 import type { LogoStore, PhotoStore, ResizeLogo, ResizePhoto } from '../application/ports/photos.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
@@ -31,8 +31,8 @@ import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.t
 import type { EventMaintenanceParts } from '../application/upkeep/event-maintenance.ts';
 import type { OperationsParts } from '../application/upkeep/operations.ts';
 import type { EventFacts, SourcedFact } from '../domain/shared/event-facts.ts';
-import type { Limits } from '../domain/shared/limits.ts';
 import type { Environment } from './environment.ts';
+import type { AllLimits } from './limits.ts';
 import { token as port, type Token } from './injection.ts';
 
 /** The container's tokens for ports: one binding swaps an implementation. Our own classes are their own tokens. */
@@ -46,6 +46,7 @@ export const PORTS = {
   mailFiles: port<MailFiles>('MailFiles'),
   onMailQueued: port<() => void>('MailQueued'),
   discordSender: port<DiscordSender>('DiscordSender'),
+  wordPost: port<WordPost>('WordPost'),
   backups: port<Backups>('Backups'),
   makeDevCopy: port<MakeDevCopy>('MakeDevCopy'),
   restoreEvent: port<RestoreEvent>('RestoreEvent'),
@@ -103,7 +104,7 @@ export const setting = <K extends keyof Environment>(name: K): Token<Environment
   port(`setting ${name}`);
 
 /** The token of one limit; that of all is `setting('limits')`. */
-export const limit = (name: keyof Limits): Token<number> => port(`limit ${name}`);
+export const limit = (name: keyof AllLimits): Token<number> => port(`limit ${name}`);
 
 /** What must exist before the container can be built. */
 export interface StartupParts {

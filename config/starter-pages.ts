@@ -2,7 +2,7 @@ import type { PageContents } from '../application/ports/crew-stores.ts';
 import { DAY } from '../domain/shared/durations.ts';
 import type { EventFacts } from '../domain/shared/event-facts.ts';
 import type { Limits } from '../domain/shared/limits.ts';
-import { daysText, hoursText, numberWord, timeText } from '../domain/shared/number-words.ts';
+import { daysText, hoursText, numberWord, timeText } from '../domain/shared/words.ts';
 import { formatOsloDate } from '../domain/shared/oslo-time.ts';
 import { SETTINGS_DEFAULTS } from '../domain/shared/settings.ts';
 import { MAX_PERSONS } from '../domain/signup/registration.ts';

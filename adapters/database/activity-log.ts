@@ -5,7 +5,7 @@ import {
   type Repository,
   type SelectQueryBuilder,
 } from 'typeorm';
-import type { UnitRows } from '../../application/core/log-quota.ts';
+import type { UnitRows } from '../../application/crew/log-quota.ts';
 import type {
   Activity,
   ActivityLog,

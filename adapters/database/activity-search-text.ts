@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MoreThan, type DataSource } from 'typeorm';
-import { ACTIVITY_REASONS } from '../../domain/crew/activity-reasons.ts';
-import { ACTIVITY_LABELS, PAGE_TITLES } from '../../domain/crew/activity-labels.ts';
+import { ACTIVITY_REASONS, ACTIVITY_LABELS, PAGE_TITLES } from '../../domain/crew/activity-words.ts';
 import { activityTable, searchTextOf } from './activity-log.ts';
 import { settingTable } from './settings.ts';
 

@@ -21,7 +21,7 @@ import { outboxRules } from './outbox.ts';
 import { pageRules } from './pages.ts';
 import { paymentImportRules } from './payment-imports.ts';
 import { paymentRules } from './payments.ts';
-import { formerPersonRules } from './people.ts';
+import { formerPersonRules } from './known-persons.ts';
 import { personRules } from './persons.ts';
 import { registrationRules } from './registrations.ts';
 import { seatMoveRules } from './seat-moves.ts';

@@ -60,8 +60,9 @@ export class DatabaseJobs implements Jobs {
     return true;
   }
 
-  async release(name: string, holder: string) {
-    await this.rows.update({ name, holder }, { holder: '', held_until: 0 });
+  async release(name: string, holder?: string) {
+    const claimed = { name, ...(holder !== undefined && { holder }) };
+    await this.rows.update(claimed, { holder: '', held_until: 0 });
   }
 
   async done(name: string, at: number, result: Job['result']) {

@@ -40,7 +40,7 @@ interface Known {
  */
 export class OlderRows {
   private readonly movers = new Map<string, { code: string; name: string; at: number }>();
-  private readonly people = new Map<string, Known[]>();
+  private readonly known = new Map<string, Known[]>();
   /** Whom each name under a code has been given for, the newest first. */
   private readonly names = new Map<string, Map<string, string>>();
 
@@ -85,7 +85,7 @@ export class OlderRows {
   }
 
   private know(code: string, known: Known): Known {
-    this.people.set(code, [...(this.people.get(code) ?? []), known]);
+    this.known.set(code, [...(this.known.get(code) ?? []), known]);
     this.noteName(code, known);
     return known;
   }
@@ -102,7 +102,7 @@ export class OlderRows {
     if (name === undefined) return;
     const at = Number(happened_at);
     const address = (email ?? '').toLowerCase();
-    const named = (this.people.get(code) ?? []).filter((one) => one.name === name);
+    const named = (this.known.get(code) ?? []).filter((one) => one.name === name);
     const known =
       type === 'place_given_away'
         ? await this.former(code, name, address, String(at), at)
@@ -114,9 +114,9 @@ export class OlderRows {
       [known.id, JSON.stringify(details), searchTextOf({ ...act, email: null, details }), id],
     );
     if (type === 'place_taken_over')
-      this.people.set(
+      this.known.set(
         code,
-        (this.people.get(code) ?? []).filter((one) => one !== known),
+        (this.known.get(code) ?? []).filter((one) => one !== known),
       );
     if (type !== 'person_corrected' || !details.from) return;
     known.name = nameBefore(name, details.from, details.to ?? {});

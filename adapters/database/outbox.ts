@@ -1,5 +1,5 @@
 import { EntitySchema, MoreThanOrEqual, Not, type EntityManager, type Repository } from 'typeorm';
-import { aboutMessage, messageOf } from '../../application/core/message-mails.ts';
+import { aboutMessage, messageOf } from '../../application/messages/message-mails.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,

@@ -1,5 +1,5 @@
 import { In, LessThanOrEqual, Not, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { GUARDIAN_KINDS } from '../../application/core/guardian-link.ts';
+import { GUARDIAN_KINDS } from '../../application/consent/guardian-link.ts';
 import type { About, PersonalData, TeamPlace } from '../../application/ports/privacy.ts';
 import { activityRules, toActivity } from './activity-log.ts';
 import { blacklistRules, toEntry } from './blacklist.ts';

@@ -1,5 +1,5 @@
 import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
-import { byCode } from '../../application/core/by-code.ts';
+import { byCode } from '../../application/shared/code-books.ts';
 import type {
   RegistrationRecord,
   Registrations,
@@ -209,10 +209,11 @@ export class DatabaseRegistrations implements Registrations {
       .map((row) => toRecord(row, persons.get(row.code) ?? []));
   }
 
-  async lock(codes: readonly string[]) {
+  async lock(all: readonly string[]) {
+    const codes = [...new Set(all)];
     if (codes.length === 0 || !dialectOf(this.rows.manager.dataSource).rowLocks) return;
     const select = `SELECT code FROM registration WHERE code IN (${placeholders(codes)}) ORDER BY code FOR UPDATE`;
-    await this.rows.query(select, [...codes]);
+    await this.rows.query(select, codes);
   }
 
   async giveDeadline(code: string, deadline: number) {
@@ -234,7 +235,7 @@ export class DatabaseRegistrations implements Registrations {
 
   async usedCodes(codes: readonly string[]) {
     const select = `SELECT code FROM registration WHERE code IN (${placeholders(codes)})`;
-    const rows: { code: string }[] = await this.rows.query(select, [...codes]);
+    const rows: { code: string }[] = await this.rows.query(select, codes);
     return rows.map(({ code }) => code);
   }
 

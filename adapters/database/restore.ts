@@ -12,7 +12,7 @@ import type { EventRows, RestoreEvent } from '../../application/ports/backups.ts
 import type { RecordName } from '../../application/ports/crew-stores.ts';
 import type { CalendarEntry } from '../../domain/pages/calendar-entry.ts';
 import { KEPT_IN_RESTORES } from '../../domain/crew/activity.ts';
-import { CLAIM_MS } from '../../application/signup/outbox.ts';
+import { CLAIM_MS } from '../../application/messages/outbox.ts';
 import { activityTable, searchTextOf, type ActivityRow } from './activity-log.ts';
 import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';

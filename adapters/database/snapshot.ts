@@ -5,7 +5,7 @@ import {
   type EntitySchemaColumnOptions,
   type ObjectLiteral,
 } from 'typeorm';
-import { settingsOf } from '../../application/core/settings.ts';
+import { settingsOf } from '../../application/shared/settings.ts';
 import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backups.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { epoch, json } from './columns.ts';

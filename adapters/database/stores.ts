@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { UnitRows } from '../../application/core/log-quota.ts';
+import type { UnitRows } from '../../application/crew/log-quota.ts';
 import type { SeatsSaved, Stores } from '../../application/ports/unit-of-work.ts';
 import type { CountedUse, LimitRule } from '../../domain/shared/counted-uses.ts';
 import { activityTable, DatabaseActivityLog } from './activity-log.ts';
@@ -26,7 +26,7 @@ import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
 import { DatabasePaymentImports, paymentImportTable } from './payment-imports.ts';
 import { DatabasePayments, paymentTable } from './payments.ts';
-import { DatabasePeople, formerPersonTable } from './people.ts';
+import { DatabaseKnownPersons, formerPersonTable } from './known-persons.ts';
 import { DatabasePersonalData } from './personal-data.ts';
 import { DatabasePersons, personTable } from './persons.ts';
 import type { RefusedKeys } from './refused-keys.ts';
@@ -99,7 +99,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   registrations: ({ manager }) => new DatabaseRegistrations(manager),
   persons: ({ manager }) => new DatabasePersons(manager),
   deletedPersons: ({ manager }) => new DatabaseDeletedPersons(manager),
-  people: ({ manager }) => new DatabasePeople(manager),
+  knownPersons: ({ manager }) => new DatabaseKnownPersons(manager),
   seatMoves: ({ manager }) => new DatabaseSeatMoves(manager),
   admins: ({ manager }) => new DatabaseAdmins(manager),
   adminTokens: ({ manager }) => new DatabaseAdminTokens(manager),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { JobLimiter } from '../../application/core/job-limiter.ts';
-import type { LogQuota } from '../../application/core/log-quota.ts';
+import { JobLimiter } from '../../application/shared/job-limiter.ts';
+import type { LogQuota } from '../../application/crew/log-quota.ts';
 import type { Meters } from '../../application/ports/system.ts';
 import {
   Unavailable,
@@ -20,6 +20,7 @@ import { RefusedKeys } from './refused-keys.ts';
 import { createStores, type StoreParts } from './stores.ts';
 import { noteTraces, removeTraces } from './traces.ts';
 import { giveTurn } from './turns.ts';
+import { UNIT_LIMITS, type UnitLimits } from './unit-limits.ts';
 
 const MAX_ATTEMPTS = 5;
 /**
@@ -41,7 +42,7 @@ const NOTHING_TO_DO: UnitHooks = {
 /** What units may be given besides the database. */
 export interface UnitOfWorkOptions {
   readonly onSeatsSaved?: SeatsSaved | undefined;
-  readonly limits?: Limits;
+  readonly limits?: Partial<Limits & UnitLimits>;
   /** Missing: the log takes everything. */
   readonly logQuota?: LogQuota;
   readonly meters?: Pick<Meters, 'databaseWorked'>;
@@ -55,7 +56,7 @@ export interface UnitOfWorkOptions {
 export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly dialect: Dialect;
   private readonly connections: JobLimiter;
-  private readonly limits: Limits;
+  private readonly limits: UnitLimits;
   private readonly rules: ReturnType<typeof limitRules>;
   private readonly refused = new RefusedKeys();
   /** Whether erased personal data may still be in the bytes of SQLite's files. */
@@ -65,7 +66,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     private readonly database: Database,
     private readonly options: UnitOfWorkOptions = {},
   ) {
-    const { limits = LIMITS } = options;
+    const limits = { ...LIMITS, ...UNIT_LIMITS, ...options.limits };
     const { poolSize = 1 } = database.source.options;
     this.dialect = dialectOf(database.source);
     this.connections = new JobLimiter(poolSize, limits.unitsWaiting);

@@ -1,13 +1,12 @@
 import type { ConfirmedRegistration, EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
-import { daysText } from '../../domain/shared/number-words.ts';
+import { daysText, seatText } from '../../domain/shared/words.ts';
 import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
 import { fullName, needsConsent, type Participant } from '../../domain/signup/participant.ts';
 import { paysAtEntrance } from '../../domain/payments/payment-deadline.ts';
 import { PROMISES } from '../../domain/privacy/promises.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Registration } from '../../domain/signup/registration.ts';
-import { seatText } from '../../domain/shared/place.ts';
 import type { Ticket } from '../../domain/signup/ticket-check.ts';
 import { lineAsStored } from '../../domain/shared/typed-text.ts';
 import { dateText, kroner, participantCount, unbroken } from './mail-format.ts';
@@ -22,7 +21,7 @@ import {
   usefulPages,
   type PageLink,
 } from './usual-blocks.ts';
-import { peopleBlock, whenAndWhereBlock } from './when-and-where-blocks.ts';
+import { personsBlock, whenAndWhereBlock } from './when-and-where-blocks.ts';
 
 const PAYMENT_SHOWN = daysText(PROMISES.paymentShownDays).replace(' ', '\u00a0');
 
@@ -56,7 +55,7 @@ export function confirmationMessage(
         `Hei! Du har meldt på ${participantCount(participants.length)} til ${facts.name}. ${one ? 'Plassen er sikret' : 'Plassene er sikret'} når betalingen er kommet inn.`,
       ),
       ...whenAndWhereBlock(facts, event, page),
-      peopleBlock(participants.map((one) => person(one, kroner(one.price)))),
+      personsBlock(participants.map((one) => person(one, kroner(one.price)))),
       paymentFacts(facts, code, total, when.deadline),
       ticketButton(registration, publicUrl, total),
       howToPay(facts, code, total),
@@ -90,7 +89,7 @@ export function confirmationAgainMessage(
         `Hei! Her er påmeldingen med ${participantCount(persons.length)} til ${facts.name}. ${owed ? 'Noe gjenstår å betale.' : 'Alt er betalt. Takk!'}`,
       ),
       ...whenAndWhereBlock(facts, event, page),
-      peopleBlock(persons.map(personAsPaid)),
+      personsBlock(persons.map(personAsPaid)),
       ...(owed ? [paymentFacts(facts, code, owed, deadline)] : []),
       ticketButton(registration, publicUrl, owed),
       ...(owed ? [howToPay(facts, code, owed)] : []),
@@ -137,7 +136,7 @@ export function crewNoticeMessage(
             : []),
         ],
       },
-      peopleBlock(participants.map((one) => person(one))),
+      personsBlock(participants.map((one) => person(one))),
       { kind: 'button', link: page('Åpne påmeldte brukere', 'admin/users') },
     ],
   };

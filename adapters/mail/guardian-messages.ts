@@ -1,9 +1,9 @@
-import { NO_TOKEN } from '../../application/core/guardian-link.ts';
+import { NO_TOKEN } from '../../application/consent/guardian-link.ts';
 import type { AboutChildren, MailedChild, MailWriter } from '../../application/ports/mail.ts';
 import { hashLink } from '../../domain/shared/hash-link.ts';
-import { listText } from '../../domain/shared/list-text.ts';
+import { listText, WHEN_AND_WHERE_TEXTS } from '../../domain/shared/words.ts';
 import { lineAsStored } from '../../domain/shared/typed-text.ts';
-import { whenAndWhere, WHEN_AND_WHERE_TEXTS } from '../../domain/signup/when-and-where.ts';
+import { whenAndWhere } from '../../domain/signup/when-and-where.ts';
 import type { MailSite } from './confirmation-messages.ts';
 import { unbroken } from './mail-format.ts';
 import type { Block, Fact, Link, MessageOfSite } from './message.ts';
@@ -60,7 +60,7 @@ export function consentCopyMessage(
     paragraph(
       `Takk! Samtykket for ${names} på ${site.facts.name} er registrert. Du kan trekke det tilbake når som helst. Ta vare på denne e-posten: knappen nederst fører dit.`,
     ),
-    { kind: 'people', title: 'Samtykket gjelder', people: children.map(childRow) },
+    { kind: 'persons', title: 'Samtykket gjelder', persons: children.map(childRow) },
     { kind: 'steps', title: 'Dette har du sagt ja til', steps: sentences },
     { kind: 'button', link: guardianLink(site, 'Se eller trekk samtykket') },
   ]);

@@ -69,8 +69,8 @@ function block(part: Block): string {
       return code(part.code);
     case 'facts':
       return title(part.title) + facts(part.facts);
-    case 'people':
-      return `${title(part.title)}<table ${TABLE}>${part.people.map(person).join('')}</table>`;
+    case 'persons':
+      return `${title(part.title)}<table ${TABLE}>${part.persons.map(person).join('')}</table>`;
     case 'steps':
       return `${title(part.title)}<table ${TABLE}>${part.steps.map(step).join('')}</table>`;
     case 'notice':

@@ -1,8 +1,8 @@
-import { osloText } from '../../domain/shared/oslo-time.ts';
+import { osloText } from '../../domain/shared/words.ts';
 
 /** `1 deltaker`, `3 deltakere`. */
-export function participantCount(people: number): string {
-  return people === 1 ? '1\u00a0deltaker' : `${String(people)}\u00a0deltakere`;
+export function participantCount(count: number): string {
+  return count === 1 ? '1\u00a0deltaker' : `${String(count)}\u00a0deltakere`;
 }
 
 /** `fredag 4. oktober kl. 12.00`, not broken within its parts. */

@@ -1,4 +1,4 @@
-import { listText } from '../../domain/shared/list-text.ts';
+import { listText } from '../../domain/shared/words.ts';
 import type { MessageValues } from '../../domain/messages/message-receivers.ts';
 import type { Placeholder } from '../../domain/messages/message-text.ts';
 import { dateText } from './mail-format.ts';

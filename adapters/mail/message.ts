@@ -22,7 +22,7 @@ export type Block =
   /** Shown large, on a line of its own. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'facts'; readonly title: string; readonly facts: readonly Fact[] }
-  | { readonly kind: 'people'; readonly title: string; readonly people: readonly Person[] }
+  | { readonly kind: 'persons'; readonly title: string; readonly persons: readonly Person[] }
   | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly string[] }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string; readonly link: Link }
   /** What the mail is there for, at most one in each. */

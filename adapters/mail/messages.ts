@@ -10,7 +10,7 @@ import type {
 import { normaliseAddress } from '../../domain/shared/email-address.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { LIMITS, type Limits } from '../../domain/shared/limits.ts';
-import { timeText } from '../../domain/shared/number-words.ts';
+import { timeText } from '../../domain/shared/words.ts';
 import type { MessageValues } from '../../domain/messages/message-receivers.ts';
 import { filledIn, type MessageTexts } from '../../domain/messages/message-text.ts';
 import type { Registration } from '../../domain/signup/registration.ts';

@@ -1,5 +1,5 @@
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
-import { listText } from '../../domain/shared/list-text.ts';
+import { listText } from '../../domain/shared/words.ts';
 import type { Place } from '../../domain/shared/place.ts';
 import { oreOf } from '../../domain/payments/payment.ts';
 import type { Block, Message } from './message.ts';

@@ -1,4 +1,4 @@
-import { JobLimiter } from '../../application/core/job-limiter.ts';
+import { JobLimiter } from '../../application/shared/job-limiter.ts';
 import { MailFailure } from '../../application/ports/mail.ts';
 
 /**

@@ -27,8 +27,8 @@ function block(part: Block): string {
       const lines = part.facts.map((one) => fact(one, column));
       return `${title(part.title)}\n${lines.join('\n')}`;
     }
-    case 'people': {
-      const lines = part.people.map(person);
+    case 'persons': {
+      const lines = part.persons.map(person);
       return `${title(part.title)}\n${lines.join('\n')}`;
     }
     case 'steps': {

@@ -1,6 +1,6 @@
 import type { EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
-import { listText } from '../../domain/shared/list-text.ts';
+import { listText } from '../../domain/shared/words.ts';
 import { fullName, needsConsent, type Participant } from '../../domain/signup/participant.ts';
 import { ticketUrl, type Ticket } from '../../domain/signup/ticket-check.ts';
 import { lineAsStored, withoutEnd } from '../../domain/shared/typed-text.ts';

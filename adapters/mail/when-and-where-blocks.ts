@@ -1,11 +1,7 @@
 import type { EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
-import {
-  whenAndWhere,
-  WHEN_AND_WHERE_TEXTS as TEXTS,
-  whoSitsWhere,
-  type SeatedPerson,
-} from '../../domain/signup/when-and-where.ts';
+import { whenAndWhere, whoSitsWhere, type SeatedPerson } from '../../domain/signup/when-and-where.ts';
+import { WHEN_AND_WHERE_TEXTS as TEXTS } from '../../domain/shared/words.ts';
 import { unbroken } from './mail-format.ts';
 import type { Block, Fact, Person } from './message.ts';
 import type { PageLink } from './usual-blocks.ts';
@@ -36,11 +32,11 @@ export function whenAndWhereBlock(
 
 /** Who sits where, by first names. */
 export function whoBlock(persons: readonly SeatedPerson[]): Block {
-  const people = whoSitsWhere(persons);
-  return peopleBlock(people.map(({ name, seat }) => ({ name, details: [], aside: unbroken(seat) })));
+  const seated = whoSitsWhere(persons);
+  return personsBlock(seated.map(({ name, seat }) => ({ name, details: [], aside: unbroken(seat) })));
 }
 
 /** Persons with their seats, under the heading of who sits where. */
-export function peopleBlock(people: readonly Person[]): Block {
-  return { kind: 'people', title: TEXTS.who, people };
+export function personsBlock(persons: readonly Person[]): Block {
+  return { kind: 'persons', title: TEXTS.who, persons };
 }

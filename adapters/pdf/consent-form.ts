@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { KEPT_MONTHS } from '../../domain/shared/limits.ts';
-import { numberWord } from '../../domain/shared/number-words.ts';
+import { numberWord } from '../../domain/shared/words.ts';
 import { FormDocument } from './form-document.ts';
 
 const TEXT_COLOR = '#0a0e1a';

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../../application/ports/system.ts';
-import { JobLimiter } from '../../application/core/job-limiter.ts';
+import { JobLimiter } from '../../application/shared/job-limiter.ts';
 import { MAX_PASSWORD_BYTES } from '../../domain/crew/admin.ts';
 
 /** OWASP's recommendation for argon2id (the library's default): 19 MiB, two iterations, one lane. */

@@ -3,7 +3,7 @@ import { playOfCompo, type Compo } from '../../domain/compo/compo-teams.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import type { CompoStart } from '../../domain/pages/programme.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { BatchQueue } from '../core/batch-queue.ts';
+import { BatchQueue } from '../shared/batch-queue.ts';
 import type { Clock, Log, NextTurn } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { gamesOfPage, shownCompo, type ShownCompo } from './shown-compo.ts';

@@ -19,7 +19,7 @@ import { MatchChanged } from '../../domain/compo/match-changed.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { MOST_SEED } from '../../domain/compo/shuffle.ts';
-import { logActivity, type TypedActivity } from '../core/activity.ts';
+import { logActivity, type TypedActivity } from '../shared/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { paidOf } from './paid-of.ts';

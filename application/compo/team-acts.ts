@@ -17,8 +17,7 @@ import type { RegisteredPerson } from '../../domain/people/registered-person.ts'
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { passesForCrew } from '../../domain/shared/reserved-names.ts';
 import { BY_VISITOR } from '../../domain/shared/stored-texts.ts';
-import { logActivity } from '../core/activity.ts';
-import { activityOn } from '../core/person-activity.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
 import { actingInTeams } from '../my/my-limits.ts';
 import { lockedMySession, mySession, type MySessionParts } from '../my/my-session.ts';
 import type { Secrets } from '../ports/system.ts';

@@ -7,8 +7,8 @@ import { KEPT_DAYS } from '../../domain/shared/limits.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
-import { eventIdOf, GUARDIAN_TOKEN_FORM, guardianToken } from '../core/guardian-link.ts';
-import { settingsOf } from '../core/settings.ts';
+import { eventIdOf, GUARDIAN_TOKEN_FORM, guardianToken } from './guardian-link.ts';
+import { settingsOf } from '../shared/settings.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -89,7 +89,7 @@ export async function lockedLink(
   secrets: Pick<Secrets, 'hmac' | 'equal'>,
 ): Promise<GuardianLink> {
   const { children } = await childrenOfLink(stores, token, now, secrets);
-  await stores.registrations.lock([...new Set(children.map(({ person }) => person.code))].toSorted());
+  await stores.registrations.lock(children.map(({ person }) => person.code));
   return childrenOfLink(stores, token, now, secrets);
 }
 

@@ -1,6 +1,6 @@
 import { KEPT_IF_REFUSED, KEPT_IN_PURGES } from '../../domain/crew/activity.ts';
-import { logActivity } from '../core/activity.ts';
-import { namedActivities } from '../core/names.ts';
+import { logActivity } from '../shared/activity.ts';
+import { namedActivities } from '../people/names.ts';
 import type { Activity, ActivityQuery, LoggedAt, LogIds } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -95,6 +95,6 @@ function* pieces({ first, last }: LogIds, size: number): Generator<LogIds> {
 }
 
 /** Whom a text names: entries have ids and codes instead of names and addresses. */
-async function namesakes({ people, registrations }: Stores, text: string) {
-  return { persons: await people.matching(text), contacts: await registrations.withContact(text) };
+async function namesakes({ knownPersons, registrations }: Stores, text: string) {
+  return { persons: await knownPersons.matching(text), contacts: await registrations.withContact(text) };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../domain/crew/admin.ts';
 import { RuleViolation, refuseIf } from '../../domain/shared/rule-violation.ts';
 import { BY_LANPLASS, BY_SHELL } from '../../domain/shared/stored-texts.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { Clock, Passwords } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -1,10 +1,10 @@
-import type { RefusalReason } from '../../domain/crew/activity-reasons.ts';
+import type { RefusalReason } from '../../domain/crew/activity-details.ts';
 import { adminKey, isTokenValid, type Admin } from '../../domain/crew/admin.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import { retryAfter } from '../../domain/shared/counted-uses.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { Clock, Passwords, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 

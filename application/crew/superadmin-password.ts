@@ -1,7 +1,7 @@
 import { adminKey, type Admin } from '../../domain/crew/admin.ts';
 import { retryAfter } from '../../domain/shared/counted-uses.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

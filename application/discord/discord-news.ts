@@ -1,4 +1,3 @@
-import { endClaimOfDead } from '../core/dead-claims.ts';
 import {
   afterAnswer,
   droppedBy,
@@ -7,12 +6,12 @@ import {
   mustWait,
   type DiscordAnswer,
 } from '../../domain/messages/discord-delivery.ts';
-import { crewNews, crewToldAnew, type CrewTold } from '../../domain/messages/discord-news.ts';
+import { crewNews, crewToldAnew, type CrewTold, type Post } from '../../domain/messages/discord-news.ts';
 import { MINUTE, SECOND } from '../../domain/shared/durations.ts';
-import { newsForAll } from '../core/discord.ts';
-import { mailsFailed } from '../core/failed-mails.ts';
+import { newsForAll } from './channels.ts';
+import { mailsFailed } from '../messages/lately-failed.ts';
 import type { Backups } from '../ports/backups.ts';
-import type { DiscordChannel, DiscordPost, DiscordSender } from '../ports/discord.ts';
+import type { DiscordChannel, DiscordPost, DiscordSender, WordPost } from '../ports/discord.ts';
 import type { Clock, Log, Pause, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -33,7 +32,7 @@ export interface DiscordNewsParts {
   readonly clock: Clock;
   readonly pause: Pause;
   readonly log: Log;
-  readonly publicUrl: string;
+  readonly wordPost: WordPost;
 }
 
 interface Waiting {
@@ -71,7 +70,7 @@ export class DiscordNews {
 
   /** Ends the claim of a process that died. Only where no other process can be running. */
   async takeOver(): Promise<void> {
-    await endClaimOfDead(this.parts.units, JOB);
+    await this.parts.units.run(({ jobs }) => jobs.release(JOB));
   }
 
   /** Starts no further post, and soon gives up the one under way: it is posted after the next start. */
@@ -108,8 +107,10 @@ export class DiscordNews {
       if (!(await this.claim(stores))) return false;
       for (const { channel, posts } of await look(stores)) {
         await stores.discord.saveChannel(channel);
-        for (const content of posts)
+        for (const post of posts) {
+          const content = this.parts.wordPost(post);
           await stores.discord.addPost({ which: channel.which, content, createdAt: clock.now() });
+        }
       }
       return true;
     });
@@ -130,12 +131,12 @@ export class DiscordNews {
     stores: Stores,
     now: number,
     lastBackupAt: number | null | undefined,
-  ): Promise<{ readonly channel: DiscordChannel; readonly posts: readonly string[] }[]> {
+  ): Promise<{ readonly channel: DiscordChannel; readonly posts: readonly Post[] }[]> {
     const all = (await stores.discord.channels()).filter(isOn);
     const found = [];
     for (const channel of all) {
       if (channel.which === 'public') {
-        const news = await newsForAll(stores, channel, now, this.parts.publicUrl);
+        const news = await newsForAll(stores, channel, now);
         if (news) found.push({ channel: { ...channel, told: news.told }, posts: news.posts });
       } else if (lastBackupAt !== undefined) {
         const told = (channel.told as CrewTold | null) ?? crewToldAnew(now);

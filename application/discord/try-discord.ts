@@ -1,9 +1,9 @@
-import { trialPost, type DiscordChannelName } from '../../domain/messages/discord.ts';
+import type { DiscordChannelName } from '../../domain/messages/discord.ts';
 import { afterAnswer, mustWait } from '../../domain/messages/discord-delivery.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { switchOn } from '../core/discord.ts';
-import type { DiscordSender } from '../ports/discord.ts';
+import { switchOn } from './channels.ts';
+import type { DiscordSender, WordPost } from '../ports/discord.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -12,6 +12,7 @@ export class TryDiscord {
   constructor(
     private readonly units: UnitOfWork,
     private readonly sender: DiscordSender,
+    private readonly wordPost: WordPost,
     private readonly clock: Clock,
     private readonly facts: Pick<EventFacts, 'name'>,
   ) {}
@@ -27,7 +28,10 @@ export class TryDiscord {
     ]);
     if (channel.url === '') throw new RuleViolation('discord-unset');
     if (!mayPost) throw new RuleViolation('discord-unavailable');
-    const answer = await this.sender.post(channel.url, trialPost(this.facts.name));
+    const answer = await this.sender.post(
+      channel.url,
+      this.wordPost({ of: 'trial', event: this.facts.name }),
+    );
     await this.units.run(async (stores) => {
       const now = this.clock.now();
       const stored = await stores.discord.channel(which);

@@ -1,10 +1,16 @@
 import { isCrewCode } from '../../domain/signup/booking-code.ts';
-import { timeOfAct } from '../../domain/door/door-act.ts';
-import type { ConsentAct, DoorAct, MoveAct, PayingWay, UnarriveAct } from '../../domain/door/door-act.ts';
+import {
+  timeOfAct,
+  type ConsentAct,
+  type DoorAct,
+  type MoveAct,
+  type PayingWay,
+  type UnarriveAct,
+} from '../../domain/door/door-act.ts';
 import type { DoorPerson } from '../../domain/door/door-person.ts';
-import { notePaperOf } from '../core/consents.ts';
-import { lockedPersons } from '../core/paid-flags.ts';
-import { movePerson, takeArrivalBack } from '../core/presence.ts';
+import { notePaperOf } from '../shared/consents.ts';
+import { lockedPersons } from '../shared/paid-flags.ts';
+import { movePerson, takeArrivalBack } from '../people/presence.ts';
 import type { KeptAnswer, StoredAct } from '../ports/door-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,10 +1,9 @@
 import { retryAfter } from '../../domain/shared/counted-uses.ts';
 import { needsConsent } from '../../domain/signup/participant.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
-import { guardianOf } from '../core/consents.ts';
-import { activityOn } from '../core/person-activity.ts';
-import { settingsOf } from '../core/settings.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
+import { guardianOf } from '../shared/consents.ts';
+import { settingsOf } from '../shared/settings.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -4,10 +4,10 @@ import { oreOf, paymentByHand, pinPaid, restOre } from '../../domain/payments/pa
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { MAX_PERSONS } from '../../domain/signup/registration.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
-import { readBook, type CodeBook } from '../core/code-books.ts';
-import { derivePaid } from '../core/paid-flags.ts';
-import { notePayers } from '../core/payers.ts';
+import { logActivity } from '../shared/activity.ts';
+import { lockedBook, readBook, type CodeBook } from '../shared/code-books.ts';
+import { derivePaid } from '../shared/paid-flags.ts';
+import { notePayers } from '../people/payers.ts';
 import { bookPayments } from '../payments/book-payments.ts';
 import type { StoredAct } from '../ports/door-stores.ts';
 import type { Secrets } from '../ports/system.ts';
@@ -44,8 +44,7 @@ export class DoorMoney {
   async pay(scene: Scene, { id, code, how, ore, of }: PayAct): Promise<Done> {
     const { stores } = scene;
     const isCode = isCrewCode(code);
-    if (isCode) await stores.registrations.lock([code]);
-    const book = isCode ? await readBook(stores, code) : null;
+    const book = isCode ? await lockedBook(stores, code) : null;
     const earlier = isCode ? await stores.doorActs.paymentsOf(code) : [];
     if (of !== undefined && earlier.some((one) => one.of === of))
       return { code, answer: { outcome: 'superseded' } };

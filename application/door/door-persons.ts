@@ -1,9 +1,9 @@
 import type { DoorPerson } from '../../domain/door/door-person.ts';
 import { restOre } from '../../domain/payments/payment.ts';
-import { readBook, readLiveBooks, type CodeBook } from '../core/code-books.ts';
-import { consentsNow } from '../core/consents.ts';
-import { whereaboutsNow } from '../core/presence.ts';
-import { ticketOf } from '../core/ticket.ts';
+import { readBook, readLiveBooks, type CodeBook } from '../shared/code-books.ts';
+import { consentsNow } from '../shared/consents.ts';
+import { whereaboutsNow } from '../people/presence.ts';
+import { ticketOf } from '../payments/about-code.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

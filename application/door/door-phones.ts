@@ -10,7 +10,7 @@ import { MINUTE } from '../../domain/shared/durations.ts';
 import { eventDates, type EventDates } from '../../domain/pages/front-page.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 

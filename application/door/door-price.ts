@@ -1,5 +1,5 @@
-import { settingsOf } from '../core/settings.ts';
-import { signupPrices } from '../core/signup-page.ts';
+import { settingsOf } from '../shared/settings.ts';
+import { signupPrices } from '../shared/stored-pages.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** What somebody pays who comes without a sign-up, in kroner. */

@@ -1,8 +1,8 @@
 import { eventDates } from '../../domain/pages/front-page.ts';
-import type { LivedNow } from '../core/lived-time.ts';
+import type { LivedNow } from '../shared/lived-time.ts';
 import type { Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { presenceErasedAt } from '../core/presence.ts';
+import { presenceErasedAt } from '../people/presence.ts';
 
 /** Erases who came and went when, some time after the event. */
 export class ForgetPresence {

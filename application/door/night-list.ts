@@ -4,8 +4,8 @@ import { byLastName, isOnNightList } from '../../domain/door/night-list.ts';
 import { countPresence, type PresenceCounts } from '../../domain/door/presence.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { guardianOf, type ListedGuardian } from '../core/consents.ts';
-import { settingsOf } from '../core/settings.ts';
+import { guardianOf, type ListedGuardian } from '../shared/consents.ts';
+import { settingsOf } from '../shared/settings.ts';
 import { allDoorPersons } from './door-persons.ts';
 
 /** Who is in the building, or out for a while, at one moment (epoch ms). The counts are of everybody. */

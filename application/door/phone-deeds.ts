@@ -2,13 +2,12 @@ import { HOUR } from '../../domain/shared/durations.ts';
 import { oreOf, type Payment } from '../../domain/payments/payment.ts';
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
-import { byCode } from '../core/by-code.ts';
-import { deadlineOf, readBook } from '../core/code-books.ts';
-import { notePaperOf } from '../core/consents.ts';
-import { deletePersons } from '../core/leaving.ts';
-import { derivePaid } from '../core/paid-flags.ts';
-import { takeArrivalBack } from '../core/presence.ts';
+import { logActivity } from '../shared/activity.ts';
+import { byCode, deadlineOf, lockedBook } from '../shared/code-books.ts';
+import { notePaperOf } from '../shared/consents.ts';
+import { deletePersons } from '../people/leaving.ts';
+import { derivePaid } from '../shared/paid-flags.ts';
+import { takeArrivalBack } from '../people/presence.ts';
 import type { StoredAct } from '../ports/door-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -163,8 +162,7 @@ async function voidCash(
   cash: readonly Payment[],
   { by, name, now }: Undoing,
 ): Promise<void> {
-  if (code !== '') await stores.registrations.lock([code]);
-  const book = code === '' ? null : await readBook(stores, code);
+  const book = code === '' ? null : await lockedBook(stores, code);
   const isPaidBack = ({ paidAt }: Payment) =>
     book?.payments.some((one) => one.kind === 'refund' && one.voidedAt === null && one.paidAt >= paidAt);
   const voided = { voidedAt: now, voidedBy: by, voidedReason: `Angret: tatt imot av dørtelefonen ${name}` };

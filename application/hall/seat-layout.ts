@@ -2,7 +2,7 @@ import type { RegisteredPerson } from '../../domain/people/registered-person.ts'
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { changeLayout, type LayoutChange, type Seat } from '../../domain/hall/seat.ts';
 import { placeKey, samePlace } from '../../domain/shared/place.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageCode } from '../../domain/messages/message-receivers.ts';
-import { deadlineOf, readLiveBooks } from '../core/code-books.ts';
-import { whereaboutsNow } from '../core/presence.ts';
+import { deadlineOf, readLiveBooks } from '../shared/code-books.ts';
+import { whereaboutsNow } from '../people/presence.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** All codes with somebody signed up, by time of registration, as messages need them. `now`: epoch ms. */

@@ -1,14 +1,13 @@
-import { endClaimOfDead } from '../core/dead-claims.ts';
 import { hasLeft, leaving, mayLeave, slowedDown, takenAgain } from '../../domain/messages/bulk-pace.ts';
 import { SECOND } from '../../domain/shared/durations.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
-import { messageOf } from '../core/message-mails.ts';
-import { MESSAGE_JOB, messagePace, storePace } from '../core/message-pace.ts';
+import { messageOf } from './message-mails.ts';
+import { MESSAGE_JOB, messagePace, storePace } from './message-pace.ts';
 import type { MailFailure, MailSender } from '../ports/mail.ts';
 import type { OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { notUnderWay, OutboxDispatch, type MailLine, type Settlement } from '../signup/outbox.ts';
+import { notUnderWay, OutboxDispatch, type MailLine, type Settlement } from './outbox.ts';
 
 /** How often it is looked whether another mail may leave. */
 export const SEND_MESSAGES_MS = SECOND;
@@ -49,7 +48,7 @@ export class MessageDispatch implements MailLine {
 
   /** Lets this process send at once after another died while sending. Only where no other can be running. */
   async takeOver(): Promise<void> {
-    await endClaimOfDead(this.parts.units, MESSAGE_JOB);
+    await this.parts.units.run(({ jobs }) => jobs.release(MESSAGE_JOB));
   }
 
   /** Starts no further mail, stores what came of the last, and leaves the rest to other processes. */

@@ -17,10 +17,10 @@ import {
   type MessageTexts,
 } from '../../domain/messages/message-text.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity, refusalOfMail } from '../core/activity.ts';
-import { aboutMessage } from '../core/message-mails.ts';
-import { messagePace } from '../core/message-pace.ts';
-import { settingsOf } from '../core/settings.ts';
+import { logActivity, refusalOfMail } from '../shared/activity.ts';
+import { aboutMessage } from './message-mails.ts';
+import { messagePace } from './message-pace.ts';
+import { settingsOf } from '../shared/settings.ts';
 import type { Mail, MailSender, MailWriter } from '../ports/mail.ts';
 import type { Message, MessageDraft } from '../ports/message-stores.ts';
 import type { MessageMails, OutboxMail, Use } from '../ports/signup-stores.ts';

@@ -10,11 +10,10 @@ import { needsConsent, problemWithoutEmail, toParticipant } from '../../domain/s
 import { correctionOf } from '../../domain/people/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { BY_VISITOR } from '../../domain/shared/stored-texts.ts';
-import { logActivity } from '../core/activity.ts';
-import { changeGuardian, type GuardianParts } from '../core/guardians.ts';
-import type { Origin } from '../core/mail-limits.ts';
-import { notePayers } from '../core/payers.ts';
-import { activityOn } from '../core/person-activity.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
+import { changeGuardian, type GuardianParts } from '../consent/guardians.ts';
+import type { Origin } from '../messages/mail-limits.ts';
+import { notePayers } from '../people/payers.ts';
 import { checkForm, requireAllowed, requireNotWithdrawn, shownAt, type ActContext } from './my-act.ts';
 import type { MyPersonForm } from './my-forms.ts';
 

@@ -3,7 +3,7 @@ import { blockKeyOf, normaliseAddress } from '../../domain/shared/email-address.
 import type { Limits } from '../../domain/shared/limits.ts';
 import { participantProblem } from '../../domain/signup/participant.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { countMail, type Origin } from '../core/mail-limits.ts';
+import { countMail, type Origin } from '../messages/mail-limits.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { NewOwnerForm } from './my-forms.ts';
 
@@ -46,10 +46,10 @@ export function givingTo(form: NewOwnerForm, { ip, network }: Origin, limits: Li
 
 /** The block keys of the addresses that a code has had to do with: of its persons, and of who signed up. */
 async function addressesOf(
-  { people, registrations }: Pick<Stores, 'people' | 'registrations'>,
+  { knownPersons, registrations }: Pick<Stores, 'knownPersons' | 'registrations'>,
   code: string,
 ): Promise<ReadonlySet<string>> {
-  const known = await people.withCodes([code]);
+  const known = await knownPersons.withCodes([code]);
   const contacts = await registrations.contacts([code]);
   return new Set([...known.map(({ email }) => email), ...contacts.values()].map(blockKeyOf));
 }

@@ -1,5 +1,11 @@
-import { MY_ACTS, may, myState } from '../../domain/people/my-registration.ts';
-import type { MyAct, MyState, Permission } from '../../domain/people/my-registration.ts';
+import {
+  MY_ACTS,
+  may,
+  myState,
+  type MyAct,
+  type MyState,
+  type Permission,
+} from '../../domain/people/my-registration.ts';
 import { consentState, type ConsentState } from '../../domain/consent/consent.ts';
 import type { Guardian } from '../../domain/consent/guardian.ts';
 import { refundDue, refundEnds } from '../../domain/payments/refund.ts';
@@ -7,11 +13,11 @@ import { eventDates } from '../../domain/pages/front-page.ts';
 import { paidOre } from '../../domain/payments/balance.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
-import { areSeatsFree } from '../core/free-seats.ts';
-import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
-import { byPerson } from '../core/consents.ts';
-import { settingsOf } from '../core/settings.ts';
-import { ticketOf } from '../core/ticket.ts';
+import { areSeatsFree } from '../payments/free-seats.ts';
+import { deadlineOf, readBook, type CodeBook } from '../shared/code-books.ts';
+import { byPerson } from '../shared/consents.ts';
+import { settingsOf } from '../shared/settings.ts';
+import { ticketOf } from '../payments/about-code.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,9 +1,9 @@
 import { asPlainPost } from '../../domain/messages/discord.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
 import { NO_NOTICE, noticeWritten, type Notice } from '../../domain/pages/notice.ts';
-import { logActivity } from '../core/activity.ts';
-import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
-import { queuePost } from '../core/discord.ts';
+import { logActivity } from '../shared/activity.ts';
+import { NEVER_SAVED, nextVersion, requireSeen } from '../shared/stored-pages.ts';
+import { queuePost } from '../discord/channels.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

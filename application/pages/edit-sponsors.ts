@@ -1,9 +1,9 @@
 import { PHOTOS } from '../../domain/pages/photo.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { sponsorsWritten, unusedLogos, type Logo, type WrittenSponsor } from '../../domain/pages/sponsor.ts';
-import { logActivity } from '../core/activity.ts';
-import type { LivedNow } from '../core/lived-time.ts';
-import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
+import { logActivity } from '../shared/activity.ts';
+import type { LivedNow } from '../shared/lived-time.ts';
+import { NEVER_SAVED, nextVersion, requireSeen } from '../shared/stored-pages.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { LogoStore, ResizeLogo } from '../ports/photos.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';

@@ -1,7 +1,7 @@
 import { PHOTOS } from '../../domain/pages/photo.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { ActivityDetails } from '../../domain/crew/activity.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { Photo, PhotoStore, ResizePhoto } from '../ports/photos.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

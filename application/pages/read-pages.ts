@@ -3,8 +3,8 @@ import { type CompoStart, isEmptyProgramme } from '../../domain/pages/programme.
 import { withoutPlaceholders, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { lastSwitch, signupAt } from '../../domain/pages/signup-schedule.ts';
 import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
-import { composStarting } from '../core/compo-starts.ts';
-import { settingsOf } from '../core/settings.ts';
+import { composStarting } from './compo-starts.ts';
+import { settingsOf } from '../shared/settings.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';

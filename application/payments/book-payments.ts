@@ -7,12 +7,12 @@ import {
   type Payment,
 } from '../../domain/payments/payment.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
-import { derivePaid } from '../core/paid-flags.ts';
-import { logActivity } from '../core/activity.ts';
+import { derivePaid } from '../shared/paid-flags.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { FallenPin } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { readBook, withNewPayments, type CodeBook } from '../core/code-books.ts';
-import { areSeatsFree } from '../core/free-seats.ts';
+import { readBook, withNewPayments, type CodeBook } from '../shared/code-books.ts';
+import { areSeatsFree } from './free-seats.ts';
 import { reviveRegistration, type CodeAct } from './ending.ts';
 
 /** The result of booking money on a code. */

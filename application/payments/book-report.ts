@@ -10,12 +10,18 @@ import {
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { truncatedText } from '../../domain/payments/vipps-report.ts';
-import { byCode } from '../core/by-code.ts';
-import { readBook, readBooks, toPayBackOf, withPayments, type CodeBook } from '../core/code-books.ts';
-import { eventPages } from '../core/event-pages.ts';
-import { paidChanges, storePaid, type PaidChanges } from '../core/paid-flags.ts';
-import { withPayers } from '../core/payers.ts';
-import { queueMails, type QueuedMail } from '../core/queue-mail.ts';
+import {
+  byCode,
+  readBook,
+  readBooks,
+  toPayBackOf,
+  withPayments,
+  type CodeBook,
+} from '../shared/code-books.ts';
+import { eventPages } from '../shared/stored-pages.ts';
+import { paidChanges, storePaid, type PaidChanges } from '../shared/paid-flags.ts';
+import { withPayers } from '../people/payers.ts';
+import { queueMails, type QueuedMail } from '../messages/queue-mail.ts';
 import type { EventPages } from '../ports/mail.ts';
 import type { CommittedImport, PaymentImport } from '../ports/payment-stores.ts';
 import type { KnownPerson } from '../ports/privacy.ts';
@@ -37,7 +43,7 @@ export interface ReportFacts {
   readonly books: ReadonlyMap<string, CodeBook>;
   readonly booked: BookedSources;
   /** Everybody who has or had a place on one of the codes. */
-  readonly people: readonly KnownPerson[];
+  readonly knownPersons: readonly KnownPerson[];
   readonly event: EventPages;
 }
 
@@ -75,7 +81,7 @@ export async function reportFacts(
     report,
     books,
     booked: await readBooked(stores, report.rows, parts),
-    people: await stores.people.withCodes([...books.keys()]),
+    knownPersons: await stores.knownPersons.withCodes([...books.keys()]),
     event: await eventPages(stores),
   };
 }
@@ -85,7 +91,7 @@ export async function reportFacts(
  * for a choice.
  */
 export async function planBooking(
-  { report, books, booked, people, event }: ReportFacts,
+  { report, books, booked, knownPersons, event }: ReportFacts,
   { choices, mail }: ImportChoices,
   act: CodeAct,
   parts: ImportParts,
@@ -94,7 +100,7 @@ export async function planBooking(
   const rows = await matchLines(report.rows, report.found, books, booked, parts);
   const changed = rows.filter((row) => previewKey(row) !== report.shown[String(row.row)]);
   if (changed.length > 0) throw new RuleViolation('import-stale', { rows: changed.map(({ row }) => row) });
-  const known = byCode(people, ({ code }) => code);
+  const known = byCode(knownPersons, ({ code }) => code);
   const payments: Payment[] = [];
   let lines = 0;
   await eachInTurns(rows, nextTurn, (row) => {
@@ -152,7 +158,7 @@ export async function bookPlanned(
 ): Promise<Pick<CommittedImport, 'booked' | 'revived' | 'mailed' | 'ore' | 'revivedCodes' | 'fallenPins'>> {
   const { payments, ended, refunds, report } = plan;
   const codes = [...plan.outcomes.map(({ code }) => code), ...ended.keys(), ...refunds.keys()];
-  await stores.registrations.lock([...new Set(codes)].toSorted());
+  await stores.registrations.lock(codes);
   for (let at = 0; at < payments.length; at += PAYMENTS_AT_ONCE) {
     await stores.payments.add(payments.slice(at, at + PAYMENTS_AT_ONCE));
     await parts.nextTurn();

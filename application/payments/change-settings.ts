@@ -7,10 +7,10 @@ import {
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { changeSettings, type SettingsChanges } from '../../domain/shared/settings-rules.ts';
 import { type Settings } from '../../domain/shared/settings.ts';
-import { logActivity } from '../core/activity.ts';
-import { NEVER_SAVED, nextVersion, requireSeen } from '../core/page-version.ts';
-import { setUpChannel } from '../core/discord.ts';
-import { settingsOf } from '../core/settings.ts';
+import { logActivity } from '../shared/activity.ts';
+import { NEVER_SAVED, nextVersion, requireSeen } from '../shared/stored-pages.ts';
+import { setUpChannel } from '../discord/channels.ts';
+import { settingsOf } from '../shared/settings.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -3,13 +3,12 @@ import type { RegisteredPerson } from '../../domain/people/registered-person.ts'
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { takeSeat } from '../../domain/hall/seat.ts';
 import { placeKey, type Place } from '../../domain/shared/place.ts';
-import { deletePersons } from '../core/leaving.ts';
-import { derivePaid } from '../core/paid-flags.ts';
-import { logActivity } from '../core/activity.ts';
-import { activityOn } from '../core/person-activity.ts';
+import { deletePersons } from '../people/leaving.ts';
+import { derivePaid } from '../shared/paid-flags.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import type { CodeBook } from '../core/code-books.ts';
+import type { CodeBook } from '../shared/code-books.ts';
 
 /** An act on a whole registration: by whom (an admin's username, or the program) and when (epoch ms). */
 export interface CodeAct {

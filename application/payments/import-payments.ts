@@ -1,4 +1,3 @@
-import { reportPost } from '../../domain/messages/discord.ts';
 import { DAY } from '../../domain/shared/durations.ts';
 import type { MatchedRow } from '../../domain/payments/payment-match.ts';
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
@@ -6,14 +5,13 @@ import { roomOre } from '../../domain/payments/payment.ts';
 import { reasonProblem } from '../../domain/shared/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { endOfCoveredDay, type Sheet } from '../../domain/payments/vipps-report.ts';
-import { paidChanges, storePaid } from '../core/paid-flags.ts';
-import { logActivity } from '../core/activity.ts';
-import { byCode } from '../core/by-code.ts';
-import { queuePost } from '../core/discord.ts';
+import { paidChanges, storePaid } from '../shared/paid-flags.ts';
+import { logActivity } from '../shared/activity.ts';
+import { byCode, deadlineOf, readBooks, readBooksOf, type CodeBook } from '../shared/code-books.ts';
+import { queuePost } from '../discord/channels.ts';
 import type { CommittedImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { deadlineOf, readBooks, readBooksOf, type CodeBook } from '../core/code-books.ts';
-import { areSeatsFree } from '../core/free-seats.ts';
+import { areSeatsFree } from './free-seats.ts';
 import { bookPlanned, planBooking, reportFacts, type ImportChoices } from './book-report.ts';
 import { decideApart } from './decide-apart.ts';
 import { findCodes, matchLines, previewKey, readBooked, readLines, stillThere } from './match-report.ts';
@@ -103,7 +101,8 @@ export class ImportPayments {
         await stores.paymentImports.save({ ...report, rows: [], found: {}, shown: {}, committed: result });
         const details = { admin: by, file: report.file, booked: done.booked, kroner: done.ore / 100 };
         await logActivity(stores, { type: 'payments_imported', at: now, details });
-        await queuePost(stores, 'crew', reportPost(done.booked, done.ore), now);
+        const post = this.parts.wordPost({ of: 'report', payments: done.booked, ore: done.ore });
+        await queuePost(stores, 'crew', post, now);
         return result;
       },
     });

@@ -9,7 +9,7 @@ import {
   type ReportRow,
   type Sheet,
 } from '../../domain/payments/vipps-report.ts';
-import { payableOf, type CodeBook } from '../core/code-books.ts';
+import { payableOf, type CodeBook } from '../shared/code-books.ts';
 import type { NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -12,16 +12,22 @@ import { reasonProblem } from '../../domain/shared/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/shared/stored-texts.ts';
-import { aboutCode } from '../core/about-code.ts';
-import { logActivity } from '../core/activity.ts';
-import { eventPages } from '../core/event-pages.ts';
-import type { LivedNow } from '../core/lived-time.ts';
-import { queueMail } from '../core/queue-mail.ts';
-import { settingsOf } from '../core/settings.ts';
-import { ticketOf } from '../core/ticket.ts';
+import { aboutCode, ticketOf } from './about-code.ts';
+import { logActivity } from '../shared/activity.ts';
+import { eventPages } from '../shared/stored-pages.ts';
+import type { LivedNow } from '../shared/lived-time.ts';
+import { queueMail } from '../messages/queue-mail.ts';
+import { settingsOf } from '../shared/settings.ts';
 import type { Log } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { deadlineOf, owingOf, readBook, readLiveBooks, type CodeBook } from '../core/code-books.ts';
+import {
+  deadlineOf,
+  lockedBook,
+  owingOf,
+  readBook,
+  readLiveBooks,
+  type CodeBook,
+} from '../shared/code-books.ts';
 import { endRegistration } from './ending.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
@@ -155,8 +161,7 @@ export class PaymentDeadlines {
   async give(by: string, typed: string, deadline: number): Promise<void> {
     const code = normaliseCode(typed);
     await this.parts.units.run(async (stores) => {
-      await stores.registrations.lock([code]);
-      const book = await readBook(stores, code);
+      const book = await lockedBook(stores, code);
       if (book?.state !== 'live') throw new RuleViolation('code-unknown');
       const { now, dates } = await this.terms(stores);
       checkDeadline(deadline, now, dates);
@@ -178,8 +183,7 @@ export class PaymentDeadlines {
 
   /** Ends or reminds one registration, if that is still due. */
   private async actOn(stores: Stores, code: string): Promise<'reminded' | 'expired' | null> {
-    await stores.registrations.lock([code]);
-    const book = await readBook(stores, code);
+    const book = await lockedBook(stores, code);
     if (!book) return null;
     const terms = await this.terms(stores);
     if (isExpiring(book, terms)) {

@@ -4,8 +4,8 @@ import { oreOf, paymentByHand, receivedOre, roomOre, type Payment } from '../../
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { requireDistinct, type Place } from '../../domain/shared/place.ts';
-import { notePayers } from '../core/payers.ts';
-import { logActivity } from '../core/activity.ts';
+import { notePayers } from '../people/payers.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { bookPayments, bookRefunds, type Booked } from './book-payments.ts';
@@ -13,13 +13,14 @@ import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipts, queueSeatedAgain } from './receipts.ts';
 import {
   deadlineOf,
+  lockedBook,
   readBook,
   readBooks,
   toPayBackOf,
   type CodeBook,
   type PayBack,
-} from '../core/code-books.ts';
-import { areSeatsFree } from '../core/free-seats.ts';
+} from '../shared/code-books.ts';
+import { areSeatsFree } from './free-seats.ts';
 import { reviveRegistration } from './ending.ts';
 
 /** Why money that went back at the door does not count. */
@@ -157,8 +158,7 @@ export class Payments {
   async refund(by: string, typed: string, ore: number, note: string): Promise<void> {
     const code = normaliseCode(typed);
     await this.parts.units.run(async (stores) => {
-      await stores.registrations.lock([code]);
-      const book = await readBook(stores, code);
+      const book = await lockedBook(stores, code);
       if (!book) throw new RuleViolation('code-unknown');
       // Of an ended registration, what was marked by hand may be refunded, too.
       if (ore > receivedOre(book.money)) throw new RuleViolation('more-than-received');
@@ -180,8 +180,7 @@ export class Payments {
   async revive(by: string, typed: string, wanted: readonly Place[]): Promise<void> {
     const code = normaliseCode(typed);
     await this.parts.units.run(async (stores) => {
-      await stores.registrations.lock([code]);
-      const book = await readBook(stores, code);
+      const book = await lockedBook(stores, code);
       if (!book || book.persons.length === 0) throw new RuleViolation('code-unknown');
       if (book.state === 'live') throw new RuleViolation('codes-changed', { codes: [code] });
       const places = wanted.length > 0 ? wanted : book.persons.map(({ place }) => place);

@@ -1,4 +1,5 @@
 import type { Limits } from '../../domain/shared/limits.ts';
+import type { WordPost } from '../ports/discord.ts';
 import type { MailWriter } from '../ports/mail.ts';
 import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -14,6 +15,7 @@ export interface PaymentParts {
 
 /** What booking a report needs besides. */
 export interface ImportParts extends PaymentParts {
+  readonly wordPost: WordPost;
   readonly limits: Limits;
   readonly nextTurn: NextTurn;
 }

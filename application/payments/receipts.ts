@@ -2,10 +2,10 @@ import { paidOre } from '../../domain/payments/balance.ts';
 import type { AboutCode, EventPages, Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';
-import { aboutCode } from '../core/about-code.ts';
-import { deadlineOf, type CodeBook } from '../core/code-books.ts';
-import { eventPages } from '../core/event-pages.ts';
-import { queueMail, queueMails, type QueuedMail } from '../core/queue-mail.ts';
+import { aboutCode } from './about-code.ts';
+import { deadlineOf, type CodeBook } from '../shared/code-books.ts';
+import { eventPages } from '../shared/stored-pages.ts';
+import { queueMail, queueMails, type QueuedMail } from '../messages/queue-mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { PaymentParts } from './payment-parts.ts';
 

@@ -1,7 +1,7 @@
 import { newBlacklistEntry, type BlacklistEntry, type Causes } from '../../domain/people/blacklist.ts';
 import { blockKeyOf, normalisePattern } from '../../domain/shared/email-address.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity } from '../shared/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

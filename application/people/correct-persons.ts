@@ -1,15 +1,13 @@
-import { normaliseCode } from '../../domain/signup/booking-code.ts';
 import { blockKeyOf } from '../../domain/shared/email-address.ts';
 import { correctionOf, correctPerson, type PersonCorrection } from '../../domain/people/person-correction.ts';
 import { findPerson, type RegisteredPerson } from '../../domain/people/registered-person.ts';
-import { logActivity } from '../core/activity.ts';
-import { derivePaid } from '../core/paid-flags.ts';
-import { notePayers } from '../core/payers.ts';
-import { signupPrices } from '../core/signup-page.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
+import { derivePaid, lockedPersons } from '../shared/paid-flags.ts';
+import { notePayers } from './payers.ts';
+import { signupPrices } from '../shared/stored-pages.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PersonOnSeat } from './move-persons.ts';
-import { activityOn } from '../core/person-activity.ts';
 
 /** Corrects the details of persons. `by` is the admin's username. */
 export class CorrectPersons {
@@ -28,8 +26,7 @@ export class CorrectPersons {
     correction: PersonCorrection,
   ): Promise<RegisteredPerson> {
     return this.units.runSerially(async (stores) => {
-      await stores.registrations.lock([normaliseCode(code)]);
-      const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
+      const person = findPerson(await lockedPersons(stores, code), place);
       const corrected = correctPerson(person, correction, await signupPrices(stores));
       const changes = correctionOf(person, corrected);
       const isContact = correction.contact === true && (await makeContact(stores, corrected));

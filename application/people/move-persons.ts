@@ -1,12 +1,11 @@
 import { normaliseCode } from '../../domain/signup/booking-code.ts';
-import { checkMove, findPerson } from '../../domain/people/registered-person.ts';
-import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { checkMove, findPerson, type RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Place } from '../../domain/shared/place.ts';
-import { logActivity } from '../core/activity.ts';
-import { lockedPersons } from '../core/paid-flags.ts';
-import { moveToSeat, swapSeats, type SeatChange } from '../core/moving.ts';
-import { namedMoves, type NamedMove } from '../core/names.ts';
+import { logActivity } from '../shared/activity.ts';
+import { lockedPersons } from '../shared/paid-flags.ts';
+import { moveToSeat, swapSeats, type SeatChange } from './moving.ts';
+import { namedMoves, type NamedMove } from './names.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

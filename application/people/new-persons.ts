@@ -6,12 +6,11 @@ import { isTooYoung, type Registration } from '../../domain/signup/registration.
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { takeSeat } from '../../domain/hall/seat.ts';
 import { placeKey } from '../../domain/shared/place.ts';
-import { logActivity } from '../core/activity.ts';
-import { derivePaid } from '../core/paid-flags.ts';
-import { notePayers } from '../core/payers.ts';
-import { activityOn } from '../core/person-activity.ts';
-import { noteArrived } from '../core/presence.ts';
-import { deadlineNow, settingsOf } from '../core/settings.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
+import { derivePaid } from '../shared/paid-flags.ts';
+import { notePayers } from './payers.ts';
+import { noteArrived } from './presence.ts';
+import { deadlineNow, settingsOf } from '../shared/settings.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,22 +1,26 @@
 import { normaliseCode } from '../../domain/signup/booking-code.ts';
 import type { ConsentState } from '../../domain/consent/consent.ts';
 import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
-import { findPerson, participantOf, type NewPersonForm } from '../../domain/people/registered-person.ts';
-import type { DeletedPerson, RegisteredPerson } from '../../domain/people/registered-person.ts';
+import {
+  findPerson,
+  participantOf,
+  type NewPersonForm,
+  type DeletedPerson,
+  type RegisteredPerson,
+} from '../../domain/people/registered-person.ts';
 import { pinPaid } from '../../domain/payments/payment.ts';
 import type { Whereabouts } from '../../domain/door/presence.ts';
 import { priceOf, registeredPersons } from '../../domain/signup/registration.ts';
 import { reasonProblem } from '../../domain/shared/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { placeKey, type Place } from '../../domain/shared/place.ts';
-import { logActivity } from '../core/activity.ts';
-import { consentsNow, notePaperOf } from '../core/consents.ts';
-import { deletePersons } from '../core/leaving.ts';
-import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
-import { activityOn } from '../core/person-activity.ts';
-import { movePerson, takeArrivalBack, whereaboutsNow, type KnownMove } from '../core/presence.ts';
-import { settingsOf } from '../core/settings.ts';
-import { signupPrices } from '../core/signup-page.ts';
+import { logActivity, activityOn } from '../shared/activity.ts';
+import { consentsNow, notePaperOf } from '../shared/consents.ts';
+import { deletePersons } from './leaving.ts';
+import { derivePaid, lockedPersons } from '../shared/paid-flags.ts';
+import { movePerson, takeArrivalBack, whereaboutsNow, type KnownMove } from './presence.ts';
+import { settingsOf } from '../shared/settings.ts';
+import { signupPrices } from '../shared/stored-pages.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import {

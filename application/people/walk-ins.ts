@@ -14,7 +14,7 @@ import {
 } from '../../domain/signup/registration.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { requireDistinct } from '../../domain/shared/place.ts';
-import { signupPrices } from '../core/signup-page.ts';
+import { signupPrices } from '../shared/stored-pages.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { crewRegistration, freeCode, setAddedFlags, takeSeatsOf, type AddedFlags } from './new-persons.ts';
@@ -40,14 +40,14 @@ export class WalkIns {
   async add(
     by: string,
     { code, join }: { readonly code: string; readonly join: boolean },
-    people: readonly WalkIn[],
+    walkIns: readonly WalkIn[],
   ): Promise<RegisteredPerson[]> {
-    if (people.length < 1 || people.length > MAX_PERSONS) throw new RuleViolation('persons-count');
+    if (walkIns.length < 1 || walkIns.length > MAX_PERSONS) throw new RuleViolation('persons-count');
     return this.units.runSerially(async (stores) => {
       const now = this.clock.now();
       const prices = await signupPrices(stores);
       const typed = normaliseCode(code);
-      const participants = people.map(({ form }) => ({
+      const participants = walkIns.map(({ form }) => ({
         ...participantOf({ ...form, code: typed }, priceOf([form], prices)),
         id: this.secrets.hex(32),
       }));
@@ -59,7 +59,7 @@ export class WalkIns {
       await takeSeatsOf(stores, added, now);
       if (registration) await stores.registrations.add(registration);
       else await stores.persons.add(added);
-      const flags = people.map((one) => one.flags);
+      const flags = walkIns.map((one) => one.flags);
       return setAddedFlags(stores, added, flags, { by, now, secrets: this.secrets });
     });
   }

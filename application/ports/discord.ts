@@ -1,6 +1,6 @@
 import type { DiscordChannelName } from '../../domain/messages/discord.ts';
 import type { Delivery, DiscordAnswer } from '../../domain/messages/discord-delivery.ts';
-import type { CrewTold, PublicTold } from '../../domain/messages/discord-news.ts';
+import type { CrewTold, Post, PublicTold } from '../../domain/messages/discord-news.ts';
 
 /** A channel as it is stored. It is the installation's: no backup has it, and a reset or a restore leaves it set up. */
 export interface DiscordChannel extends Delivery {
@@ -41,3 +41,6 @@ export interface DiscordSender {
   /** Posts a text to a webhook's URL. Never throws; takes some seconds at most, less when `signal` aborts it. */
   post(url: string, content: string, signal?: AbortSignal): Promise<DiscordAnswer>;
 }
+
+/** Says a post in words for people. */
+export type WordPost = (post: Post) => string;

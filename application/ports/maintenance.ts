@@ -42,8 +42,11 @@ export interface Jobs {
    * database. A claim that ends more than `ms` and some seconds ahead is ignored: a wrong clock made it.
    */
   claim(name: string, holder: string, now: number, ms: number): Promise<boolean>;
-  /** Ends the holder's claim; does nothing when another has the job. */
-  release(name: string, holder: string): Promise<void>;
+  /**
+   * Ends the holder's claim; does nothing when another has the job. Without a holder ends that of a process which died: only
+   * where no other can use the database.
+   */
+  release(name: string, holder?: string): Promise<void>;
   /** Stores that the job was done, and its result. */
   done(name: string, at: number, result: Job['result']): Promise<void>;
   /** When any job was last done (epoch ms); null: none ever was. */

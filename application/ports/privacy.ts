@@ -65,7 +65,7 @@ export interface KnownPerson {
 }
 
 /** Everybody who is or was registered: who is signed up, who was deleted, and who gave their place away. */
-export interface People {
+export interface KnownPersons {
   /** Notes somebody who gives their place away, so that the log can still name them. */
   noteFormer(person: KnownPerson, now: number): Promise<void>;
   withIds(ids: readonly string[]): Promise<KnownPerson[]>;

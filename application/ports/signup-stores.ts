@@ -99,7 +99,8 @@ export interface Registrations {
   signedUp(): Promise<RegistrationRecord[]>;
   /**
    * Makes other units that lock one of the codes wait until this one ends. Persons and payments together
-   * decide who of a code has paid, so a unit locks the code before it changes either.
+   * decide who of a code has paid, so a unit locks the code before it changes either. However the codes come, all units lock
+   * them in one order, and all at once: of two that lock one after the other, each could have what the other waits for.
    */
   lock(codes: readonly string[]): Promise<void>;
   /** Gives a code another payment deadline (epoch ms). */

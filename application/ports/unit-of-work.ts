@@ -14,7 +14,7 @@ import type { Discord } from './discord.ts';
 import type { DoorActs, DoorEntries, DoorPhones } from './door-stores.ts';
 import type { MessagePreviews, Messages } from './message-stores.ts';
 import type { EventData, History, Jobs, Visitors } from './maintenance.ts';
-import type { Erasures, EventEnds, People, PersonalData } from './privacy.ts';
+import type { Erasures, EventEnds, KnownPersons, PersonalData } from './privacy.ts';
 import type { Links, MySessions } from './my-stores.ts';
 import type { PaymentImports, Payments } from './payment-stores.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
@@ -40,7 +40,7 @@ export interface Stores {
   readonly registrations: Registrations;
   readonly persons: Persons;
   readonly deletedPersons: DeletedPersons;
-  readonly people: People;
+  readonly knownPersons: KnownPersons;
   readonly seatMoves: SeatMoves;
   readonly blacklist: Blacklist;
   readonly pages: Pages;

@@ -36,15 +36,15 @@ export function requireAny(data: SubjectData): SubjectData {
 
 /** Whom a code or an address is about: everybody who is or was registered with it, and what it did by itself. */
 export async function aboutSubject(
-  { people, registrations }: Pick<Stores, 'people' | 'registrations'>,
+  { knownPersons, registrations }: Pick<Stores, 'knownPersons' | 'registrations'>,
   subject: DataSubject,
 ): Promise<About> {
   if ('code' in subject) {
-    const ids = (await people.withCodes([subject.code])).map(({ id }) => id);
+    const ids = (await knownPersons.withCodes([subject.code])).map(({ id }) => id);
     return { ...NOBODY, ids, codes: [subject.code], touched: [subject.code] };
   }
   const { email } = subject;
-  const persons = await people.withEmail(email);
+  const persons = await knownPersons.withEmail(email);
   const contacts = (await registrations.ofEmail(email)).map(({ code }) => code);
   const touched = [...new Set([...persons.map(({ code }) => code), ...contacts])];
   const ids = persons.map(({ id }) => id);
@@ -80,7 +80,7 @@ async function ownAddresses(stores: Stores, who: About): Promise<string[]> {
     ids: who.ids,
     codes: who.codes,
   });
-  const known = await stores.people.withIds(who.ids);
+  const known = await stores.knownPersons.withIds(who.ids);
   const had = activities.flatMap(({ details: { from, to } }) => [from, to].map(addressIn));
   const own = [...registrations, ...persons, ...deletedPersons.map(({ person }) => person), ...known];
   const all = new Set([...own.map(({ email }) => email), ...had].map((email) => email.toLowerCase()));
@@ -98,7 +98,7 @@ function addressIn(fields: unknown): string {
 
 async function isOnlyTheirs(stores: Stores, email: string, who: About): Promise<boolean> {
   const [ids, codes] = [new Set(who.ids), new Set([...who.codes, ...who.contacts])];
-  if ((await stores.people.withEmail(email)).some(({ id }) => !ids.has(id))) return false;
+  if ((await stores.knownPersons.withEmail(email)).some(({ id }) => !ids.has(id))) return false;
   if ((await stores.registrations.ofEmail(email)).some(({ code }) => !codes.has(code))) return false;
   const touched = new Set(who.touched);
   const { activities } = await stores.personalData.of({ ...NOBODY, emails: [email] });

@@ -1,8 +1,8 @@
 import { releaseSeat } from '../../domain/hall/hold.ts';
 import { vacateSeat } from '../../domain/hall/seat.ts';
 import { placeKey } from '../../domain/shared/place.ts';
-import { eraseFromTeams } from '../core/leaving-teams.ts';
-import { derivePaid } from '../core/paid-flags.ts';
+import { eraseFromTeams } from '../people/leaving-teams.ts';
+import { derivePaid } from '../shared/paid-flags.ts';
 import type { About, SubjectData } from '../ports/privacy.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

@@ -13,13 +13,13 @@ const KEY_DIGITS = 64;
 
 /** Remembers an erasure, before it: the persons by id, addresses (theirs twice) and a code asked for by digests. */
 export async function rememberErased(
-  { erasures, people }: Pick<Stores, 'erasures' | 'people'>,
+  { erasures, knownPersons }: Pick<Stores, 'erasures' | 'knownPersons'>,
   subject: DataSubject,
   { ids, emails }: About,
   now: number,
   secrets: Pick<Secrets, 'hex' | 'hmac'>,
 ): Promise<void> {
-  const had = new Set((await people.withIds(ids)).map(({ email }) => email.toLowerCase()));
+  const had = new Set((await knownPersons.withIds(ids)).map(({ email }) => email.toLowerCase()));
   const theirs = emails.filter((email) => had.has(email)).map((email) => `owner ${email}`);
   const key = await erasures.key(secrets.hex(KEY_DIGITS));
   const guessable = [...('code' in subject ? [subject.code] : []), ...emails, ...theirs];
@@ -63,11 +63,11 @@ export async function restoreWithoutErased(
   const erasedCodes = [...codes, ...unassigned.flatMap(({ note }) => codesIn(note))].filter(isErased);
   const erasedEmails = emails.filter(isErased);
   const owned = emails.filter((email) => isErased(`owner ${email}`));
-  const owners = await Promise.all(owned.map((email) => stores.people.withEmail(email)));
+  const owners = await Promise.all(owned.map((email) => stores.knownPersons.withEmail(email)));
   const older = await olderErasures(stores, traces, stayed, secrets);
   const persons = [
-    ...(await stores.people.withIds([...traces, ...older.ids])),
-    ...(await stores.people.withCodes(erasedCodes)),
+    ...(await stores.knownPersons.withIds([...traces, ...older.ids])),
+    ...(await stores.knownPersons.withCodes(erasedCodes)),
     ...owners.flat().filter(({ id }) => !stayed.has(id)),
   ];
   const who: About = {

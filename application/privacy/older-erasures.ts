@@ -20,7 +20,7 @@ export async function olderErasures(
   const persons = [...(await stores.persons.all()), ...deleted].filter(({ code, position, registeredAt }) =>
     has('person', `${code} ${String(position)} ${String(registeredAt)}`),
   );
-  const named = (await stores.people.withCodes(codes)).filter(({ id, code, email, ...names }) => {
+  const named = (await stores.knownPersons.withCodes(codes)).filter(({ id, code, email, ...names }) => {
     const name = fullName(names);
     return !stayed.has(id) && (has('identity', code, email.toLowerCase(), name) || has('name', code, name));
   });

@@ -11,8 +11,8 @@ import { isForgotten } from '../../domain/payments/payer.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { isExpired } from '../../domain/upkeep/backup.ts';
-import { logActivity } from '../core/activity.ts';
-import type { LivedNow } from '../core/lived-time.ts';
+import { logActivity } from '../shared/activity.ts';
+import type { LivedNow } from '../shared/lived-time.ts';
 import type { RenewLock, MaintenanceLock } from '../upkeep/maintenance-lock.ts';
 import type { Backup, Backups } from '../ports/backups.ts';
 import type { Job } from '../ports/maintenance.ts';
@@ -199,7 +199,9 @@ async function eraseAll(stores: Stores, until: number | null, act: ErasureAct) {
   const registrations = (await stores.registrations.all()).filter((one) => one.registeredAt <= until);
   const codes = registrations.map(({ code }) => code);
   const deleted = (await stores.deletedPersons.all()).filter(({ person }) => person.registeredAt <= until);
-  const ids = [...(await stores.people.withCodes(codes)), ...deleted.map(({ person }) => person)].map(idOf);
+  const ids = [...(await stores.knownPersons.withCodes(codes)), ...deleted.map(({ person }) => person)].map(
+    idOf,
+  );
   // What is left of money of others, too, is only what the accounts need.
   const old = (await stores.payments.all()).filter((one) => one.paidAt <= until && !isForgotten(one));
   const who = { ...NOBODY, ids, codes, touched: codes, payments: old.map(idOf) };

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../domain/crew/activity-reasons.ts';
+import type { RefusalReason } from '../../domain/crew/activity-details.ts';
 import { blacklistKeysOf } from '../../domain/people/blacklist.ts';
 import { blockKeyOf } from '../../domain/shared/email-address.ts';
 import { makeGuid } from '../../domain/signup/booking-code.ts';
@@ -13,10 +13,10 @@ import {
 import { newSession, type Session } from '../../domain/signup/session.ts';
 import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { hasTooManyUnpaid } from '../../domain/signup/unpaid-seats.ts';
-import { logActivity, outcomeOf } from '../core/activity.ts';
-import { countMails, type CausedMail, type Origin } from '../core/mail-limits.ts';
-import type { ProvenAddress } from '../core/proven-address.ts';
-import { signupRules } from '../core/signup-page.ts';
+import { logActivity, outcomeOf } from '../shared/activity.ts';
+import { countMails, type CausedMail, type Origin } from '../messages/mail-limits.ts';
+import type { ProvenAddress } from '../messages/proven-address.ts';
+import { signupRules } from '../shared/stored-pages.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,4 +1,4 @@
-import { logActivity, type TypedActivity } from '../core/activity.ts';
+import { logActivity, type TypedActivity } from '../shared/activity.ts';
 import type { Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -3,8 +3,8 @@ import { isCrewCode, readCode } from '../../domain/signup/booking-code.ts';
 import { retryAfter } from '../../domain/shared/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
-import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
+import { logActivity } from '../shared/activity.ts';
+import { deadlineOf, type CodeBook, lockedBook } from '../shared/code-books.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -56,8 +56,7 @@ export class LookUpRegistration {
       if (locked?.wait) return new RuleViolation('too-many-requests', retryAfter(locked.wait));
       const named = { code };
       // Waits for units that erase or end the registration: the log must not mention a code that is gone.
-      await stores.registrations.lock([code]);
-      const book = await readBook(stores, code);
+      const book = await lockedBook(stores, code);
       const isFound = book?.state === 'live';
       if (isFound) await limits.takeBack('lookup-miss-ip', ip);
       const counted = isFound ? (['lookup-hit-ip', ip] as const) : (['lookup-miss-all', ''] as const);

@@ -11,8 +11,9 @@ import {
   priceOf,
   registeredPersons,
   takeSeats,
+  type ParticipantEntry,
+  type Registration,
 } from '../../domain/signup/registration.ts';
-import type { ParticipantEntry, Registration } from '../../domain/signup/registration.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Seat } from '../../domain/hall/seat.ts';
 import { placeKey, type Place } from '../../domain/shared/place.ts';
@@ -20,19 +21,18 @@ import { requireLive, requireVerified, type Session } from '../../domain/signup/
 import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
 import type { Ticket } from '../../domain/signup/ticket-check.ts';
 import { ownDomain } from '../../domain/signup/mail-domains.ts';
-import { logActivity } from '../core/activity.ts';
-import { blockingEntries } from '../core/blocking.ts';
-import { askGuardians } from '../core/guardians.ts';
-import { settingsOf } from '../core/settings.ts';
-import { queueMail } from '../core/queue-mail.ts';
-import { signupTerms } from '../core/signup-page.ts';
-import { ticketOf } from '../core/ticket.ts';
-import { Unpaid } from '../core/unpaid.ts';
-import { Unavailable } from '../ports/unit-of-work.ts';
+import { logActivity } from '../shared/activity.ts';
+import { blockingEntries } from '../people/blocking.ts';
+import { askGuardians } from '../consent/guardians.ts';
+import { settingsOf } from '../shared/settings.ts';
+import { queueMail } from '../messages/queue-mail.ts';
+import { signupTerms } from '../shared/stored-pages.ts';
+import { ticketOf } from '../payments/about-code.ts';
+import { Unpaid } from '../hall/unpaid.ts';
+import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 import type { EventPages, Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind, MailStatus } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** The receipt of a sign-up: code with check, total in kroner, payment deadline (epoch ms). */
 export interface Receipt extends Ticket {

@@ -1,10 +1,10 @@
 import { readCode } from '../../domain/signup/booking-code.ts';
 import { confirmationAddress } from '../../domain/signup/registration.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { confirmationAgain } from '../core/about-code.ts';
-import { logActivity } from '../core/activity.ts';
-import { readBook } from '../core/code-books.ts';
-import { queueMail } from '../core/queue-mail.ts';
+import { confirmationAgain } from '../payments/about-code.ts';
+import { logActivity } from '../shared/activity.ts';
+import { readBook } from '../shared/code-books.ts';
+import { queueMail } from '../messages/queue-mail.ts';
 import type { MailWriter } from '../ports/mail.ts';
 import type { OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';

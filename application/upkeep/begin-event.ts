@@ -14,9 +14,9 @@ import { rowsMovedWith } from '../../domain/pages/programme-rows.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { layOutHall } from '../../domain/hall/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/pages/signup-page.ts';
-import { NEVER_SAVED, nextVersion } from '../core/page-version.ts';
-import { readBooks, toPayBackOf } from '../core/code-books.ts';
-import { settingsOf } from '../core/settings.ts';
+import { NEVER_SAVED, nextVersion } from '../shared/stored-pages.ts';
+import { readBooks, toPayBackOf } from '../shared/code-books.ts';
+import { settingsOf } from '../shared/settings.ts';
 import type { RecordContents, RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,4 +1,3 @@
-import { endClaimOfDead } from '../core/dead-claims.ts';
 import { MINUTE } from '../../domain/shared/durations.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Clock, Log, Repeat, Secrets } from '../ports/system.ts';
@@ -49,7 +48,7 @@ export class MaintenanceLock {
 
   /** Drops the lock of a process that died. Only where no other process can use the database. */
   async dropOfDead(): Promise<void> {
-    await endClaimOfDead(this.parts.units, JOB);
+    await this.parts.units.run(({ jobs }) => jobs.release(JOB));
   }
 
   /** Waits for this process's running operation, if any. */

@@ -1,7 +1,7 @@
 import { backupDue, type BackupReason } from '../../domain/upkeep/backup.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
-import type { LivedNow } from '../core/lived-time.ts';
+import { logActivity } from '../shared/activity.ts';
+import type { LivedNow } from '../shared/lived-time.ts';
 import type { MaintenanceLock } from './maintenance-lock.ts';
 import type { Backup, Backups } from '../ports/backups.ts';
 import type { Clock, Log } from '../ports/system.ts';

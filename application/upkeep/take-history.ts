@@ -4,10 +4,10 @@ import { figuresOf, type LanBook, type LanHistory } from '../../domain/upkeep/hi
 import { erasureDue, passedEnd } from '../../domain/privacy/privacy.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { isLeft, seatState } from '../../domain/hall/seat.ts';
-import { logActivity } from '../core/activity.ts';
-import type { LivedNow } from '../core/lived-time.ts';
-import { deadlineOf, readBooks, type CodeBook } from '../core/code-books.ts';
-import { presenceErasedAt } from '../core/presence.ts';
+import { logActivity } from '../shared/activity.ts';
+import type { LivedNow } from '../shared/lived-time.ts';
+import { deadlineOf, readBooks, type CodeBook } from '../shared/code-books.ts';
+import { presenceErasedAt } from '../people/presence.ts';
 import type { ActivityType } from '../../domain/crew/activity.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,6 +1,6 @@
 import { isHoldOver, releaseSeat } from '../../domain/hall/hold.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
-import type { LivedNow } from '../core/lived-time.ts';
+import type { LivedNow } from '../shared/lived-time.ts';
 import type { Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

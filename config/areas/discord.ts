@@ -1,3 +1,4 @@
+import { postWords } from '../../adapters/discord/posts.ts';
 import { WebhookSender } from '../../adapters/discord/webhook-sender.ts';
 import { adminDiscordRoutes } from '../../adapters/http/discord/admin-discord.ts';
 import { DiscordNews } from '../../application/discord/discord-news.ts';
@@ -11,6 +12,7 @@ const TELL_MS = 2_000;
 /** What Discord is told of the event, and the crew of mail, money and backups. */
 export const discord: Area = [
   made(P.discordSender, (version: string) => new WebhookSender(version), P.version),
+  made(P.wordPost, postWords, setting('publicUrl')),
   job(DiscordNews, {
     units: P.unitOfWork,
     sender: P.discordSender,
@@ -19,9 +21,9 @@ export const discord: Area = [
     clock: P.clock,
     pause: P.pause,
     log: P.log,
-    publicUrl: setting('publicUrl'),
+    wordPost: P.wordPost,
   }),
-  job(TryDiscord, P.unitOfWork, P.discordSender, P.clock, P.facts),
+  job(TryDiscord, P.unitOfWork, P.discordSender, P.wordPost, P.clock, P.facts),
 
   routes(adminDiscordRoutes, TryDiscord, HTTP.tools),
 

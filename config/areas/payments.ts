@@ -20,7 +20,10 @@ const PARTS = {
 export const payments: Area = [
   job(ChangeSettings, P.unitOfWork, P.clock),
   job(PaymentDeadlines, { ...PARTS, livedNow: P.livedNow, log: P.log }),
-  job(ImportPayments, { ...PARTS, limits: setting('limits'), nextTurn: P.nextTurn }),
+  job(ImportPayments, {
+    ...PARTS,
+    ...{ wordPost: P.wordPost, limits: setting('limits'), nextTurn: P.nextTurn },
+  }),
   job(Payments, PARTS),
   // Loads the libraries at first use, so that the start need not wait for them.
   value(P.readReport, async (file) =>

@@ -5,7 +5,7 @@ import { loadHmacKey } from '../../adapters/database/settings.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { readBackupName } from '../../domain/upkeep/backup.ts';
 import { BY_RESTORE_COMMAND } from '../../domain/shared/stored-texts.ts';
-import { LivedTime } from '../../application/core/lived-time.ts';
+import { LivedTime } from '../../application/shared/lived-time.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { createContainer } from '../container.ts';
 import { PORTS } from '../ports.ts';

@@ -29,7 +29,6 @@ export interface Draw {
 }
 
 export interface Round {
-  readonly name: string;
   /** Match i is that of the winners of matches 2i and 2i + 1 of the round before, from 0. */
   readonly matches: readonly Match[];
 }
@@ -165,7 +164,7 @@ function builtTree(seeds: readonly Slot[], thirdPlace: boolean, judging: Judging
     const isFinal = matches.length === 1;
     const decider =
       isFinal && thirdPlace && one && other ? [match([loserOf(one), loserOf(other)], true)] : [];
-    rounds.push({ name: roundName(rounds.length + 1, matches.length), matches: [...matches, ...decider] });
+    rounds.push({ matches: [...matches, ...decider] });
     before = matches;
     slots = matches.map((one, at) => winnerOf(one, pairs[at] ?? []));
   }
@@ -177,12 +176,6 @@ function winnerOf({ winner, bye, walkover }: Match, slots: readonly Slot[]): Slo
   if (winner !== null) return winner;
   const isOver = walkover === 'none' || (bye && !slots.includes(null));
   return isOver ? undefined : null;
-}
-
-const LAST_ROUNDS: Readonly<Record<number, string>> = { 1: 'Finale', 2: 'Semifinaler', 4: 'Kvartfinaler' };
-
-function roundName(round: number, matches: number): string {
-  return LAST_ROUNDS[matches] ?? `Runde ${String(round)}`;
 }
 
 /** A draw after a report, and the matches whose reports it takes along. */

@@ -10,6 +10,7 @@ import { matchesOf, playOf, type Draw, type Play } from './bracket.ts';
 import { nickOf, sameName, teamNameOf, type CompoKind, type CompoSetup } from './compo.ts';
 import type { Match } from './match.ts';
 import { RuleViolation } from '../shared/rule-violation.ts';
+import { ERASED_TEAM } from '../shared/stored-texts.ts';
 import { shuffled } from './shuffle.ts';
 
 /** Somebody on a team. */
@@ -209,9 +210,6 @@ export function withoutPerson(compo: Compo, personId: string): Compo {
   return withTeam(compo, { ...found.team, ...gone });
 }
 
-/** What stands where a team's name was, once the last of it is erased, or the crew has removed it. */
-const ERASED_NAME = 'Slettet lag';
-
 /** Takes persons out without leaving their nicks, or the names of teams of which they were the last. */
 export function withoutErased(compo: Compo, personIds: readonly string[]): Compo {
   const left = personIds.reduce(withoutPerson, compo);
@@ -219,7 +217,7 @@ export function withoutErased(compo: Compo, personIds: readonly string[]): Compo
     return left;
   const teams = left.teams.map((team) =>
     team.lastPersonId !== null && personIds.includes(team.lastPersonId)
-      ? { ...team, name: ERASED_NAME, lastPersonId: null }
+      ? { ...team, name: ERASED_TEAM, lastPersonId: null }
       : team,
   );
   return changedCompo(left, { teams });
@@ -231,7 +229,7 @@ export function withoutErased(compo: Compo, personIds: readonly string[]): Compo
  */
 export function withoutTeam(compo: Compo, id: string): Compo {
   const team = teamIn(compo, id);
-  const nameless = compo.drawn && team.name !== ERASED_NAME ? { ...team, name: ERASED_NAME } : team;
+  const nameless = compo.drawn && team.name !== ERASED_TEAM ? { ...team, name: ERASED_TEAM } : team;
   const renamed = { ...compo, teams: compo.teams.map((one) => (one === team ? nameless : one)) };
   if (team.members.length === 0) return nameless === team ? compo : changedCompo(compo, renamed);
   return [...team.members]

@@ -1,3 +1,5 @@
+/** Norwegian, since the sentences themselves are what a guardian signs: one who has read others has signed nothing. */
+
 import { orderedSections, type InfoPage } from '../pages/info-page.ts';
 import { RuleViolation } from '../shared/rule-violation.ts';
 

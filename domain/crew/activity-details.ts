@@ -1,5 +1,9 @@
-import type { RefusalReason } from './activity-reasons.ts';
 import type { CorrectedFields } from '../people/person-correction.ts';
+
+/** Why something was refused, as the log stores it. Older versions wrote the two of `too-many`. */
+export type RefusalReason =
+  | ('login-failed' | 'mail-unavailable' | 'email-refused' | 'signup-closed' | 'email-blacklisted')
+  | ('too-many-unpaid' | 'too-many-requests' | 'locked' | 'expired' | 'wrong');
 
 export type Succeeded = { readonly success: true };
 export type Refused = { readonly success: false; readonly reason: RefusalReason };

@@ -1,8 +1,16 @@
-import { ACTIVITY_REASONS } from './activity-reasons.ts';
+import {
+  ACTIVITY_LABELS,
+  ACTIVITY_REASONS,
+  FAILURES,
+  flagText,
+  NO,
+  PAGE_TITLES,
+  PHRASES,
+  UNKNOWN_CAUSE,
+  YES,
+} from './activity-words.ts';
 import { isActivityType } from './activity.ts';
-import { osloText } from '../shared/oslo-time.ts';
-import { PRESENCE_WORDS } from '../door/presence-words.ts';
-import { ACTIVITY_LABELS, PAGE_TITLES, type PhrasedDetail } from './activity-labels.ts';
+import { osloText, PRESENCE_WORDS } from '../shared/words.ts';
 
 /** A logged act, as far as its text needs it. */
 export interface LoggedAct {
@@ -12,7 +20,6 @@ export interface LoggedAct {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-const UNKNOWN = 'ukjent årsak';
 /** Ids, including those of mails, mean nothing to a reader. */
 const HEX_ID = /^<?[0-9a-f]{16,}(@.*)?>?$/;
 
@@ -36,19 +43,13 @@ function presenceWord(value: unknown): string | undefined {
 /** Details that `failureOf` covers. */
 const FAILURE_DETAILS = new Set(['reason', 'error', 'final', 'refused']);
 
-const PHRASES: Readonly<Record<PhrasedDetail, (value: string) => string>> = {
-  found: (value) => (value === 'ja' ? 'Funnet' : 'Ikke funnet'),
-  currentHeldSeats: (value) => `Holder ${count(value, 'plass', 'plasser')}`,
-  participants: (value) => count(value, 'deltaker', 'deltakere'),
-  act: (value) => (value === 'added' ? 'Lagt til' : value === 'removed' ? 'Fjernet' : value),
-};
-
 /** Why an act failed; null when it did not. */
 export function failureOf({ type, details: { success, reason, error, final } }: LoggedAct): string | null {
   if (success !== false) return null;
-  if (final === true) return `Avvist for godt av mottakerens e-posttjener: ${valueText(error)}`;
-  if (type.endsWith('_email') || error !== undefined) return `Sending feilet: ${valueText(error ?? UNKNOWN)}`;
-  return `Feilet: ${entry(ACTIVITY_REASONS, valueText(reason)) ?? valueText(reason ?? UNKNOWN)}`;
+  if (final === true) return FAILURES.final(valueText(error));
+  if (type.endsWith('_email') || error !== undefined)
+    return FAILURES.sending(valueText(error ?? UNKNOWN_CAUSE));
+  return FAILURES.other(entry(ACTIVITY_REASONS, valueText(reason)) ?? valueText(reason ?? UNKNOWN_CAUSE));
 }
 
 /** The other details of an act and its IP address, each as a short text. */
@@ -95,15 +96,12 @@ function isChangedSeat(value: unknown): value is ChangedSeat {
 /** `1-2 skjult`: a seat and its changed flags. */
 function changedSeatText({ seat, from, to }: ChangedSeat): string {
   const become = Object.entries(to).filter(([flag, value]) => value !== from[flag]);
-  return [
-    seat,
-    ...become.map(([flag, value]) => `${value === true ? '' : 'ikke '}${labelOf(flag).toLowerCase()}`),
-  ].join(' ');
+  return [seat, ...become.map(([flag, value]) => flagText(labelOf(flag), value === true))].join(' ');
 }
 
 /** Any stored value as text. */
 function valueText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'ja' : 'nei';
+  if (typeof value === 'boolean') return value ? YES : NO;
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(valueText).join(', ');
   if (typeof value === 'object' && value !== null) return parts(value as LoggedAct['details']);
@@ -122,8 +120,4 @@ function labelOf(name: string): string {
 /** A table's entry for a name from outside, which may be `constructor`. */
 function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
-}
-
-function count(value: string, one: string, many: string): string {
-  return `${value} ${value === '1' ? one : many}`;
 }

@@ -115,9 +115,3 @@ export function layOutHall(rows: number, seatsPerRow: number): Seat[] {
     version: 0,
   }));
 }
-
-/** `Det er bare 2 ledige plasser igjen.`: why a bigger group finds no seats. */
-export function fewSeatsText(free: number): string {
-  if (free === 0) return 'Det er ingen ledige plasser igjen.';
-  return `Det er bare ${String(free)} ${free === 1 ? 'ledig plass' : 'ledige plasser'} igjen.`;
-}

@@ -1,5 +1,4 @@
 import { backupOverdue } from '../upkeep/backup.ts';
-import { FULL_POST, mailFailingPost, newcomersPost, noBackupPost, openPost } from './discord.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../shared/durations.ts';
 import { isAhead } from '../shared/wrong-clock.ts';
 
@@ -41,10 +40,21 @@ export interface CrewSeen {
   readonly lastBackupAt: number | null;
 }
 
+/** What a channel is told, without its words. Times are epoch ms. */
+export type Post =
+  | { readonly of: 'open' | 'full' }
+  | { readonly of: 'newcomers'; readonly persons: number; readonly seatsLeft: number }
+  | { readonly of: 'mail-failing'; readonly mails: number }
+  /** `since`: the last backup or, where there has never been one, since when it was looked for. */
+  | { readonly of: 'no-backup'; readonly since: number }
+  | { readonly of: 'report'; readonly payments: number; readonly ore: number }
+  /** `event`: its name, as somebody has typed it. */
+  | { readonly of: 'trial'; readonly event: string };
+
 /** What is told now, in its order, and what has been told then. */
 export interface News<Told> {
   readonly told: Told;
-  readonly posts: readonly string[];
+  readonly posts: readonly Post[];
 }
 
 /** How often newcomers are told of. */
@@ -77,15 +87,15 @@ export function newcomersDue(
 }
 
 /** What everybody is told when they have been told this and see that. */
-export function publicNews(told: PublicTold, seen: PublicSeen, publicUrl: string): News<PublicTold> {
+export function publicNews(told: PublicTold, seen: PublicSeen): News<PublicTold> {
   const { at, isOpen, isFull, seatsLeft, newcomers } = seen;
   const isNewlyFull = isFull && !told.isFull;
   const freeSince = isFull || !told.isFull ? null : (told.freeSince ?? at);
   const wasFreeForLong = freeSince !== null && at - freeSince >= FULL_AGAIN_MS;
-  const posts = [
-    ...(isOpen && !told.isOpen ? [openPost(publicUrl)] : []),
-    ...(newcomers ? [newcomersPost(newcomers, seatsLeft)] : []),
-    ...(isNewlyFull ? [FULL_POST] : []),
+  const posts: Post[] = [
+    ...(isOpen && !told.isOpen ? [{ of: 'open' } as const] : []),
+    ...(newcomers ? [{ of: 'newcomers', persons: newcomers, seatsLeft } as const] : []),
+    ...(isNewlyFull ? [{ of: 'full' } as const] : []),
   ];
   return {
     told: {
@@ -116,8 +126,8 @@ export function crewNews(told: CrewTold, { at, mailsFailed, lastBackupAt }: Crew
       ...(tellsBackup && { backupAt: at }),
     },
     posts: [
-      ...(tellsMail ? [mailFailingPost(mailsFailed)] : []),
-      ...(tellsBackup ? [noBackupPost(backupSince)] : []),
+      ...(tellsMail ? [{ of: 'mail-failing', mails: mailsFailed } as const] : []),
+      ...(tellsBackup ? [{ of: 'no-backup', since: backupSince } as const] : []),
     ],
   };
 }

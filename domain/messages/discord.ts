@@ -1,5 +1,3 @@
-import { osloText } from '../shared/oslo-time.ts';
-import { SITE_ADDRESSES } from '../shared/site-address.ts';
 import { withoutEnd } from '../shared/typed-text.ts';
 
 /** The channels on Discord: of the crew, and of everybody. */
@@ -55,47 +53,4 @@ export function cutPost(text: string): string {
   const kept = text.slice(0, POST_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '');
   const backslashes = kept.length - withoutEnd(kept, '\\').length;
   return `${backslashes % 2 === 1 ? kept.slice(0, -1) : kept}…`;
-}
-
-/** `3 nye deltakere. 41 plasser igjen.` */
-export function newcomersPost(persons: number, seatsLeft: number): string {
-  return `${counted(persons, 'ny deltaker', 'nye deltakere')}. ${counted(seatsLeft, 'plass', 'plasser')} igjen.`;
-}
-
-export const FULL_POST = 'Fullt!';
-
-/** `publicUrl`: the address of the site, without a slash at its end. */
-export function openPost(publicUrl: string): string {
-  return `Påmeldingen er åpen: ${publicUrl}${SITE_ADDRESSES.signup.path}`;
-}
-
-/** `Vipps-rapport ført: 41 betalinger, 18 450 kr.` */
-export function reportPost(payments: number, ore: number): string {
-  return `Vipps-rapport ført: ${counted(payments, 'betaling', 'betalinger')}, ${kronerText(ore)}.`;
-}
-
-export function mailFailingPost(mails: number): string {
-  return `E-post feiler: ${String(mails)} kom ikke fram den siste timen.`;
-}
-
-/** `since`: the last backup (epoch ms) or, where there has never been one, since when it was looked for. */
-export function noBackupPost(since: number): string {
-  return `Ingen sikkerhetskopi siden ${osloText(since)}.`;
-}
-
-export function trialPost(event: string): string {
-  return cutPost(`Prøve fra ${asPlainPost(event)}`);
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
-
-/** `18 450 kr`, and `450,50 kr` where there are øre. */
-function kronerText(ore: number): string {
-  const [whole = '', rest = '00'] = (Math.abs(ore) / 100).toFixed(2).split('.');
-  const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  const grouped = groups.join(' ');
-  return `${ore < 0 ? '−' : ''}${grouped}${rest === '00' ? '' : `,${rest}`} kr`;
 }

@@ -1,3 +1,5 @@
+/** Norwegian, since the crew types the placeholders, and the rules find them by their names. */
+
 import { lineAsStored, textAsStored } from '../shared/typed-text.ts';
 
 /** What stands between braces in a message, and is replaced for each receiver. */

@@ -1,4 +1,4 @@
-import { osloEndText, osloText, parseOsloDate } from '../shared/oslo-time.ts';
+import { parseOsloDate } from '../shared/oslo-time.ts';
 import type { PageFields } from './page-fields.ts';
 
 /** The stored front page. Dates are texts like `October 04 2027 12:00`, Oslo time; posts are sanitised HTML. */
@@ -40,16 +40,6 @@ export function eventDates(
   page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'> | null | undefined,
 ): EventDates {
   return page ? { starts: parseOsloDate(page.lanDate), ends: parseOsloDate(page.lanFinishedDate) } : NO_DATES;
-}
-
-/**
- * From when until when the event is: `fredag 4. oktober kl. 12.00 til søndag 6. oktober kl. 12.00`, and for one day
- * `lørdag 5. oktober kl. 12.00 til kl. 20.00`. Empty without a start; without an end, or with one before it, the start.
- */
-export function whenText({ starts, ends }: EventDates): string {
-  if (starts === null) return '';
-  const start = osloText(starts);
-  return ends === null || ends <= starts ? start : `${start} til ${osloEndText(starts, ends)}`;
 }
 
 /** Whether the event would end before it has begun. */

@@ -1,3 +1,5 @@
+/** Norwegian, since a report is read by the names of its columns and types. */
+
 import { DAY } from '../shared/durations.ts';
 import { addOsloDays, osloIso, parseOsloField } from '../shared/oslo-time.ts';
 import { oreOfCell, timeOfCell, type Cell } from './report-cells.ts';

@@ -2,7 +2,8 @@ import { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 
 /**
  * The limits on what visitors and the crew can do. `…Ms` are milliseconds, `…Bytes` bytes, the rest are counts.
- * Each can be set by an environment variable of its name: `codeMailPerIp` by `LIMIT_CODE_MAIL_PER_IP`.
+ * Each can be set by an environment variable of its name: `codeMailPerIp` by `LIMIT_CODE_MAIL_PER_IP`. So can those that
+ * adapters have for themselves (`config/limits.ts`).
  */
 export const LIMITS = {
   // Sessions and seats.
@@ -122,39 +123,14 @@ export const LIMITS = {
   bulkMailReceivers: 2_000,
   messagePreviewMs: DAY,
 
-  // Bodies and connections.
-  publicBodyBytes: 32 * 1024,
-  adminBodyBytes: 1024 * 1024,
-  importBytes: 5 * 1024 * 1024,
+  /** How long a payment report that was looked at can be booked. */
   importPreviewMs: DAY,
-  urlBytes: 2 * 1024,
 
-  headersTimeoutMs: 10 * SECOND,
-  requestTimeoutMs: 20 * SECOND,
-  uploadTimeoutMs: 3 * MINUTE,
-  keepAliveTimeoutMs: 5 * SECOND,
-  unreadAnswerMs: MINUTE,
-  connections: 16_000,
-  /** Of one home, an IPv4 address or a /48 of IPv6. Of neither streams nor connections has it more than `homeShare`. */
-  streamsPerIp: 1_000,
-  /** Calls worked on at once of one home. Its others are told to try again, so that everybody else's need not wait. */
-  callsPerIp: 32,
-
-  // Waiting. Beyond these, calls are told to try again, because the page would give up before a later answer.
-  unitsWaiting: 2_000,
+  /** Requests that wait to be decided. Beyond, calls are told to try again: the page would give up before a later answer. */
   requestsWaiting: 5_000,
-  passwordsWaiting: 50,
-  fileLockWaitMs: 5 * SECOND,
-  /** The longest pause before a unit of work runs again after a conflict; the shortest is a tenth of it. */
-  conflictPauseMs: 200,
 };
 
 export type Limits = Readonly<typeof LIMITS>;
-
-/** The most connections, and streams, of one home: a tenth of all, so that no few of them shut everybody else out. */
-export function homeShare({ connections }: Pick<Limits, 'connections'>): number {
-  return Math.max(1, Math.floor(connections / 10));
-}
 
 /** Days after an event's end until special needs, and all personal data, are erased. The pages promise it. */
 export const KEPT_DAYS = { special: 14, all: 180 } as const;

@@ -1,15 +1,9 @@
 import { DAY } from './durations.ts';
-import { fromOsloWall, osloIso, osloText } from './oslo-time.ts';
+import { fromOsloWall, osloIso } from './oslo-time.ts';
 
 /** The day in Oslo of a moment (epoch ms): `2027-10-04`. */
 export function osloDay(at: number): string {
   return osloIso(at).slice(0, 10);
-}
-
-/** The day in Oslo for people: `mandag 4. oktober`. */
-export function osloDayText(at: number): string {
-  const text = osloText(at);
-  return text.slice(0, text.indexOf(' kl.'));
 }
 
 /** What the clocks in Oslo show: `12.00`. */

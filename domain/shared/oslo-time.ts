@@ -26,14 +26,6 @@ const OSLO = new Intl.DateTimeFormat('en-GB', {
   minute: 'numeric',
   second: 'numeric',
 });
-const LOCAL = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: 'Europe/Oslo',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /**
  * Parses a page's date text, `October 04 2027 12:00`, as Oslo time (epoch ms); null when it is not a date. A
@@ -69,24 +61,6 @@ export function osloIso(at: number): string {
   return `${wall}+0${offset / HOUR}:00`;
 }
 
-/** For people, in Oslo time: `fredag 4. oktober kl. 12.00`. */
-export function osloText(at: number): string {
-  const part = Object.fromEntries(LOCAL.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part['weekday'] ?? ''} ${part['day'] ?? ''}. ${part['month'] ?? ''} kl. ${part['hour'] ?? ''}.${part['minute'] ?? ''}`;
-}
-
-/** The same with its year: `mandag 4. oktober 2027 kl. 12.00`. */
-export function osloTextWithYear(at: number): string {
-  return osloText(at).replace(' kl.', ` ${String(osloYear(at))} kl.`);
-}
-
-/** The end of what began at `from`, for people: `søndag 6. oktober kl. 12.00`, or `kl. 20.00` on the day it began. */
-export function osloEndText(from: number, to: number): string {
-  const end = osloText(to);
-  const time = end.indexOf('kl.');
-  return osloText(from).startsWith(end.slice(0, time)) ? end.slice(time) : end;
-}
-
 /** The value of a `datetime-local` field, in Oslo time: `2027-10-04T12:00`. */
 export function osloField(at: number): string {
   return osloIso(at).slice(0, 16);
@@ -109,7 +83,8 @@ export function hasDateYear(at: number): boolean {
   return year >= DATE_YEARS.first && year <= DATE_YEARS.last;
 }
 
-function osloYear(at: number): number {
+/** The year in Oslo of a time (epoch ms). */
+export function osloYear(at: number): number {
   return new Date(at + osloOffset(at)).getUTCFullYear();
 }
 

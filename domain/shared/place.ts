@@ -14,11 +14,6 @@ export function inMapOrder<P extends Place>(places: readonly P[]): P[] {
   return [...places].sort((a, b) => a.row - b.row || a.number - b.number);
 }
 
-/** `Rad 3, plass 7`, as pages and mails call a seat. */
-export function seatText({ row, number }: Place): string {
-  return `Rad ${String(row)}, plass ${String(number)}`;
-}
-
 /** A place as a string, for maps and sets. */
 export function placeKey(place: Place): string {
   return `${String(place.row)}-${String(place.number)}`;

@@ -1,3 +1,5 @@
+/** Norwegian, since these are the names that nobody else may have. */
+
 import { lettersSeen, looksOf, passesFor } from './look-alikes.ts';
 import { ACTORS_WITHOUT_ACCOUNT } from './stored-texts.ts';
 

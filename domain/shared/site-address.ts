@@ -1,3 +1,5 @@
+/** Norwegian, since addresses are: links and pages find each other by these. */
+
 /** A page of the site by its address. `others` lead to it, too, and so does what begins with `within`. */
 interface SiteAddress {
   /** The canonical path. */

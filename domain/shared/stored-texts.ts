@@ -1,5 +1,5 @@
 /**
- * Norwegian texts that are stored as the crew reads them, in lists, the log and backups: who acted, and why.
+ * Norwegian texts that are stored as people read them, in lists, the log and backups: who acted, and why.
  * Never change them, because stored rows contain them. The rules use the constants.
  */
 
@@ -31,3 +31,5 @@ export const CANCELLED_REASON = 'Avbestilt';
 export const MOVED_REASON = 'Byttet plass selv';
 /** The reason when a person is deleted because nobody paid in time, by the crew or by the program. */
 export const EXPIRED_REASON = 'Ikke betalt innen fristen';
+/** What stands where a team's name was, once the last of it is erased, or the crew has removed it. */
+export const ERASED_TEAM = 'Slettet lag';

@@ -1,19 +1,9 @@
 import type { EventFacts } from '../shared/event-facts.ts';
-import { whenText, type EventDates } from '../pages/front-page.ts';
+import type { EventDates } from '../pages/front-page.ts';
+import { whenText, seatText } from '../shared/words.ts';
 import { fullName, type Participant } from './participant.ts';
-import { seatText, type Place } from '../shared/place.ts';
+import type { Place } from '../shared/place.ts';
 import { lineAsStored } from '../shared/typed-text.ts';
-
-/** The labels and links under which mails and pages tell when and where the event is, and who sits where. */
-export const WHEN_AND_WHERE_TEXTS = {
-  when: 'Når',
-  where: 'Hvor',
-  who: 'Hvem sitter hvor',
-  calendar: 'Legg i kalenderen',
-  map: 'Vis på kart',
-  bring: 'Ta med',
-  bringLink: 'Se hva du bør ta med',
-} as const;
 
 /** A person by their name and seat. */
 export type SeatedPerson = Pick<Participant, 'firstName' | 'lastName'> & { readonly place: Place };

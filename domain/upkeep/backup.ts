@@ -54,8 +54,8 @@ export function backupToRestore<B extends { readonly reason: BackupReason }>(
 export function backupToPropose<B extends { readonly reason: BackupReason; readonly persons: number }>(
   backups: readonly B[],
 ): B | undefined {
-  const peopled = backups.filter(({ persons }) => persons > 0);
-  return backupToRestore(peopled) ?? peopled[0] ?? backupToRestore(backups);
+  const withPersons = backups.filter(({ persons }) => persons > 0);
+  return backupToRestore(withPersons) ?? withPersons[0] ?? backupToRestore(backups);
 }
 
 /** A backup, as far as it matters to what is kept. `summary` is null when nobody knows what it holds. */
@@ -65,7 +65,7 @@ interface Kept {
   readonly summary: { readonly persons: number; readonly deletedPersons: number } | null;
 }
 
-function hasPeople({ summary }: Kept): boolean {
+function hasPersons({ summary }: Kept): boolean {
   return summary === null || summary.persons + summary.deletedPersons > 0;
 }
 
@@ -80,7 +80,7 @@ export function surplusBackups<B extends Kept>(backups: readonly B[], now: numbe
   ];
   const counts = new Map<string, number>();
   return byAge.filter((backup) => {
-    const kind = `${String(backup.reason === 'daily')} ${String(hasPeople(backup))}`;
+    const kind = `${String(backup.reason === 'daily')} ${String(hasPersons(backup))}`;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     return count > BACKUPS_KEPT;
@@ -94,7 +94,7 @@ export function surplusBackups<B extends Kept>(backups: readonly B[], now: numbe
 export function isExpired(backup: Kept, due: ErasureTimes): boolean {
   const isBefore = (end: number | null, days: number) => end !== null && backup.at < addOsloDays(end, days);
   const hasNotesDue = backup.reason === 'daily' && isBefore(due.special, KEPT_DAYS.special);
-  return hasPeople(backup) && (isBefore(due.all, KEPT_DAYS.all) || hasNotesDue);
+  return hasPersons(backup) && (isBefore(due.all, KEPT_DAYS.all) || hasNotesDue);
 }
 
 /** Whether the daily backup is due. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { BatchQueue } from '../../application/core/batch-queue.ts';
+import { BatchQueue } from '../../application/shared/batch-queue.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 
 test('requests that wait while a batch runs are worked on together; one too many is told to try again', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { LogQuota } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/crew/log-quota.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import { MINUTE } from '../../domain/shared/durations.ts';
 import { anActivity } from '../support/builders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { networkOf } from '../../adapters/http/core/ip-key.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { countMails, type CausedMail } from '../../application/core/mail-limits.ts';
+import { countMails, type CausedMail } from '../../application/messages/mail-limits.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/shared/durations.ts';

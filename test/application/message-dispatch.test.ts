@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { aboutMessage } from '../../application/core/message-mails.ts';
+import { aboutMessage } from '../../application/messages/message-mails.ts';
 import { MessageDispatch } from '../../application/messages/message-dispatch.ts';
-import { messagePace } from '../../application/core/message-pace.ts';
+import { messagePace } from '../../application/messages/message-pace.ts';
 import { slowedUntil } from '../../domain/messages/bulk-pace.ts';
 import { MINUTE } from '../../domain/shared/durations.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';

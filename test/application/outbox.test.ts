@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/data-source.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { MailFailure } from '../../application/ports/mail.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import type { MailStatus } from '../../application/ports/signup-stores.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import { memoryDatabase, takeWrites } from '../support/memory-database.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { PASSWORD_LIMITS } from '../../adapters/system/password-limits.ts';
 
-const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
+const passwords = new Argon2Passwords(PASSWORD_LIMITS.passwordsWaiting);
 
 test('a password is kept as argon2id with 19 MiB, two rounds and one lane, salted anew each time', async () => {
   const [one, other] = await Promise.all([passwords.hash('hemmelig'), passwords.hash('hemmelig')]);

@@ -6,7 +6,7 @@ import { createPool } from 'mysql2/promise';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { LogQuota } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/crew/log-quota.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';

@@ -5,7 +5,7 @@ import { ANSWERS } from '../../adapters/http/sentences/answers.ts';
 import { parseEnvFile } from '../../config/env-file.ts';
 import { readEnvironment, requireRealSite } from '../../config/environment.ts';
 import { SERVICE_SETTINGS } from '../../config/version.ts';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { SERVER_LIMITS } from '../../adapters/http/core/server-limits.ts';
 
 const FOLDER = 'docs/deploy';
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
@@ -107,7 +107,7 @@ describe('a proxy', () => {
 
   test('lets no body come for longer than an upload may take', () => {
     expect(text('nginx.conf')).toContain('proxy_request_buffering off;');
-    expect(text('Caddyfile')).toContain(`read_body ${String(LIMITS.uploadTimeoutMs / 60_000)}m`);
+    expect(text('Caddyfile')).toContain(`read_body ${String(SERVER_LIMITS.uploadTimeoutMs / 60_000)}m`);
   });
 
   test.each(['nginx.conf', 'Caddyfile'])('%s shows a page of its own when the program is down', (name) => {

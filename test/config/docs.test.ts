@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { ALL_LIMITS } from '../../config/limits.ts';
 import { RIGHTS } from '../support/private-mariadb.ts';
 
 // What documents and comments name in code style is there.
@@ -28,7 +28,7 @@ const SETTINGS = [
   ...[...code.join('\n').matchAll(/\bconst ([A-Z]+_[A-Z_]+)\b/g)].map(([, name = '']) => name),
   ...[...code.join('\n').matchAll(/process\.env(?:\.|\[')([A-Z_]+)/g)].map(([, name = '']) => name),
   ...(read('config/environment.ts').match(/\b[A-Z][A-Z_]+\b/g) ?? []),
-  ...Object.keys(LIMITS).map((limit) => `LIMIT_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}`),
+  ...Object.keys(ALL_LIMITS).map((limit) => `LIMIT_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}`),
 ];
 
 function parentsOf(file: string): string[] {
@@ -75,7 +75,7 @@ describe('what is named', () => {
   });
 
   test('where the areas are listed, all of them are', () => {
-    const areas = readdirSync('application').filter((name) => !['core', 'ports'].includes(name));
+    const areas = readdirSync('application').filter((name) => !['shared', 'ports'].includes(name));
     const forgotten = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/decisions/0006-areas.md'].flatMap(
       (file) => areas.filter((area) => !read(file).includes(`\`${area}\``)).map((area) => `${file}: ${area}`),
     );

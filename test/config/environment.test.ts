@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { readEnvironment, requireRealSite } from '../../config/environment.ts';
 import { MAX_PASSWORD_BYTES, MAX_USERNAME, MIN_PASSWORD } from '../../domain/crew/admin.ts';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { ALL_LIMITS } from '../../config/limits.ts';
 import { complaints } from '../support/complaints.ts';
 
 test('nothing set is a good start on this machine alone, with a SQLite file', () => {
   expect(readEnvironment({})).toMatchObject({
     ...{ production: false, port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' },
     ...{ databaseUrl: 'sqlite:./data/lanplass.sqlite', dataDir: './data', starterContent: 'demo' },
-    ...{ mailFrom: 'Lanplass <noreply@localhost>', trustedProxies: 0, logLevel: 'info', limits: LIMITS },
+    ...{ mailFrom: 'Lanplass <noreply@localhost>', trustedProxies: 0, logLevel: 'info', limits: ALL_LIMITS },
     ...{ mailUrl: undefined, crewEmail: undefined, devCode: undefined, superadminPassword: undefined },
   });
 });
@@ -213,9 +213,12 @@ test('usual mail domains are added to those that we know', () => {
 });
 
 test('every limit is overridden by its name, and an unknown one is refused', () => {
-  for (const [key, value] of Object.entries(LIMITS)) {
+  for (const [key, value] of Object.entries(ALL_LIMITS)) {
     const name = `LIMIT_${key.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
-    expect(readEnvironment({ [name]: String(value + 1) }).limits).toEqual({ ...LIMITS, [key]: value + 1 });
+    expect(readEnvironment({ [name]: String(value + 1) }).limits).toEqual({
+      ...ALL_LIMITS,
+      [key]: value + 1,
+    });
   }
   expect(complaints(() => readEnvironment({ LIMIT_HOLD: '1' }))).toEqual([
     expect.stringMatching(/^LIMIT_HOLD is no limit; they are .*LIMIT_HOLD_MS/),

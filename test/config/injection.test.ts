@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Container } from 'inversify';
-import { LogQuota } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/crew/log-quota.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { job, made, token, value } from '../../config/injection.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { postWords } from '../../adapters/discord/posts.ts';
 import { DiscordNews } from '../../application/discord/discord-news.ts';
-import { switchOn } from '../../application/core/discord.ts';
+import { switchOn } from '../../application/discord/channels.ts';
 import { StaleWrite, type UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
@@ -23,7 +24,7 @@ function process(units: UnitOfWork, clock: SetClock): DiscordNews {
     ...{ units, clock, sender: discord.sender(10_000), secrets: new NodeSecrets('k'), log: SILENT },
     backups: { list: async () => [] },
     pause: nextTurn,
-    publicUrl: 'https://lan.example.no',
+    wordPost: postWords('https://lan.example.no'),
   });
 }
 

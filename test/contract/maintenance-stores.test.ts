@@ -109,6 +109,9 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       expect(await claim('a')).toBe(false);
       await withJobs((jobs) => jobs.release('job', 'b'));
       expect(await claim('a')).toBe(true);
+      // As after the death of the process that has it.
+      await withJobs((jobs) => jobs.release('job'));
+      expect(await claim('b')).toBe(true);
     });
 
     it('is its holder’s also by a clock that is some seconds behind', async () => {

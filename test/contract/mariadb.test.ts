@@ -3,11 +3,11 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { repeat } from '../../adapters/system/repeat.ts';
-import { LogQuota } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/crew/log-quota.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { aGuid, aMail, anActivity, aSeat, aSession, NOON } from '../support/builders.ts';
 import { PostedMails } from '../support/posted-mails.ts';
 import { type PrivateMariadb, RIGHTS, startPrivateMariadb } from '../support/private-mariadb.ts';
@@ -219,14 +219,14 @@ describe('MariaDB', () => {
   });
 
   it('that has gone read only is unavailable to what writes, until it takes writes again', async () => {
-    const guest = await openedAs('guest');
+    const restricted = await openedAs('restricted');
     await server.query('SET GLOBAL read_only = 1');
-    const refused = guest.units.run(({ sessions }) => sessions.add(aSession()));
+    const refused = restricted.units.run(({ sessions }) => sessions.add(aSession()));
     await expect(refused).rejects.toThrow(Unavailable);
-    expect(await guest.units.read(({ sessions }) => sessions.find(aGuid()))).toBeNull();
+    expect(await restricted.units.read(({ sessions }) => sessions.find(aGuid()))).toBeNull();
     await server.query('SET GLOBAL read_only = 0');
-    await guest.units.run(({ sessions }) => sessions.add(aSession()));
-    await guest.close();
+    await restricted.units.run(({ sessions }) => sessions.add(aSession()));
+    await restricted.close();
   });
 
   it('gets as many connections as the setting says, and units wait for them', async () => {

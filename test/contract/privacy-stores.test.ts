@@ -51,7 +51,7 @@ async function everywhere(stores: Stores): Promise<void> {
   await stores.deletedPersons.add(
     aDeletedPerson({ person: aPerson({ code: OTHER, position: 2, email: KARI }) }),
   );
-  await stores.people.noteFormer(
+  await stores.knownPersons.noteFormer(
     { id: former, code: OTHER, firstName: 'Nils', lastName: 'Å', email: 'nils@example.org' },
     NOON,
   );
@@ -174,7 +174,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
         activities: [3, 4, 4],
         payments: ['1'],
       });
-      expect(await read(({ people }) => people.withCodes([OWN, OTHER]))).toHaveLength(2);
+      expect(await read(({ knownPersons }) => knownPersons.withCodes([OWN, OTHER]))).toHaveLength(2);
       const payments = await read((stores) => stores.payments.ofCode(OTHER));
       expect(payments).toMatchObject([
         { ore: 45_000, note: '', payer: '', personIds: [], source: expect.stringContaining('digest') },
@@ -234,13 +234,13 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     expect(left.map(({ at }) => at - NOON)).toEqual([4, 4, 3]);
     expect(await read((stores) => stores.payments.all())).toHaveLength(3);
     expect(await read(({ deletedPersons }) => deletedPersons.all())).toHaveLength(1);
-    expect(await read(({ people }) => people.withIds([former]))).toEqual([]);
+    expect(await read(({ knownPersons }) => knownPersons.withIds([former]))).toEqual([]);
   });
 
   describe('people', () => {
     it('are found by id, code and address, be they signed up, deleted or gone', async () => {
-      const ids = async (work: (people: Stores['people']) => Promise<readonly { id: string }[]>) =>
-        (await read(({ people }) => work(people))).map(({ id }) => id).toSorted();
+      const ids = async (work: (people: Stores['knownPersons']) => Promise<readonly { id: string }[]>) =>
+        (await read(({ knownPersons }) => work(knownPersons))).map(({ id }) => id).toSorted();
       expect(await ids((people) => people.withIds([kari, deleted, former, 'nobody']))).toEqual(
         [kari, deleted, former].toSorted(),
       );
@@ -258,7 +258,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       ['ola@example', [ola]],
       ['ingen', []],
     ])('matching «%s» are found by name or address', async (text, ids) => {
-      expect(await read(({ people }) => people.matching(text))).toEqual(ids);
+      expect(await read(({ knownPersons }) => knownPersons.matching(text))).toEqual(ids);
     });
   });
 });

@@ -7,7 +7,6 @@ import SqliteFile from 'better-sqlite3';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { LIMITS } from '../../domain/shared/limits.ts';
 import { CODE_LETTERS } from '../../domain/signup/booking-code.ts';
 import { aGuid, aParticipant, aRegistration, aSession } from '../support/builders.ts';
 import { SILENT } from '../support/silent-log.ts';
@@ -105,7 +104,7 @@ describe('a SQLite file', () => {
     });
 
     it('and that never lets go is unavailable to what writes', async () => {
-      const units = new DatabaseUnitOfWork(database, { limits: { ...LIMITS, fileLockWaitMs: 0 } });
+      const units = new DatabaseUnitOfWork(database, { limits: { fileLockWaitMs: 0 } });
       other.exec('BEGIN IMMEDIATE');
       await expect(units.run(({ sessions }) => sessions.add(aSession()))).rejects.toThrow(Unavailable);
       other.exec('ROLLBACK');

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LogQuota } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/crew/log-quota.ts';
 import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
-import { LIMITS } from '../../domain/shared/limits.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Seat } from '../../domain/hall/seat.ts';
 import { aGuid, anActivity, aSeat, aSession } from '../support/builders.ts';
@@ -157,7 +156,7 @@ describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
 
   it('is refused as unavailable when too many wait already; those that wait are done', async () => {
     const [connections, waiting] = [kind === 'mariadb' ? 16 : 1, 2];
-    const small = await place.open(undefined, { ...LIMITS, unitsWaiting: waiting });
+    const small = await place.open(undefined, { unitsWaiting: waiting });
     const step = gate();
     const admitted = Array.from({ length: connections + waiting }, () => small.units.run(() => step.passed));
     await expect(small.units.run(() => Promise.resolve())).rejects.toThrow(Unavailable);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Container } from 'inversify';
 import type { Browser, Page } from 'playwright-core';
 import type { WireListedPerson } from '../../adapters/http/contract.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { PORTS } from '../../config/ports.ts';
 import { CODE_LETTERS } from '../../domain/signup/booking-code.ts';
 import { EXPIRED_REASON } from '../../domain/shared/stored-texts.ts';

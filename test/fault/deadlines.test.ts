@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { Crew } from '../support/crew.ts';
 import { FaultScene } from '../support/fault-scene.ts';
-import type { Guest } from '../support/guest.ts';
+import type { StepwiseVisitor } from '../support/stepwise-visitor.ts';
 import { livesOn } from '../support/lives-on.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
@@ -31,10 +31,10 @@ describe.each(REAL_DATABASES)('the clock runs past deadlines, on %s', (kind) => 
   });
   afterAll(() => place.remove());
 
-  /** Books a report that pays for guests, as a crew that logs in for it; returns the answer. */
-  async function moneyComes(psp: string, ...guests: readonly Guest[]): Promise<unknown> {
+  /** Books a report that pays for visitors, as a crew that logs in for it; returns the answer. */
+  async function moneyComes(psp: string, ...visitors: readonly StepwiseVisitor[]): Promise<unknown> {
     const crew = await Crew.loggedIn(scene);
-    const lines = guests.map(({ code }, at) => reportLine(code ?? '', 950, `${psp}-${String(at)}`));
+    const lines = visitors.map(({ code }, at) => reportLine(code ?? '', 950, `${psp}-${String(at)}`));
     const { body } = await upload(scene, crew, reportFile(...lines));
     const coversUntil = new Date(scene.clock.now()).toISOString().slice(0, 10);
     return (await commitReport(crew, body.import, { coversUntil })).body;
@@ -47,15 +47,15 @@ describe.each(REAL_DATABASES)('the clock runs past deadlines, on %s', (kind) => 
     await Promise.all(programs.map(({ container }) => container.get(OutboxDispatch).sendDue()));
   }
 
-  const subjects = (guest: Guest) =>
-    scene.confirmations(guest).map(({ subject }) => subject.replace(/^.*: | \(.*$/g, ''));
+  const subjects = (visitor: StepwiseVisitor) =>
+    scene.confirmations(visitor).map(({ subject }) => subject.replace(/^.*: | \(.*$/g, ''));
 
   test('seats go to others, money brings back who can sit there again, and all is as it must be', async () => {
     const [paid, back, late, gone] = [
-      await scene.guestWho('submits'),
-      await scene.guestWho('submits'),
-      await scene.guestWho('submits'),
-      await scene.guestWho('submits'),
+      await scene.visitorWho('submits'),
+      await scene.visitorWho('submits'),
+      await scene.visitorWho('submits'),
+      await scene.visitorWho('submits'),
     ];
     await (await Crew.loggedIn(scene)).put('/api/admin/updateSettings', { expiry: 'auto' });
     expect(await moneyComes('first', paid)).toMatchObject({ booked: 1, revived: 0, mailed: 1 });
@@ -64,7 +64,7 @@ describe.each(REAL_DATABASES)('the clock runs past deadlines, on %s', (kind) => 
     await scene.expectWhole();
 
     expect(await moneyComes('covering')).toMatchObject({ booked: 0 });
-    const holding = await scene.guestWho('holds');
+    const holding = await scene.visitorWho('holds');
     await looksAtDeadlines();
     await scene.expectWhole({ ended: [back, late, gone] });
     await scene.crewTakes(late.places[0]);

@@ -7,7 +7,7 @@ import { call } from '../support/http-call.ts';
 import { type PrivateMariadb, startPrivateMariadb } from '../support/private-mariadb.ts';
 import { SILENT } from '../support/silent-log.ts';
 
-const GUESTS = 12;
+const VISITORS = 12;
 
 let server: PrivateMariadb;
 let made = 0;
@@ -56,14 +56,14 @@ describe.each([2, 4])('an account that may have %i connections', (connections) =
   test('the site starts, and serves a rush of sign-ups while a backup is made', async () => {
     const scene = await FaultScene.on(await databaseFor(connections));
     await scene.start();
-    const guests = Array.from({ length: GUESTS }, () => scene.guest());
+    const visitors = Array.from({ length: VISITORS }, () => scene.visitor());
     const read = async (): Promise<number[]> => {
       const paths = ['/', '/api/event', '/api/seating/getseats', '/api/pagedata/getFrontPage', '/readyz'];
       return Promise.all(paths.map(async (path) => (await call(scene.url, 'GET', path)).status));
     };
     const backup = scene.program.container.get(PORTS.backups).make('manual', scene.clock.now());
     const [, ...statuses] = await Promise.all([
-      Promise.all(guests.map((guest) => guest.goesOnTo('submits'))),
+      Promise.all(visitors.map((visitor) => visitor.goesOnTo('submits'))),
       ...Array.from({ length: 8 }, read),
     ]);
     expect(statuses.flat().filter((status) => status !== 200 && status !== 503)).toEqual([]);

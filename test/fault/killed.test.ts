@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { FaultScene } from '../support/fault-scene.ts';
-import { STEPS, type Guest } from '../support/guest.ts';
+import { STEPS, type StepwiseVisitor } from '../support/stepwise-visitor.ts';
 import { MOMENTS, type Moment } from '../support/moments.ts';
 import { LONG, sample } from '../support/seed.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
@@ -18,21 +18,21 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   afterEach(() => scene.end());
   afterAll(() => place.remove());
 
-  /** A new guest signs up with a program that dies at that moment. */
-  async function guestWhoMeets(moment: Moment): Promise<Guest> {
+  /** A new visitor signs up with a program that dies at that moment. */
+  async function visitorWhoMeets(moment: Moment): Promise<StepwiseVisitor> {
     const { process } = await scene.startMortal(moment);
     const died = once(process, 'exit');
-    const guest = scene.guest();
-    for (const step of STEPS) if ((await guest.tries(step)) !== '200') break;
+    const visitor = scene.visitor();
+    for (const step of STEPS) if ((await visitor.tries(step)) !== '200') break;
     expect(await died).toEqual([null, 'SIGKILL']);
-    return guest;
+    return visitor;
   }
 
-  /** Starts the next program: the interrupted guests go on, another one comes, and every invariant holds. */
+  /** Starts the next program: the interrupted visitors go on, another one comes, and every invariant holds. */
   async function goesOn(mailsTwice: boolean): Promise<void> {
     await scene.start();
-    for (const guest of scene.guests) await guest.goesOnTo('submits');
-    await scene.guestWho('submits');
+    for (const visitor of scene.visitors) await visitor.goesOnTo('submits');
+    await scene.visitorWho('submits');
     await scene.expectWhole({ mailsTwice });
   }
 
@@ -40,26 +40,26 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     test.each(sample(MOMENTS, 2))(
       'killed at the moment %s: nothing is lost, nothing done twice',
       async (moment) => {
-        const guest = await guestWhoMeets(moment);
+        const visitor = await visitorWhoMeets(moment);
         // Only when it died after the mail server had accepted the mail.
         const mailsTwice = moment === 'mail-accepted';
         await goesOn(mailsTwice);
-        expect(scene.confirmations(guest)).toHaveLength(mailsTwice ? 2 : 1);
+        expect(scene.confirmations(visitor)).toHaveLength(mailsTwice ? 2 : 1);
       },
     );
 
   if (LONG || kind === 'mariadb')
     test('killed again and again, each time at another moment', async () => {
-      for (const moment of sample(MOMENTS, 1)) await guestWhoMeets(moment);
+      for (const moment of sample(MOMENTS, 1)) await visitorWhoMeets(moment);
       await goesOn(true);
     });
 
   test('told to stop: what is under way is finished, and the next program goes on from there', async () => {
     const program = await scene.startChild('config/main.ts');
     const [first, second, third] = [
-      await scene.guestWho('holds'),
-      await scene.guestWho('holds'),
-      await scene.guestWho('asks'),
+      await scene.visitorWho('holds'),
+      await scene.visitorWho('holds'),
+      await scene.visitorWho('asks'),
     ];
     scene.sink.mood = 'hang-after-data';
     const sending = scene.sink.waitForArrivals(scene.sink.arrived.length + 1);

@@ -3,7 +3,7 @@ import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';
 import { PORTS } from '../../config/ports.ts';
 import { FaultScene } from '../support/fault-scene.ts';
-import type { Guest } from '../support/guest.ts';
+import type { StepwiseVisitor } from '../support/stepwise-visitor.ts';
 import type { SinkBehaviour } from '../support/smtp-sink.ts';
 import { databasePlace, type DatabasePlace } from '../support/stores.ts';
 
@@ -22,12 +22,12 @@ beforeAll(async () => {
     container.rebind(PORTS.mailSender).toConstantValue(sender);
   });
 });
-/** A guest who got a code while the mail server worked. */
-let holding: Guest;
-let asking: Guest;
+/** A visitor who got a code while the mail server worked. */
+let holding: StepwiseVisitor;
+let asking: StepwiseVisitor;
 beforeEach(async () => {
-  asking = scene.guest();
-  holding = await scene.guestWho('holds');
+  asking = scene.visitor();
+  holding = await scene.visitorWho('holds');
 });
 afterEach(() => scene.expectWhole());
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Expects what a guest who asks for a code, and one who submits, get while the mail server fails. */
+/** Expects what a visitor who asks for a code, and one who submits, get while the mail server fails. */
 async function whileItFails(becomes: 'queued' | 'failed', told = UNSENT): Promise<void> {
   const asked = asking.tries('asks');
   await holding.goesOnTo('submits');

@@ -23,7 +23,7 @@ describe.each(REAL_DATABASES)('a program that dies while it books a report, on %
     'at the moment %s: asked again, the next one tells the same, and nothing counts twice',
     async (moment) => {
       const { url, process } = await scene.startMortal(moment);
-      const [first, second] = [await scene.guestWho('submits'), await scene.guestWho('submits')];
+      const [first, second] = [await scene.visitorWho('submits'), await scene.visitorWho('submits')];
       await scene.mailsSettled();
       const crew = await Crew.loggedIn({ url });
       const lines = [first, second].map(({ code }, at) =>
@@ -44,10 +44,10 @@ describe.each(REAL_DATABASES)('a program that dies while it books a report, on %
         [`${first.code ?? ''} 90000`, `${second.code ?? ''} 80000`].sort(),
       );
       await scene.expectWhole();
-      for (const guest of [first, second])
-        expect(scene.confirmations(guest).map(({ subject }) => subject.replace(/^.*: | \(.*$/g, ''))).toEqual(
-          ['påmeldingen er registrert', 'betalingen er registrert'],
-        );
+      for (const visitor of [first, second])
+        expect(
+          scene.confirmations(visitor).map(({ subject }) => subject.replace(/^.*: | \(.*$/g, '')),
+        ).toEqual(['påmeldingen er registrert', 'betalingen er registrert']);
     },
   );
 });

@@ -40,8 +40,8 @@ test('the disk is full: what finds no room says so, and all goes on when there i
   });
   const scene = await sceneIn(disk.folder);
   const program = await scene.startChild(disk.real ? 'config/main.ts' : 'test/support/full-file.ts');
-  const guests = [scene.guest(), await scene.guestWho('asks'), await scene.guestWho('proves')];
-  const holding = await scene.guestWho('holds');
+  const visitors = [scene.visitor(), await scene.visitorWho('asks'), await scene.visitorWho('proves')];
+  const holding = await scene.visitorWho('holds');
   disk.fill(program);
   // The pages that the database has taken already may have some room.
   let strangers = 0;
@@ -52,7 +52,7 @@ test('the disk is full: what finds no room says so, and all goes on when there i
   }, 'that the disk is full');
   expect(await holding.tries('submits')).toBe(AWAY);
   disk.empty(program);
-  for (const guest of [...guests, holding]) await guest.goesOnTo('submits');
+  for (const visitor of [...visitors, holding]) await visitor.goesOnTo('submits');
   expect(await program.end('SIGTERM')).toBe(0);
   await scene.start();
   await scene.expectWhole();
@@ -62,14 +62,14 @@ test('a second and a third start on the same file are refused, and the first one
   const place = folder();
   const scene = await sceneIn(place);
   await scene.start();
-  const guests = [await scene.guestWho('asks'), await scene.guestWho('holds')];
+  const visitors = [await scene.visitorWho('asks'), await scene.visitorWho('holds')];
   const variables = { DATABASE_URL: `sqlite:${join(place, 'lan.sqlite')}`, DATA_DIR: place };
   const starts = await Promise.all([refusedStart(variables), refusedStart(variables)]);
   for (const { code, stderr } of starts) {
     expect(code).toBe(1);
     expect(stderr).toMatch(/lan\.sqlite is in use by another process.*\n$/);
   }
-  for (const guest of guests) await guest.goesOnTo('submits');
+  for (const visitor of visitors) await visitor.goesOnTo('submits');
   await scene.expectWhole();
 });
 
@@ -87,10 +87,10 @@ test('a copy of the files, taken at any moment of a sign-up, opens whole', async
       copies.push({ moment, path });
     });
   });
-  await scene.guestWho('submits');
+  await scene.visitorWho('submits');
   await scene.sendMails();
   copying = true;
-  await scene.guestWho('submits');
+  await scene.visitorWho('submits');
   await scene.expectWhole();
   const seen = [...new Set(copies.map(({ moment }) => moment))];
   expect(seen.toSorted()).toEqual(MOMENTS.toSorted());

@@ -113,15 +113,15 @@ describe('logging in', () => {
 describe('a device that has logged in before', () => {
   const WRONG = { ...FIRST_ADMIN, password: 'feil' };
   const deviceOf = async (who = FIRST_ADMIN) => (await logIn(who)).body.device;
-  /** Guests of the hall, whose IP address is also the crew's, get it locked. */
-  const guestsLockTheAddress = async () => {
+  /** Visitors in the hall, whose IP address is also the crew's, get it locked. */
+  const visitorsLockTheAddress = async () => {
     for (let name = 0; name < 20; name++) await logIn({ username: `navn${String(name)}`, password: 'feil' });
     expect((await logIn(FIRST_ADMIN)).status).toBe(429);
   };
 
-  test('gets in while guests have locked the address, and stays the device that it is', async () => {
+  test('gets in while visitors have locked the address, and stays the device that it is', async () => {
     const device = await deviceOf();
-    await guestsLockTheAddress();
+    await visitorsLockTheAddress();
     const again = await logIn({ ...FIRST_ADMIN, device });
     expect([again.status, again.body.device]).toEqual([200, device]);
   });
@@ -148,7 +148,7 @@ describe('a device that has logged in before', () => {
     const kari = { username: 'kari', password: 'passord til kari' };
     const device = await deviceOf(kari);
     const boss = await Crew.loggedIn(program);
-    await guestsLockTheAddress();
+    await visitorsLockTheAddress();
     const [name = '', seal = ''] = device.split('.');
     const others = [device, '', '.', name, `${name}.${'0'.repeat(64)}`, `0${name}.${seal}`, `${device}.x`];
     for (const made of others)

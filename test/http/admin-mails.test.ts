@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { OperationsAnswer, WireFailedMail } from '../../adapters/http/contract.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { MailFailure } from '../../application/ports/mail.ts';
 import { PORTS } from '../../config/ports.ts';
 import { Crew } from '../support/crew.ts';

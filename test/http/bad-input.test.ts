@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { SERVER_LIMITS } from '../../adapters/http/core/server-limits.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { tries } from '../support/seed.ts';
@@ -63,7 +63,7 @@ describe.each(WRITES)('%s', (name) => {
   });
 
   test('refuses more than 32 KiB, packed or not, announced or not', async () => {
-    const body = JSON.stringify({ rownum: 1, number: 1, more: 'y'.repeat(LIMITS.publicBodyBytes) });
+    const body = JSON.stringify({ rownum: 1, number: 1, more: 'y'.repeat(SERVER_LIMITS.publicBodyBytes) });
     const tooLarge = [413, 'body-too-large'];
     expect(refusal(await put(name, body))).toEqual(tooLarge);
     expect(refusal(await put(name, gzipSync(body), { 'Content-Encoding': 'gzip' }))).toEqual(tooLarge);
@@ -135,7 +135,7 @@ describe('a seat', () => {
   test('may come with thousands of fields that nobody knows', async () => {
     const unknown = Array.from({ length: 3_000 }, (_, index) => `"f${String(index)}":1`);
     const body = `{"rownum":1,"constructor":{},${unknown.join()},"number":1}`;
-    expect(body.length).toBeLessThan(LIMITS.publicBodyBytes);
+    expect(body.length).toBeLessThan(SERVER_LIMITS.publicBodyBytes);
     expect((await put('holdSeats', body)).status).toBe(200);
   });
 });

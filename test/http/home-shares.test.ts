@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { KnownBearers } from '../../adapters/http/core/known-bearers.ts';
 import { Connections } from '../../adapters/http/server/connections.ts';
-import { homeShare } from '../../domain/shared/limits.ts';
+import { homeShare } from '../../adapters/http/core/server-limits.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { until } from '../support/until.ts';
 

@@ -99,7 +99,7 @@ describe.each(someDatabase())('the next LAN whose beginning is killed, on %s', (
 /** Ends the dead one's claim, which would last two minutes where others may use the database. */
 async function releaseOfDead(program: TestProgram): Promise<void> {
   await program.container.get(PORTS.unitOfWork).run(async ({ jobs }) => {
-    await jobs.release('maintenance', (await jobs.find('maintenance'))?.holder ?? '');
+    await jobs.release('maintenance');
   });
 }
 

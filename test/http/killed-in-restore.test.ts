@@ -79,7 +79,7 @@ describe.each(someDatabase())('a restore that is killed, on %s', (kind) => {
       await work(program);
       expect(await brokenIn(program)).toEqual([]);
       await program.container.get(PORTS.unitOfWork).run(async ({ jobs }) => {
-        await jobs.release('maintenance', (await jobs.find('maintenance'))?.holder ?? '');
+        await jobs.release('maintenance');
       });
     } finally {
       await program.stop();

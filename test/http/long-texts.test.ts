@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hasLongerText } from '../../adapters/http/bodies/text-lengths.ts';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { SERVER_LIMITS } from '../../adapters/http/core/server-limits.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { flawedRequest } from '../support/flawed-request.ts';
 import { CREW_CALLS, KNOWN_CALLS } from '../support/known-calls.ts';
@@ -57,7 +57,9 @@ describe.each(Object.entries(KNOWN_CALLS))('%s', (name, good) => {
 
   test('refuses each of its texts that is as long as its body can be', async () => {
     const long = 'x'.repeat(
-      CREW_CALLS.includes(name) ? LIMITS.adminBodyBytes - 10_000 : LIMITS.publicBodyBytes - 2_000,
+      CREW_CALLS.includes(name)
+        ? SERVER_LIMITS.adminBodyBytes - 10_000
+        : SERVER_LIMITS.publicBodyBytes - 2_000,
     );
     for (const [, sent] of withEach(good(event).body, 'string', long))
       expect([400, 413]).toContain(await status(sent));
@@ -74,7 +76,7 @@ describe.each(Object.entries(KNOWN_CALLS))('%s', (name, good) => {
 });
 
 test('a part of a path is no longer than an address', async () => {
-  const long = 'x'.repeat(LIMITS.urlBytes);
+  const long = 'x'.repeat(SERVER_LIMITS.urlBytes);
   const answer = await call(program.url, 'GET', `/api/seating/getRegistered/${long}`);
   expect(refusal(answer)[0]).toBe(414);
 });

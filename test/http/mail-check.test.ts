@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MailCheckAnswer } from '../../adapters/http/contract.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { PORTS } from '../../config/ports.ts';
 import type { TextRecords } from '../../domain/upkeep/mail-records.ts';
 import { Crew } from '../support/crew.ts';

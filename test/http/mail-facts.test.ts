@@ -6,7 +6,7 @@ import type { SubmitAnswer } from '../../adapters/http/contract.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import type { MailKind } from '../../application/ports/signup-stores.ts';
 import { HOUR } from '../../domain/shared/durations.ts';
 import { ticketUrl } from '../../domain/signup/ticket-check.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { PORTS } from '../../config/ports.ts';
 import { aMail } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';

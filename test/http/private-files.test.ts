@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { PORTS } from '../../config/ports.ts';
 import { aMail } from '../support/builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { messageScene } from '../support/message-scene.ts';
 import { REAL_DATABASES } from '../support/stores.ts';
 import { until } from '../support/until.ts';

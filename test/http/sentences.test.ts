@@ -7,6 +7,8 @@ import { NO_REASON } from '../../web/src/admin/reasons.ts';
 import { ACCOUNT_TEXTS } from '../../web/src/features/crew/adminusers/texts.ts';
 import { SETUP_SENTENCES } from '../../web/src/features/crew/compos/setup-texts.ts';
 import { LAST_SECTION } from '../../web/src/features/crew/infopage/texts.ts';
+import { NEXT_EVENT_SENTENCES } from '../../web/src/features/crew/nextevent/texts.ts';
+import { ROW_SENTENCES } from '../../web/src/features/crew/programpage/texts.ts';
 import { IN_USE } from '../../web/src/features/crew/seatmap/texts.ts';
 import { priceProblem } from '../../web/src/features/crew/signuppage/prices.ts';
 import { MOVE_TEXTS, NEW_PERSON_TEXTS } from '../../web/src/features/crew/users/texts.ts';
@@ -50,6 +52,12 @@ test.each(Object.entries(SETUP_SENTENCES).filter(([field]) => !field.endsWith('A
 );
 
 test.each<readonly [string, ViolationCode, ViolationDetails]>([
+  ...Object.entries(NEXT_EVENT_SENTENCES).map(
+    ([field, sentence]) => [sentence, 'event-invalid', { field }] as const,
+  ),
+  ...Object.entries(ROW_SENTENCES).map(
+    ([field, sentence]) => [sentence, 'page-invalid', { problem: `row-${field}` }] as const,
+  ),
   [NO_REASON.act, 'reason-missing', {}],
   [MOVE_TEXTS['place-missing'], 'move-incomplete', { missing: 'place' }],
   [MOVE_TEXTS['reason-missing'], 'move-incomplete', { missing: 'reason' }],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { Connections } from '../../adapters/http/server/connections.ts';
 import { listen, type DirectCall } from '../../adapters/http/server/server.ts';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { SERVER_LIMITS } from '../../adapters/http/core/server-limits.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
 const HOUR = String(3_600_000);
@@ -145,7 +145,7 @@ describe('an answer', () => {
     const http = { app: new Koa(), direct: { '/much': much }, headers: {}, close: () => undefined };
     const running = await listen(http, {
       ...{ host: '127.0.0.1', port: 0, trustedProxies: 0 },
-      limits: { ...LIMITS, unreadAnswerMs: 50 },
+      limits: { ...SERVER_LIMITS, unreadAnswerMs: 50 },
     });
     const reader = connect(running.port, '127.0.0.1').pause();
     sockets.push(reader);

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import Koa from 'koa';
 import { listen, type RunningServer } from '../../adapters/http/server/server.ts';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { SERVER_LIMITS } from '../../adapters/http/core/server-limits.ts';
 
 const MUCH = 32 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ beforeEach(async () => {
     headers: {},
     close: () => undefined,
   };
-  const limits = { ...LIMITS, keepAliveTimeoutMs: HOUR_MS, headersTimeoutMs: HOUR_MS };
+  const limits = { ...SERVER_LIMITS, keepAliveTimeoutMs: HOUR_MS, headersTimeoutMs: HOUR_MS };
   server = await listen(http, { host: '127.0.0.1', port: 0, limits, trustedProxies: 0 });
   client = connect(server.port, '127.0.0.1').on('error', () => undefined);
   await once(client, 'connect');

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { SERVER_LIMITS } from '../../adapters/http/core/server-limits.ts';
 import { flawedRequest } from '../support/flawed-request.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { KNOWN_CALLS } from '../support/known-calls.ts';
@@ -48,7 +48,7 @@ const WRITES = Object.keys(KNOWN_CALLS).filter((name) => /^(POST|PUT) /.test(nam
 describe.each(WRITES.filter((name) => !OTHER_TYPES.some((path) => name.endsWith(path))))('%s', (name) => {
   test('refuses what is not JSON, too large or broken, read or not, and does nothing', async () => {
     const before = await event.state();
-    const tooLarge = JSON.stringify('x'.repeat(LIMITS.adminBodyBytes));
+    const tooLarge = JSON.stringify('x'.repeat(SERVER_LIMITS.adminBodyBytes));
     for (const more of [{}, CHUNKED]) {
       expect(refusal(await sent(name, '{}', { ...TEXT, ...more }))).toEqual([415, 'not-json']);
       expect(refusal(await sent(name, tooLarge, more))).toEqual([413, 'body-too-large']);
@@ -130,7 +130,7 @@ describe('a call that reads no body', () => {
   });
 
   test('tells who is not logged in, rather than what is wrong with the body', async () => {
-    for (const body of ['{}', 'x'.repeat(LIMITS.adminBodyBytes + 1), '{{'])
+    for (const body of ['{}', 'x'.repeat(SERVER_LIMITS.adminBodyBytes + 1), '{{'])
       expect(
         refusal(await sent('POST /api/admin/logout', body, { ...TEXT, Authorization: 'Bearer x' })),
       ).toEqual([401, 'unauthenticated']);
@@ -139,7 +139,7 @@ describe('a call that reads no body', () => {
 
 test('seats are released by a body of any type that is not too large', async () => {
   const name = 'POST /api/seating/removeguidseats/:guid';
-  const tooLarge = 'x'.repeat(LIMITS.publicBodyBytes + 1);
+  const tooLarge = 'x'.repeat(SERVER_LIMITS.publicBodyBytes + 1);
   for (const more of [{}, CHUNKED])
     expect(refusal(await sent(name, tooLarge, { ...TEXT, ...more }))).toEqual([413, 'body-too-large']);
   expect((await sent(name, '{{', TEXT)).body).toEqual({ released: 1 });

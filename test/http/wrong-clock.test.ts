@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
-import { LivedTime } from '../../application/core/lived-time.ts';
+import { LivedTime } from '../../application/shared/lived-time.ts';
 import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { timersOf } from '../../config/container.ts';
 import { PORTS } from '../../config/ports.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import { LogQuota } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/crew/log-quota.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { Register } from '../../application/signup/register.ts';

@@ -4,7 +4,7 @@ import { restoreInto } from '../../adapters/database/restore.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { EventRows } from '../../application/ports/backups.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { aMail, aSeat } from '../support/builders.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SlowMails } from '../support/slow-mails.ts';

@@ -26,10 +26,10 @@ test('the node that is written to dies with commits under way, another takes ove
   const [first, second, third] = nodes;
   if (!first || !second || !third) throw new Error('three nodes were started');
   const registers = { statement: /^COMMIT$/, after: /^INSERT INTO registration / };
-  await scene.guestWho('submits');
-  const holding = await scene.guestWho('holds');
-  const proven = await scene.guestWho('proves');
-  const [unheard, unanswered] = [await scene.guestWho('holds'), await scene.guestWho('holds')];
+  await scene.visitorWho('submits');
+  const holding = await scene.visitorWho('holds');
+  const proven = await scene.visitorWho('proves');
+  const [unheard, unanswered] = [await scene.visitorWho('holds'), await scene.visitorWho('holds')];
   const stopped = proxy.stopAt({ ...registers, at: 'unheard' });
   const told = [unheard.tries('submits')];
   await stopped;
@@ -41,7 +41,8 @@ test('the node that is written to dies with commits under way, another takes ove
   expect(await told[0]).toBe('503 unavailable');
   // The others may have to agree first that they are the cluster now.
   expect(['200', '503 unavailable']).toContain(await told[1]);
-  for (const guest of [holding, proven, unheard, unanswered, scene.guest()]) await guest.goesOnTo('submits');
+  for (const visitor of [holding, proven, unheard, unanswered, scene.visitor()])
+    await visitor.goesOnTo('submits');
   await scene.expectWhole();
   // A node answers from what it has applied, unless it is asked to wait for the rest.
   await third.query('SET SESSION wsrep_sync_wait = 1');

@@ -4,6 +4,7 @@ import type {
   WireCompo,
   WireCompoSummary,
 } from '../../adapters/http/contract.ts';
+import { wirePlay } from '../../adapters/http/compo/present-compo.ts';
 import { isPlayDone, matchesOf, playOf, type Draw } from '../../domain/compo/bracket.ts';
 import { placesOf } from '../../domain/compo/compo.ts';
 import { isPlayable, type Report } from '../../domain/compo/match.ts';
@@ -33,7 +34,13 @@ export function aPlayedCompo(
   const nameOf = (id: string) => compo.teams.find((team) => team.id === id)?.name ?? '';
   const isDone = isPlayDone(play);
   const results = isDone ? placesOf({ results: [] }, play, nameOf) : [];
-  return { ...compo, kind: draw.kind ?? 'single', state: isDone ? 'done' : 'drawn', ...play, results };
+  return {
+    ...compo,
+    kind: draw.kind ?? 'single',
+    state: isDone ? 'done' : 'drawn',
+    ...wirePlay(play),
+    results,
+  };
 }
 
 /** A score that the first team wins. */

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { PORTS } from '../../config/ports.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';
 import type { Place } from '../../domain/shared/place.ts';
 import { failedConfirmations, unconfirmed } from '../bench/rush-check.ts';
 import { startChild, type ChildProgram } from './child-program.ts';
 import { anAddUserBody } from './crew.ts';
-import { Guest, type Reception, type Step } from './guest.ts';
+import { StepwiseVisitor, type Reception, type Step } from './stepwise-visitor.ts';
 import type { Seated } from './invariants/given.ts';
 import { brokenIn } from './invariants/of-program.ts';
 import { storedAt } from './invariants/stored.ts';
@@ -28,12 +28,12 @@ import { until } from './until.ts';
 const RETRY_MS = 4_000;
 
 /**
- * A database and a mail server that outlive the programs using them, and guests who are taken step by step to
+ * A database and a mail server that outlive the programs using them, and visitors who are taken step by step to
  * the point where a fault strikes.
  */
 export class FaultScene implements Reception {
   readonly clock = new SetClock(Date.now());
-  readonly guests: Guest[] = [];
+  readonly visitors: StepwiseVisitor[] = [];
   /** The persons whom the crew has added. */
   private readonly added: { readonly code: string; readonly place: Place }[] = [];
   url = '';
@@ -58,7 +58,7 @@ export class FaultScene implements Reception {
 
   /** Everyone who got a receipt for their sign-up, or was added by the crew. */
   get seated(): readonly Seated[] {
-    return [...this.added, ...this.guests.flatMap((guest) => guest.seated)];
+    return [...this.added, ...this.visitors.flatMap((visitor) => visitor.seated)];
   }
 
   /** The environment that connects a program to the scene's database and mail server. */
@@ -91,11 +91,11 @@ export class FaultScene implements Reception {
     return this.startChild('test/support/killed-at.ts', { DIE_AT: moment });
   }
 
-  /** Adds a guest with seats of their own. */
-  guest(): Guest {
-    const guest = new Guest(this.guests.length, this);
-    this.guests.push(guest);
-    return guest;
+  /** Adds a visitor with seats of their own. */
+  visitor(): StepwiseVisitor {
+    const visitor = new StepwiseVisitor(this.visitors.length, this);
+    this.visitors.push(visitor);
+    return visitor;
   }
 
   /** Advances the clock by the gap required between two code mails. */
@@ -103,11 +103,11 @@ export class FaultScene implements Reception {
     this.clock.advance(LIMITS.codeMailGapMs);
   }
 
-  /** A guest who has completed all steps up to and including this one. */
-  async guestWho(step: Step): Promise<Guest> {
-    const guest = this.guest();
-    await guest.goesOnTo(step);
-    return guest;
+  /** A visitor who has completed all steps up to and including this one. */
+  async visitorWho(step: Step): Promise<StepwiseVisitor> {
+    const visitor = this.visitor();
+    await visitor.goesOnTo(step);
+    return visitor;
   }
 
   /** The crew adds a person on a seat, marked as paid. */
@@ -153,33 +153,33 @@ export class FaultScene implements Reception {
   }
 
   /**
-   * Sends all mails, then expects that every invariant holds and all guests are where they were told.
+   * Sends all mails, then expects that every invariant holds and all visitors are where they were told.
    * `mailsTwice` allows a mail to arrive twice with one Message-ID, when a program died after sending it. The
-   * `ended` guests have lost their seats.
+   * `ended` visitors have lost their seats.
    */
   async expectWhole({
     mailsTwice = false,
     ended = [],
-  }: { readonly mailsTwice?: boolean; readonly ended?: readonly Guest[] } = {}): Promise<void> {
+  }: { readonly mailsTwice?: boolean; readonly ended?: readonly StepwiseVisitor[] } = {}): Promise<void> {
     await this.sendMails();
     const { program } = this;
-    const codes = this.guests.flatMap(({ code }) => code ?? []);
+    const codes = this.visitors.flatMap(({ code }) => code ?? []);
     const lost = new Set(ended.flatMap(({ code }) => code ?? []));
     const broken = await brokenIn(program, { ledger: { seated: this.seated, ended: lost } });
     const failed = failedConfirmations(await storedAt(program.databaseUrl));
     expect([...broken, ...unconfirmed(this.sink, codes, failed, mailsTwice)]).toEqual([]);
   }
 
-  /** A guest's confirmation in the outbox, once sending it has failed. */
-  async unsentConfirmation({ code }: Guest): Promise<OutboxMail> {
+  /** A visitor's confirmation in the outbox, once sending it has failed. */
+  async unsentConfirmation({ code }: StepwiseVisitor): Promise<OutboxMail> {
     return until(async () => {
       const mails = await this.program.read(({ outbox }) => outbox.byCode(code ?? ''));
       return mails.find(({ kind, error }) => kind === 'confirmation' && error !== '');
     }, 'that the confirmation was tried');
   }
 
-  /** The confirmations that a guest got. */
-  confirmations({ email }: Guest): ReceivedMail[] {
+  /** The confirmations that a visitor got. */
+  confirmations({ email }: StepwiseVisitor): ReceivedMail[] {
     return this.sink.mails.filter((mail) => mail.to.includes(email) && codeIn(mail) === null);
   }
 

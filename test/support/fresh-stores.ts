@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { SeatsSaved, Stores } from '../../application/ports/unit-of-work.ts';
-import type { Limits } from '../../domain/shared/limits.ts';
+import type { UnitOfWorkOptions } from '../../adapters/database/unit-of-work.ts';
 import { storePlace, type OpenStores, type StorePlace } from './stores.ts';
 import type { TestDatabase } from './test-databases.ts';
 
@@ -12,7 +12,11 @@ export interface FreshStores {
 }
 
 /** Opens empty stores before each test of the calling suite. `onSeatsSaved` gets every saved seat. */
-export function freshStores(kind: TestDatabase, onSeatsSaved?: SeatsSaved, limits?: Limits): FreshStores {
+export function freshStores(
+  kind: TestDatabase,
+  onSeatsSaved?: SeatsSaved,
+  limits?: UnitOfWorkOptions['limits'],
+): FreshStores {
   let place: StorePlace;
   let open: OpenStores;
   beforeAll(async () => {

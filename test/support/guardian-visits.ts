@@ -8,7 +8,7 @@ import type {
 } from '../../adapters/http/contract.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { DAY } from '../../domain/shared/durations.ts';
 import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
 import { Crew, type CrewAnswer } from './crew.ts';

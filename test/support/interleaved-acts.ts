@@ -20,7 +20,7 @@ import { RegisteredPersons } from '../../application/people/registered-persons.t
 import { WalkIns, type WalkIn } from '../../application/people/walk-ins.ts';
 import type { MailFiles } from '../../application/ports/privacy.ts';
 import { SendMessages } from '../../application/messages/send-messages.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';

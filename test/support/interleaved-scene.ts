@@ -18,7 +18,7 @@ export const KARI = 'kari@example.no';
 export const LATE = 'sen@example.no';
 export const FRESH = 'fersk@example.no';
 /** A short pause after a conflict, because acts here take only milliseconds. */
-const SOON_AGAIN = { ...LIMITS, conflictPauseMs: 10 };
+const SOON_AGAIN = { conflictPauseMs: 10 };
 
 const LONGEST_SESSION_MS = LIMITS.sessionUnverifiedMs + LIMITS.sessionVerifiedMs + LIMITS.sessionSubmittedMs;
 

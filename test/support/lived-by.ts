@@ -1,4 +1,4 @@
-import type { LivedNow } from '../../application/core/lived-time.ts';
+import type { LivedNow } from '../../application/shared/lived-time.ts';
 import type { Clock } from '../../application/ports/system.ts';
 
 /** All that the clock tells was lived through. */

@@ -1,4 +1,4 @@
-import { LivedTime } from '../../application/core/lived-time.ts';
+import { LivedTime } from '../../application/shared/lived-time.ts';
 import type { TestProgram } from './program.ts';
 
 /** Time passes, and is known to have been lived through. A clock that is only advanced by more than some days has leapt. */

@@ -1,6 +1,6 @@
 import { GuardianPage } from '../../application/consent/guardian-page.ts';
-import { eventIdOf, guardianToken } from '../../application/core/guardian-link.ts';
-import { settingsOf } from '../../application/core/settings.ts';
+import { eventIdOf, guardianToken } from '../../application/consent/guardian-link.ts';
+import { settingsOf } from '../../application/shared/settings.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { PORTS } from '../../config/ports.ts';
 import { consentOf } from '../../domain/consent/consent.ts';

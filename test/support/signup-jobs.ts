@@ -7,15 +7,17 @@ import {
   type EmailVerificationParts,
 } from '../../application/signup/email-verification.ts';
 import { HoldSeats, type HoldSeatsParts } from '../../application/hall/hold-seats.ts';
-import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/crew/activity.ts';
-import type { NextTurn, Secrets } from '../../application/ports/system.ts';
+import type { Secrets } from '../../application/ports/system.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { LookUpRegistration } from '../../application/signup/look-up-registration.ts';
 import { Register, type RegisterParts } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { LogQuota } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/crew/log-quota.ts';
+import type { ImportParts } from '../../application/payments/payment-parts.ts';
+import { postWords } from '../../adapters/discord/posts.ts';
 import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { CODE_LETTERS } from '../../domain/signup/booking-code.ts';
@@ -89,7 +91,8 @@ export class SignupJobs {
   readonly holdParts: HoldSeatsParts;
   readonly holds: HoldSeats;
   readonly registerParts: RegisterParts &
-    Pick<EmailVerificationParts, 'networkOf'> & { readonly nextTurn: NextTurn };
+    Pick<EmailVerificationParts, 'networkOf'> &
+    Pick<ImportParts, 'nextTurn' | 'wordPost'>;
   readonly register: Register;
   readonly lookUp: LookUpRegistration;
   readonly outbox: OutboxDispatch;
@@ -110,7 +113,10 @@ export class SignupJobs {
     this.holds = new HoldSeats(this.holdParts);
     this.outbox = new OutboxDispatch(units, mails, clock, SILENT);
     const parts = { units, writer: WRITER, secrets, clock, limits, usualMailDomains, networkOf };
-    this.registerParts = { ...parts, nextTurn, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
+    this.registerParts = {
+      ...{ ...parts, nextTurn, wordPost: postWords('https://lan.example.no') },
+      ...{ onMailQueued: () => undefined, crewEmail: 'crew@example.no' },
+    };
     this.register = new Register(this.registerParts);
     this.lookUp = new LookUpRegistration(units, clock);
     const { seatMap } = this;

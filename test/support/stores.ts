@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import type { UnitOfWorkOptions } from '../../adapters/database/unit-of-work.ts';
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { LIMITS, type Limits } from '../../domain/shared/limits.ts';
 import { storedAt, type Stored } from './invariants/stored.ts';
 import { mariadbOfRun, type TestMariadb } from './private-mariadb.ts';
 import { sample } from './seed.ts';
@@ -58,7 +58,7 @@ export interface OpenStores {
 
 /** How a suite opens stores of its kind: fresh ones for each test, all from one place. */
 export interface StorePlace {
-  open(onSeatsSaved?: SeatsSaved, limits?: Limits): Promise<OpenStores>;
+  open(onSeatsSaved?: SeatsSaved, limits?: UnitOfWorkOptions['limits']): Promise<OpenStores>;
   remove(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
     return { url, database };
   };
   return {
-    open: async (onSeatsSaved, limits = LIMITS) => {
+    open: async (onSeatsSaved, limits = {}) => {
       const own = idle.pop() ?? (await made());
       const { url, database } = own;
       const close = async () => {

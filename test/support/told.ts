@@ -1,4 +1,4 @@
-import { namedActivities } from '../../application/core/names.ts';
+import { namedActivities } from '../../application/people/names.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { TestProgram } from './program.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/data-source.ts';
-import { namedMoves } from '../../application/core/names.ts';
+import { namedMoves } from '../../application/people/names.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { placeKey } from '../../domain/shared/place.ts';
 import {

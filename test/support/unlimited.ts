@@ -1,8 +1,8 @@
-import { LIMITS } from '../../domain/shared/limits.ts';
+import { ALL_LIMITS } from '../../config/limits.ts';
 
 /** Lifts the limits on what one visitor does: a test sends more than a thousand calls. */
 export const UNLIMITED = Object.fromEntries([
-  ...Object.keys(LIMITS)
+  ...Object.keys(ALL_LIMITS)
     .filter((name) => !/(Ms|Bytes)$/.test(name))
     .map((name) => [variableOf(name), '1000000'] as const),
   [variableOf('codeMailGapMs'), '0'],

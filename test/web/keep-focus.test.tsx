@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** A list whose rows can be removed, at once or after a question, or locked. */
-function Guests({ asks = false }: { readonly asks?: boolean }) {
+function Rows({ asks = false }: { readonly asks?: boolean }) {
   const confirm = useConfirm();
   const [names, setNames] = useState(['Kari', 'Ola', 'Siv']);
   const [locked, setLocked] = useState<string>();
@@ -59,33 +59,33 @@ describe('when what had the focus vanishes, it goes on to', () => {
     ['Kari', 'Ola'],
     ['Siv', 'Ola'],
   ])('the row in the place of the one removed: %s', async (removed, next) => {
-    render(<Guests />, { wrapper: Dialogs });
+    render(<Rows />, { wrapper: Dialogs });
     await press(`Fjern ${removed}`);
     expect(document.activeElement).toBe(screen.getByText(next).closest('li'));
   });
 
   test('the row in its place, also when a dialog asked first', async () => {
-    render(<Guests asks />, { wrapper: Dialogs });
+    render(<Rows asks />, { wrapper: Dialogs });
     await press('Fjern Ola');
     await press('Slett');
     expect(document.activeElement).toBe(screen.getByText('Siv').closest('li'));
   });
 
   test('what is left in its row', async () => {
-    render(<Guests />, { wrapper: Dialogs });
+    render(<Rows />, { wrapper: Dialogs });
     await press('Lås Ola');
     expect(screen.getByRole('button', { name: 'Åpne Ola' })).toHaveFocus();
   });
 
   test('the heading above, when the list is gone', async () => {
-    render(<Guests />, { wrapper: Dialogs });
+    render(<Rows />, { wrapper: Dialogs });
     for (const name of ['Kari', 'Ola', 'Siv']) await press(`Fjern ${name}`);
     expect(screen.getByRole('heading', { name: 'Gjester' })).toHaveFocus();
   });
 });
 
 test('whoever gave the focus away does not get it back when something else changes', async () => {
-  render(<Guests />, { wrapper: Dialogs });
+  render(<Rows />, { wrapper: Dialogs });
   const button = screen.getByRole('button', { name: 'Lås Siv' });
   button.focus();
   button.blur();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { wirePlay } from '../../adapters/http/compo/present-compo.ts';
 import { playOf, type Draw } from '../../domain/compo/bracket.ts';
 import { matchName, matchText, sideText, teamName, type NamedPlay } from '../../web/src/compo/match-texts.ts';
 
@@ -14,7 +15,9 @@ function played(draw: Partial<Draw>, teams = 4, gone: readonly string[] = []): N
     seed: 1,
     reports: {},
   } as const;
-  const play = playOf({ ...drawn, order: ids, ...draw }, new Map(gone.map((id, index) => [id, index])));
+  const play = wirePlay(
+    playOf({ ...drawn, order: ids, ...draw }, new Map(gone.map((id, index) => [id, index]))),
+  );
   return { ...play, teams: ids.map((id, index) => ({ id, name: NAMES[index] ?? '' })) };
 }
 

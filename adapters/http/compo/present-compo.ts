@@ -1,10 +1,11 @@
 import type { StaffedCompo } from '../../../application/compo/run-compo.ts';
 import type { ShownCompo } from '../../../application/compo/shown-compo.ts';
 import type { OwnCompo } from '../../../application/compo/team-acts.ts';
+import type { Play, Round } from '../../../domain/compo/bracket.ts';
 import { missingOn } from '../../../domain/compo/compo.ts';
 import { isCaptain, type Team } from '../../../domain/compo/compo-teams.ts';
 import { wireSummary } from '../present/present-compo.ts';
-import type { AdminCompoAnswer, MyCompoAnswer, WireCompo } from './wire.ts';
+import type { AdminCompoAnswer, MyCompoAnswer, WireCompo, WireRound } from './wire.ts';
 
 const NOTHING = { groups: [], rounds: [], next: [] } as const;
 
@@ -18,10 +19,23 @@ export function wireCompo(shown: ShownCompo): WireCompo {
   }));
   return {
     ...wireSummary(shown),
-    ...{ teams, ...(play ?? NOTHING) },
+    ...{ teams, ...(play ? wirePlay(play) : NOTHING) },
     results: places.map(({ place, text }) => ({ place, text })),
     ...{ link: compo.setup.link, version: compo.version },
   };
+}
+
+/** What is played, with the names of the rounds of the tree. */
+export function wirePlay({ groups, rounds, next }: Play): Pick<WireCompo, 'groups' | 'rounds' | 'next'> {
+  return { groups, rounds: rounds.map(wireRound), next };
+}
+
+const LAST_ROUNDS: Readonly<Record<number, string>> = { 1: 'Finale', 2: 'Semifinaler', 4: 'Kvartfinaler' };
+
+function wireRound({ matches }: Round, index: number): WireRound {
+  // The match for the third place is played in the round of the final.
+  const size = matches.filter(({ third }) => !third).length;
+  return { name: LAST_ROUNDS[size] ?? `Runde ${String(index + 1)}`, matches };
 }
 
 /** The same with one's own persons in it. */

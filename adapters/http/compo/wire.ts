@@ -6,7 +6,9 @@ import type { Round } from '../../../domain/compo/bracket.ts';
 
 export type WireMatch = Match;
 export type WireGroup = Group;
-export type WireRound = Round;
+export interface WireRound extends Round {
+  readonly name: string;
+}
 
 /** A team as everybody sees it: no more than its name and nicks. */
 export interface WireTeam {

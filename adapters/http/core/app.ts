@@ -3,11 +3,10 @@ import Koa from 'koa';
 import type { Middleware } from 'koa';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
 import type { Log, Meters } from '../../../application/ports/system.ts';
-import type { WriteCheck } from '../../../application/core/write-check.ts';
-import type { Warnings } from '../../../application/core/warnings.ts';
+import type { WriteCheck } from '../../../application/upkeep/write-check.ts';
+import type { Warnings } from '../../../application/upkeep/warnings.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { answerErrors } from './answer-errors.ts';
-import type { Limits } from '../../../domain/shared/limits.ts';
 import { isApi } from './api-path.ts';
 import { limitCallsInFlight } from './calls-in-flight.ts';
 import { KnownBearers } from './known-bearers.ts';
@@ -18,6 +17,7 @@ import { healthRoutes } from './health.ts';
 import { requestLog } from './request-log.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { ServerLimits } from './server-limits.ts';
 import type { HttpApp } from '../server/server.ts';
 
 const CLIENT_GONE = new Set<string | undefined>(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
@@ -37,7 +37,7 @@ export interface AppParts {
   readonly meters: Meters;
   /** Set on every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   /** The number of proxies in front, that is, of trusted entries at the end of X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly warnings: Warnings;

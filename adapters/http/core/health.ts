@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { WriteCheck } from '../../../application/core/write-check.ts';
+import type { WriteCheck } from '../../../application/upkeep/write-check.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { countAsCall } from './calls-in-flight.ts';
 import { UNAVAILABLE_RETRY } from './errors.ts';

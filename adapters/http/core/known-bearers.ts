@@ -7,7 +7,7 @@ const MOST = 1_000;
 
 /**
  * Who has shown a valid token of the crew or of a door phone in this process a short while ago. They are counted by
- * themselves, not with their home: a guest behind the hall's own address must not take their calls. It asks no database,
+ * themselves, not with their home: somebody behind the hall's own address must not take their calls. It asks no database,
  * so that a flood of false tokens costs nothing.
  */
 export class KnownBearers {

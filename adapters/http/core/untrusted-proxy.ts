@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { Warnings } from '../../../application/core/warnings.ts';
+import type { Warnings } from '../../../application/upkeep/warnings.ts';
 import type { Log } from '../../../application/ports/system.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Login } from '../../../application/crew/login.ts';
 import type { EventFacts } from '../../../domain/shared/event-facts.ts';
-import type { Limits } from '../../../domain/shared/limits.ts';
+import type { ServerLimits } from '../core/server-limits.ts';
 import { adminGuards, type AdminGuards } from './admin-guards.ts';
 import { slowBody } from '../server/body-time.ts';
 import { ignoredBody, jsonBody, jsonBodyIfAny } from '../bodies/read-body.ts';
@@ -33,7 +33,7 @@ export interface CallTools {
 
 export interface CallSettings {
   readonly login: Login;
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   readonly publicUrl: string;
   /** As they were given at the start, since their map may come to be shown again. */
   readonly facts: EventFacts;

@@ -4,7 +4,7 @@ import type { Clock } from '../../../application/ports/system.ts';
 import type { CompoBoard } from '../../../application/compo/compo-board.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { SiteStatus } from '../../../application/hall/site-status.ts';
-import { homeShare, type Limits } from '../../../domain/shared/limits.ts';
+import { homeShare, type ServerLimits } from '../core/server-limits.ts';
 import type { Seat } from '../../../domain/hall/seat.ts';
 import { placeKey } from '../../../domain/shared/place.ts';
 import type { CompoNews, SeatStreamEvent, StreamPing } from './wire.ts';
@@ -31,7 +31,7 @@ export interface SeatStreamParts {
   readonly compos: Pick<CompoBoard, 'subscribe'>;
   readonly snapshot: SeatSnapshot;
   readonly clock: Clock;
-  readonly limits: Pick<Limits, 'streamsPerIp' | 'connections'>;
+  readonly limits: Pick<ServerLimits, 'streamsPerIp' | 'connections'>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PageName } from '../../../application/ports/crew-stores.ts';
-import { numberWord } from '../../../domain/shared/number-words.ts';
+import { numberWord } from '../../../domain/shared/words.ts';
 import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { pageAt, plainPath, SITE_ADDRESSES, type SitePageName } from '../../../domain/shared/site-address.ts';
 

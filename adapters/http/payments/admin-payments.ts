@@ -5,7 +5,7 @@ import type { PaymentDeadlines } from '../../../application/payments/payment-dea
 import { pageOfPayments, type PaymentPage } from '../../../application/payments/payment-page.ts';
 import type { Payments } from '../../../application/payments/payment-overview.ts';
 import type { NextTurn } from '../../../application/ports/system.ts';
-import type { Limits } from '../../../domain/shared/limits.ts';
+import type { ServerLimits } from '../core/server-limits.ts';
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import { truncatedText, type Sheet } from '../../../domain/payments/vipps-report.ts';
 import { callerOf } from '../guards/admin-guards.ts';
@@ -34,7 +34,7 @@ export interface PaymentJobs {
   readonly deadlines: PaymentDeadlines;
   /** The sheets of an uploaded report. Throws `report-unreadable`. */
   readonly readReport: (file: Uint8Array) => Promise<readonly Sheet[]>;
-  readonly limits: Pick<Limits, 'importBytes'>;
+  readonly limits: Pick<ServerLimits, 'importBytes'>;
   readonly nextTurn: NextTurn;
 }
 

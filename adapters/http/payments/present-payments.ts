@@ -1,4 +1,4 @@
-import { byCode } from '../../../application/core/by-code.ts';
+import { byCode } from '../../../application/shared/code-books.ts';
 import type { ImportPreview } from '../../../application/payments/import-payments.ts';
 import type { OverdueCode } from '../../../application/payments/payment-deadlines.ts';
 import type { PaymentOverview } from '../../../application/payments/payment-overview.ts';

@@ -120,12 +120,12 @@ export function adminPersonRoutes(
 
   router.post('/addusers', crew, crewJson, async (ctx) => {
     const { persons: added, ...group } = bodyAs(AddUsersBody, bodyOf(ctx));
-    const people = added.map(({ paid, arrived, consent, ...form }) => ({
+    const persons = added.map(({ paid, arrived, consent, ...form }) => ({
       form,
       flags: { paid, arrived, consent },
     }));
     ctx.status = 201;
-    ctx.body = (await walkIns.add(callerName(ctx), group, people)).map(wirePerson);
+    ctx.body = (await walkIns.add(callerName(ctx), group, persons)).map(wirePerson);
   });
 
   router.get('/checkBookingCode/:code', crew, async (ctx) => {

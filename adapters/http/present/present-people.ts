@@ -1,4 +1,4 @@
-import type { NamedMove } from '../../../application/core/names.ts';
+import type { NamedMove } from '../../../application/people/names.ts';
 import type { BlacklistEntry } from '../../../domain/people/blacklist.ts';
 import type { DeletedPerson } from '../../../domain/people/registered-person.ts';
 import { wirePerson } from './present-person.ts';

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD } from '../../../domain/crew/admin.ts';
 import { CODE_LENGTH } from '../../../domain/signup/booking-code.ts';
 import type { GuardianProblem } from '../../../domain/consent/guardian.ts';
-import { timeText } from '../../../domain/shared/number-words.ts';
+import { timeText } from '../../../domain/shared/words.ts';
 import type { ParticipantProblem } from '../../../domain/signup/participant.ts';
 import { PHOTOS } from '../../../domain/pages/photo.ts';
 import type { NewPersonProblem } from '../../../domain/people/registered-person.ts';

@@ -7,8 +7,13 @@ import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { ScheduleField } from '../../../domain/pages/signup-schedule.ts';
 import type { SponsorField } from '../../../domain/pages/sponsor.ts';
 import type { Answer } from './answer.ts';
-import { NEXT_EVENT_SENTENCES } from '../../../domain/upkeep/next-event-sentences.ts';
-import { PAGE_SENTENCES, PHOTO_SENTENCES, SCHEDULE_SENTENCES, SPONSOR_SENTENCES } from './page-sentences.ts';
+import {
+  NEXT_EVENT_SENTENCES,
+  PAGE_SENTENCES,
+  PHOTO_SENTENCES,
+  SCHEDULE_SENTENCES,
+  SPONSOR_SENTENCES,
+} from './page-sentences.ts';
 
 /** The answers to refusals about what the crew writes on the site. */
 export const PAGE_ANSWERS = {

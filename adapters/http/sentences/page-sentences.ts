@@ -1,7 +1,8 @@
+import { FACT_LENGTHS, LARGEST_HALL, type NextEventField } from '../../../domain/upkeep/next-event.ts';
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import { DATE_YEARS } from '../../../domain/shared/oslo-time.ts';
 import { MOST_KRONER, type PageProblem } from '../../../domain/pages/page-fields.ts';
-import { ROW_SENTENCES } from '../../../domain/pages/programme-sentences.ts';
+import { PROGRAMME } from '../../../domain/pages/programme-rows.ts';
 import type { ScheduleField } from '../../../domain/pages/signup-schedule.ts';
 import { SPONSORS, type SponsorField } from '../../../domain/pages/sponsor.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/pages/photo.ts';
@@ -19,12 +20,12 @@ export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'parts-missing': 'Du må ha minst én seksjon',
   'parts-too-many': 'Det er for mange seksjoner, spill eller rader',
   'parts-alike': 'To seksjoner, spill eller rader har samme id',
-  'row-id': ROW_SENTENCES.id,
-  'row-start': ROW_SENTENCES.start,
-  'row-end': ROW_SENTENCES.end,
-  'row-title': ROW_SENTENCES.title,
-  'row-place': ROW_SENTENCES.place,
-  'row-kind': ROW_SENTENCES.kind,
+  'row-id': 'En rad i programmet har en ugyldig id. Ta den bort, og legg den til på nytt.',
+  'row-start': `Velg når det begynner, i et år fra ${String(DATE_YEARS.first)} til ${String(DATE_YEARS.last)}.`,
+  'row-end': 'Det må slutte etter at det har begynt.',
+  'row-title': `Skriv hva som skjer, med høyst ${String(PROGRAMME.title)} tegn.`,
+  'row-place': `Et sted kan ha høyst ${String(PROGRAMME.place)} tegn.`,
+  'row-kind': `En type kan ha høyst ${String(PROGRAMME.kind)} tegn.`,
 };
 
 /** What is wrong with a time at which sign-up opens or closes by itself. */
@@ -46,4 +47,21 @@ export const PHOTO_SENTENCES: Readonly<Record<PhotoProblem, string>> = {
   format: 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.',
   unreadable: 'Filen er skadet eller er ikke et bilde.',
   'too-many-pixels': `Bildet har for mange punkter. Det kan ha høyst ${String(PHOTOS.pixels / 1e6)} megapiksler.`,
+};
+
+const AT_MOST = (length: number): string => `på høyst ${String(length)} tegn`;
+
+/** What is wrong with a field of the next LAN. */
+export const NEXT_EVENT_SENTENCES: Readonly<Record<NextEventField, string>> = {
+  name: `Gi arrangementet et navn ${AT_MOST(FACT_LENGTHS.name)}.`,
+  shortName: `Gi arrangementet et kortnavn ${AT_MOST(FACT_LENGTHS.shortName)}.`,
+  venue: `Skriv stedet ${AT_MOST(FACT_LENGTHS.venue)}.`,
+  address: `Skriv adressen ${AT_MOST(FACT_LENGTHS.address)}.`,
+  lanDate: 'Arrangementet må begynne på et tidspunkt fram i tid.',
+  lanFinishedDate: 'Arrangementet må slutte etter at det begynner.',
+  prices: `Prisene må være hele kroner fra 0 til ${String(MOST_KRONER)}.`,
+  hall: `Salen kan ha 1 til ${String(LARGEST_HALL)} rader med 1 til ${String(LARGEST_HALL)} plasser i hver.`,
+  pages: 'Velg om hver side skal beholdes, tømmes eller få datoene flyttet.',
+  opensAt: 'Påmeldingen må åpne på et tidspunkt fram i tid.',
+  closesAt: 'Påmeldingen må stenge på et tidspunkt fram i tid, og etter at den åpner.',
 };

@@ -1,6 +1,5 @@
-import { numberWord } from '../../../domain/shared/number-words.ts';
+import { numberWord, fewSeatsText } from '../../../domain/shared/words.ts';
 import type { ViolationDetails } from '../../../domain/shared/rule-violation.ts';
-import { fewSeatsText } from '../../../domain/hall/seat.ts';
 
 /** Why the crew cannot put someone on a seat. Visitors are given no cause. */
 const SEAT_STATES: Readonly<Partial<Record<string, string>>> = {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Server, type AddressInfo } from 'node:net';
 import type Koa from 'koa';
-import { homeShare, type Limits } from '../../../domain/shared/limits.ts';
+import { homeShare, type ServerLimits } from '../core/server-limits.ts';
 import type { KnownBearers } from '../core/known-bearers.ts';
 import { limitBodyTime } from './body-time.ts';
 import { Connections } from './connections.ts';
@@ -39,7 +39,7 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   /** The number of proxies in front. With any, all connections are the nearest one's, which bounds its visitors itself. */
   readonly trustedProxies: number;
 }

@@ -2,7 +2,7 @@ import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Readable } from 'node:stream';
-import type { LivedTime } from '../../../application/core/lived-time.ts';
+import type { LivedTime } from '../../../application/shared/lived-time.ts';
 import type { MakeBackups } from '../../../application/upkeep/make-backups.ts';
 import type { EventMaintenance } from '../../../application/upkeep/event-maintenance.ts';
 import type { TakeHistory } from '../../../application/upkeep/take-history.ts';

@@ -6,26 +6,29 @@ import {
   publicNews,
   publicToldAnew,
   type CrewSeen,
+  type Post,
   type PublicSeen,
   type PublicTold,
 } from '../../../domain/messages/discord-news.ts';
 
 const NOW = Date.parse('2027-09-01T12:00:00Z');
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
-const SITE = 'https://lan.example.no';
-const OPEN = `Påmeldingen er åpen: ${SITE}/påmelding`;
+const OPEN: Post = { of: 'open' };
+const FULL: Post = { of: 'full' };
+/** So many came, and so many seats are left. */
+const newcomers = (persons: number, seatsLeft: number): Post => ({ of: 'newcomers', persons, seatsLeft });
 
-type Step = readonly [after: number, seen: Partial<PublicSeen>, posts: readonly string[]];
+type Step = readonly [after: number, seen: Partial<PublicSeen>, posts: readonly Post[]];
 
 /** Tells everybody of one state after the other; returns what was posted at each. */
-function toldOf(first: Partial<PublicSeen>, steps: readonly Step[]): readonly (readonly string[])[] {
+function toldOf(first: Partial<PublicSeen>, steps: readonly Step[]): readonly (readonly Post[])[] {
   const seen: PublicSeen = {
     ...{ at: NOW, isOpen: false, isFull: false, seatsLeft: 9, newcomers: null, ...first },
   };
   let told: PublicTold = publicToldAnew(seen);
   let at = NOW;
   return steps.map(([after, change]) => {
-    const news = publicNews(told, { ...seen, ...change, at: (at += after) }, SITE);
+    const news = publicNews(told, { ...seen, ...change, at: (at += after) });
     told = news.told;
     return news.posts;
   });
@@ -53,14 +56,14 @@ describe('everybody is told', () => {
       'that the hall is full, and again only when a seat was free for an hour',
       { isOpen: true },
       [
-        [MINUTE, { isOpen: true, isFull: true }, ['Fullt!']],
+        [MINUTE, { isOpen: true, isFull: true }, [FULL]],
         [MINUTE, { isOpen: true, isFull: true }, []],
         [MINUTE, { isOpen: true }, []],
         [HOUR - 1, { isOpen: true, isFull: true }, []],
         [MINUTE, { isOpen: true }, []],
         [30 * MINUTE, { isOpen: true }, []],
         [30 * MINUTE, { isOpen: true }, []],
-        [MINUTE, { isOpen: true, isFull: true }, ['Fullt!']],
+        [MINUTE, { isOpen: true, isFull: true }, [FULL]],
       ],
     ],
     [
@@ -71,7 +74,7 @@ describe('everybody is told', () => {
         [MINUTE, { isFull: true }, []],
         [MINUTE, { isFull: false }, []],
         [HOUR, { isFull: false }, []],
-        [MINUTE, { isFull: true }, ['Fullt!']],
+        [MINUTE, { isFull: true }, [FULL]],
       ],
     ],
     [
@@ -79,10 +82,10 @@ describe('everybody is told', () => {
       {},
       [
         [MINUTE, { newcomers: null }, []],
-        [MINUTE, { newcomers: 3, seatsLeft: 41 }, ['3 nye deltakere. 41 plasser igjen.']],
+        [MINUTE, { newcomers: 3, seatsLeft: 41 }, [newcomers(3, 41)]],
         [MINUTE, { newcomers: 0, seatsLeft: 41 }, []],
-        [MINUTE, { newcomers: 1, seatsLeft: 1 }, ['1 ny deltaker. 1 plass igjen.']],
-        [MINUTE, { newcomers: 1, seatsLeft: 0, isFull: true }, ['1 ny deltaker. 0 plasser igjen.', 'Fullt!']],
+        [MINUTE, { newcomers: 1, seatsLeft: 1 }, [newcomers(1, 1)]],
+        [MINUTE, { newcomers: 1, seatsLeft: 0, isFull: true }, [newcomers(1, 0), FULL]],
       ],
     ],
   ])('%s', (_, first, steps) => {
@@ -100,21 +103,22 @@ describe('newcomers', () => {
 
   test('are each counted once, also when nobody looked for long', () => {
     const seen = { isOpen: true, isFull: false, seatsLeft: 5, newcomers: 2 };
-    const later = publicNews(told, { ...seen, at: NOW + HOUR }, SITE).told;
+    const later = publicNews(told, { ...seen, at: NOW + HOUR }).told;
     expect(newcomersDue(later, NOW + HOUR)).toBeNull();
     expect(newcomersDue(later, NOW + HOUR + MINUTE)).toMatchObject({ from: NOW + HOUR - 10 * SECOND });
   });
 
   test('are counted again when a clock that was ahead is put right', () => {
     const seen = { at: NOW - DAY, isOpen: true, isFull: false, seatsLeft: 5, newcomers: null };
-    expect(publicNews(told, seen, SITE).told.countedUntil).toBe(NOW - DAY);
+    expect(publicNews(told, seen).told.countedUntil).toBe(NOW - DAY);
   });
 });
 
 describe('the crew is told', () => {
-  type CrewStep = readonly [after: number, seen: Partial<CrewSeen>, posts: readonly string[]];
-  const FAILING = 'E-post feiler: 3 kom ikke fram den siste timen.';
-  const NO_BACKUP = 'Ingen sikkerhetskopi siden onsdag 1. september kl. 14.00.';
+  type CrewStep = readonly [after: number, seen: Partial<CrewSeen>, posts: readonly Post[]];
+  const FAILING: Post = { of: 'mail-failing', mails: 3 };
+  /** Since it was looked for, or since the last one: both are then. */
+  const NO_BACKUP: Post = { of: 'no-backup', since: NOW };
 
   test.each<[string, readonly CrewStep[]]>([
     [

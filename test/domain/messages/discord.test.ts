@@ -2,14 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import {
   asPlainPost,
   cutPost,
-  mailFailingPost,
-  newcomersPost,
-  noBackupPost,
-  openPost,
-  reportPost,
   sentWebhook,
   toldWebhook,
-  trialPost,
   webhookUrl,
 } from '../../../domain/messages/discord.ts';
 
@@ -105,24 +99,4 @@ describe('what somebody has typed', () => {
   ])('is cut where Discord takes no more (row %#)', (text, cut) => {
     expect(cutPost(text)).toBe(cut);
   });
-});
-
-test.each([
-  [newcomersPost(3, 41), '3 nye deltakere. 41 plasser igjen.'],
-  [newcomersPost(1, 1), '1 ny deltaker. 1 plass igjen.'],
-  [newcomersPost(2, 0), '2 nye deltakere. 0 plasser igjen.'],
-  [openPost('https://lan.example.no'), 'Påmeldingen er åpen: https://lan.example.no/påmelding'],
-  [reportPost(41, 1_845_000), 'Vipps-rapport ført: 41 betalinger, 18 450 kr.'],
-  [reportPost(1, 45_050), 'Vipps-rapport ført: 1 betaling, 450,50 kr.'],
-  [reportPost(2, -90_000), 'Vipps-rapport ført: 2 betalinger, −900 kr.'],
-  [reportPost(0, 0), 'Vipps-rapport ført: 0 betalinger, 0 kr.'],
-  [reportPost(1, 123_456_700), 'Vipps-rapport ført: 1 betaling, 1 234 567 kr.'],
-  [mailFailingPost(3), 'E-post feiler: 3 kom ikke fram den siste timen.'],
-  [
-    noBackupPost(Date.parse('2024-10-04T10:00:00Z')),
-    'Ingen sikkerhetskopi siden fredag 4. oktober kl. 12.00.',
-  ],
-  [trialPost('LAN_26'), String.raw`Prøve fra LAN\_26`],
-])('%s', (post, words) => {
-  expect(post).toBe(words);
 });

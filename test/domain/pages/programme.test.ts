@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { HOUR, MINUTE } from '../../../domain/shared/durations.ts';
-import { osloDay, osloDayText } from '../../../domain/shared/oslo-days.ts';
+import { osloDay } from '../../../domain/shared/oslo-days.ts';
+import { osloDayText } from '../../../domain/shared/words.ts';
 import {
   inOrderOfTime,
   isEmptyProgramme,

@@ -3,12 +3,10 @@ import fc from 'fast-check';
 import {
   formatOsloDate,
   osloField,
-  osloEndText,
-  osloText,
-  osloTextWithYear,
   parseOsloDate,
   parseOsloField,
 } from '../../../domain/shared/oslo-time.ts';
+import { osloTextWithYear } from '../../../domain/shared/words.ts';
 import { tries } from '../../support/seed.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -54,21 +52,6 @@ describe("a page's date", () => {
       tries(),
     );
   });
-});
-
-test('a moment reads as people say it, by the clocks in Oslo', () => {
-  expect(osloText(at('2024-10-04T10:00:00Z'))).toBe('fredag 4. oktober kl. 12.00');
-  expect(osloText(at('2027-03-28T00:30:00Z'))).toBe('søndag 28. mars kl. 01.30');
-  expect(osloText(at('2027-03-28T01:30:00Z'))).toBe('søndag 28. mars kl. 03.30');
-});
-
-test.each([
-  ['2024-10-06T10:00:00Z', 'søndag 6. oktober kl. 12.00', 'another day'],
-  ['2024-10-04T18:00:00Z', 'kl. 20.00', 'the same day'],
-  ['2024-10-04T22:30:00Z', 'lørdag 5. oktober kl. 00.30', 'after midnight in Oslo, not in London'],
-  ['2024-11-01T11:00:00Z', 'fredag 1. november kl. 12.00', 'the same weekday of another week'],
-])('an end at %s reads %p after a start on Friday, 4 October (%s)', (end, text) => {
-  expect(osloEndText(at('2024-10-04T10:00:00Z'), at(end))).toBe(text);
 });
 
 test.each([

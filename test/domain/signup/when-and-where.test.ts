@@ -1,53 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { NO_DATES, whenText } from '../../../domain/pages/front-page.ts';
+import { NO_DATES } from '../../../domain/pages/front-page.ts';
 import { whenAndWhere } from '../../../domain/signup/when-and-where.ts';
 
-const at = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 const FACTS = { venue: 'Storskolen', address: 'Skoleveien 1', mapUrl: 'https://kart.example.no/?q=1' };
 const GOOGLE_FRAME = 'https://www.google.com/maps/embed?pb=!1m18!2d10.7!3d59.9';
 const person = (firstName: string, lastName: string, number: number) => {
   return { firstName, lastName, place: { row: 3, number } };
 };
-
-describe('when the event is', () => {
-  test.each([
-    [
-      ...['several days', '2027-10-01T10:00Z', '2027-10-03T10:00Z'],
-      'fredag 1. oktober kl. 12.00 til søndag 3. oktober kl. 12.00',
-    ],
-    ['one day', '2027-10-02T10:00Z', '2027-10-02T18:00Z', 'lørdag 2. oktober kl. 12.00 til kl. 20.00'],
-    [
-      ...['over midnight', '2027-10-01T16:00Z', '2027-10-02T00:00Z'],
-      'fredag 1. oktober kl. 18.00 til lørdag 2. oktober kl. 02.00',
-    ],
-    [
-      ...['until midnight', '2027-10-01T16:00Z', '2027-10-01T22:00Z'],
-      'fredag 1. oktober kl. 18.00 til lørdag 2. oktober kl. 00.00',
-    ],
-    [
-      ...['from one month into the next', '2027-04-30T16:00Z', '2027-05-02T10:00Z'],
-      'fredag 30. april kl. 18.00 til søndag 2. mai kl. 12.00',
-    ],
-    [
-      ...['over New Year', '2027-12-31T17:00Z', '2028-01-01T11:00Z'],
-      'fredag 31. desember kl. 18.00 til lørdag 1. januar kl. 12.00',
-    ],
-    [
-      ...['the night that summer time begins', '2027-03-27T17:00Z', '2027-03-28T10:00Z'],
-      'lørdag 27. mars kl. 18.00 til søndag 28. mars kl. 12.00',
-    ],
-    [
-      ...['the night that summer time ends', '2027-10-30T16:00Z', '2027-10-31T11:00Z'],
-      'lørdag 30. oktober kl. 18.00 til søndag 31. oktober kl. 12.00',
-    ],
-    ['no end', '2027-10-01T10:00Z', null, 'fredag 1. oktober kl. 12.00'],
-    ['an end before the start', '2027-10-01T10:00Z', '2027-09-30T10:00Z', 'fredag 1. oktober kl. 12.00'],
-    ['an end, but no start', null, '2027-10-03T10:00Z', ''],
-    ['no dates', null, null, ''],
-  ])('%s', (_, starts, ends, text) => {
-    expect(whenText({ starts: at(starts), ends: at(ends) })).toBe(text);
-  });
-});
 
 describe('where the event is', () => {
   test.each([

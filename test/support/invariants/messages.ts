@@ -1,4 +1,4 @@
-import { messageOf } from '../../../application/core/message-mails.ts';
+import { messageOf } from '../../../application/messages/message-mails.ts';
 import { faultsOf, grouped, type Check } from './given.ts';
 
 /** I17: a message has a mail for each address that was confirmed, none twice, and leaves none queued that is stopped for long. */

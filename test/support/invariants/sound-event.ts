@@ -63,7 +63,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
     lastName: 'Å',
     email: 'nils@example.org',
   };
-  await stores.people.noteFormer(former, NOON);
+  await stores.knownPersons.noteFormer(former, NOON);
 }
 
 async function ground(stores: Stores): Promise<void> {

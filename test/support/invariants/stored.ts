@@ -20,7 +20,7 @@ import type { OutboxRow } from '../../../adapters/database/outbox.ts';
 import type { PageRow } from '../../../adapters/database/pages.ts';
 import type { PaymentImportRow } from '../../../adapters/database/payment-imports.ts';
 import type { PaymentRow } from '../../../adapters/database/payments.ts';
-import type { FormerPersonRow } from '../../../adapters/database/people.ts';
+import type { FormerPersonRow } from '../../../adapters/database/known-persons.ts';
 import type { PersonRow } from '../../../adapters/database/persons.ts';
 import type { RegistrationRow } from '../../../adapters/database/registrations.ts';
 import type { SeatMoveRow } from '../../../adapters/database/seat-moves.ts';

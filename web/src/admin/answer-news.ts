@@ -1,4 +1,4 @@
-import { listNews } from '../../../domain/people/list-news.ts';
+import { listNews } from '../ui/list-news.ts';
 
 interface Reread {
   readonly before: unknown;

@@ -1,5 +1,5 @@
 import type { ConsentState } from '../../../domain/consent/consent.ts';
-import { CONSENT_WORDS } from '../../../domain/consent/consent-words.ts';
+import { CONSENT_WORDS } from './consent-words.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import css from './consent-mark.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MyCompoAnswer, WireMyPerson } from '../../../adapters/http/contract.ts';
-import { stateNow } from '../../../domain/compo/compo-line.ts';
+import { stateNow } from './compo-line.ts';
 import { useAtServerNow } from '../api/event.ts';
 import { isSessionOver } from '../api/client.ts';
 import { failureOf } from '../my/my-calls.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { CODE_LENGTH, typedCode } from '../../../domain/signup/booking-code.ts';
-import { numberWord } from '../../../domain/shared/number-words.ts';
+import { numberWord } from '../../../domain/shared/words.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { isEnter, RetypedInput } from '../ui/retyped-input.tsx';
 import { TEAM_RULES } from './team-problems.ts';

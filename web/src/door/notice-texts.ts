@@ -1,7 +1,7 @@
 import type { WireActResult } from '../../../adapters/http/contract.ts';
 import type { DoorAct } from '../../../domain/door/door-act.ts';
 import type { DoorPerson, GoneReason } from '../../../domain/door/door-person.ts';
-import { fewSeatsText } from '../../../domain/hall/seat.ts';
+import { fewSeatsText } from '../../../domain/shared/words.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import type { DoorNotice, QueuedAct } from './kept.ts';
 import { clock, names, seatText, seatsText, whenAndBy } from './texts.ts';

@@ -1,10 +1,9 @@
 import { NO_CODE } from '../../../domain/door/door-ahead.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
-import { numberWord } from '../../../domain/shared/number-words.ts';
+import { numberWord, listText } from '../../../domain/shared/words.ts';
 import { osloField } from '../../../domain/shared/oslo-time.ts';
 import { capitalised } from '../../../domain/signup/participant.ts';
 import { placeKey } from '../../../domain/shared/place.ts';
-import { listText } from '../../../domain/shared/list-text.ts';
 
 /** `18.04`: a time of day (epoch ms) in Oslo. */
 export function clock(at: number): string {

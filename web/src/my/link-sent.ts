@@ -1,4 +1,4 @@
-import { timeText } from '../../../domain/shared/number-words.ts';
+import { timeText } from '../../../domain/shared/words.ts';
 
 /**
  * Said once a link was asked for. `known`: the status of the code is on the page, so that there is nothing to be silent

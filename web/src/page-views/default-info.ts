@@ -1,6 +1,6 @@
 import type { InfoPage } from '../../../domain/pages/info-page.ts';
 import { KEPT_MONTHS } from '../../../domain/shared/limits.ts';
-import { daysText, hoursText, numberWord, timeText } from '../../../domain/shared/number-words.ts';
+import { daysText, hoursText, numberWord, timeText } from '../../../domain/shared/words.ts';
 import { PROMISES } from '../../../domain/privacy/promises.ts';
 import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import type { VisitorLimits } from '../../../domain/signup/visitor-limits.ts';

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import { KEPT_DAYS } from '../../../domain/shared/limits.ts';
-import { daysText, numberWord } from '../../../domain/shared/number-words.ts';
+import { daysText, numberWord } from '../../../domain/shared/words.ts';
 import {
   capitalised,
   fieldProblem,

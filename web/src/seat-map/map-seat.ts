@@ -1,8 +1,8 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
 import type { SeatState } from '../../../domain/hall/seat.ts';
-import { seatText, type Place } from '../../../domain/shared/place.ts';
+import type { Place } from '../../../domain/shared/place.ts';
+import { seatText, listText } from '../../../domain/shared/words.ts';
 import { lineAsStored } from '../../../domain/shared/typed-text.ts';
-import { listText } from '../../../domain/shared/list-text.ts';
 
 /** A seat as the map shows it. The server leaves hidden seats out. */
 export interface MapSeat extends Place {

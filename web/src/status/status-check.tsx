@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CODE_LENGTH, typedCode } from '../../../domain/signup/booking-code.ts';
-import { numberWord } from '../../../domain/shared/number-words.ts';
+import { numberWord } from '../../../domain/shared/words.ts';
 import { PaymentBlock } from '../payment/payment-block.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

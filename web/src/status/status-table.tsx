@@ -1,4 +1,4 @@
-import { daysText } from '../../../domain/shared/number-words.ts';
+import { daysText } from '../../../domain/shared/words.ts';
 import { PROMISES } from '../../../domain/privacy/promises.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Status } from './status-calls.ts';

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { osloDayText } from '../../../../domain/shared/oslo-days.ts';
-import { osloTextWithYear } from '../../../../domain/shared/oslo-time.ts';
+import { osloDayText, osloTextWithYear } from '../../../../domain/shared/words.ts';
 import { timesText } from '../../page-views/programme/texts.ts';
 import type { FieldKind } from '../../../../domain/pages/page-fields.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
-import { numberWord } from '../../../../domain/shared/number-words.ts';
+import { numberWord } from '../../../../domain/shared/words.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { useSendLink } from '../../my/use-send-link.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
-import { stateNow } from '../../../../domain/compo/compo-line.ts';
+import { stateNow } from '../../compo/compo-line.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { lazy } from '../../chunk.tsx';
 import { storedSession, storeSession } from '../../my/my-session.ts';

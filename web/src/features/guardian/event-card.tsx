@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { OpenConsentAnswer } from '../../../../adapters/http/contract.ts';
-import { whenAndWhere, WHEN_AND_WHERE_TEXTS as TEXTS } from '../../../../domain/signup/when-and-where.ts';
+import { whenAndWhere } from '../../../../domain/signup/when-and-where.ts';
+import { WHEN_AND_WHERE_TEXTS as TEXTS } from '../../../../domain/shared/words.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { kronerOfOre } from '../../ui/kroner-text.ts';
 import css from './guardian.module.css';

@@ -8,7 +8,7 @@ import type {
   WithdrawConsentAnswer,
   WithdrawConsentBody,
 } from '../../../../adapters/http/contract.ts';
-import { listNews } from '../../../../domain/people/list-news.ts';
+import { listNews } from '../../ui/list-news.ts';
 import { ApiError } from '../../api/client.ts';
 import { provenCall } from '../../api/proven-call.ts';
 import { mayBeOutdated } from '../../api/refused-act.ts';

@@ -1,9 +1,8 @@
 import type { OpenConsentAnswer, WireWard } from '../../../../adapters/http/contract.ts';
 import type { ConsentState } from '../../../../domain/consent/consent.ts';
 import type { ConsentField } from '../../../../domain/consent/consent-form.ts';
-import { seatText } from '../../../../domain/shared/place.ts';
+import { seatText, listText } from '../../../../domain/shared/words.ts';
 import { kronerOfOre } from '../../ui/kroner-text.ts';
-import { listText } from '../../../../domain/shared/list-text.ts';
 
 export const DEAD_LINK = 'Denne lenken gjelder ikke lenger.';
 export const GIVEN = 'Samtykket er registrert. Du får en kopi på e-post. Der kan du også trekke det tilbake.';

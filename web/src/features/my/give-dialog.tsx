@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { fullName, type ParticipantForm } from '../../../../domain/signup/participant.ts';
 import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
-import { seatText } from '../../../../domain/shared/place.ts';
+import { seatText } from '../../../../domain/shared/words.ts';
 import { useConsentAge } from '../../api/event.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';

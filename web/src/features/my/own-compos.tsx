@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
-import { compoLine, startText } from '../../../../domain/compo/compo-line.ts';
+import { compoLine, startText } from '../../compo/compo-line.ts';
 import { gamePath } from '../../../../domain/pages/compo-page.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { OwnCompo } from '../../compo/own-compo.tsx';

@@ -3,7 +3,7 @@ import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
 import type { ConsentState } from '../../../../domain/consent/consent.ts';
 import { lacksConsent } from '../../../../domain/consent/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../domain/signup/participant.ts';
-import { seatText } from '../../../../domain/shared/place.ts';
+import { seatText } from '../../../../domain/shared/words.ts';
 import { useConsentAge } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

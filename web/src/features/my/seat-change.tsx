@@ -6,7 +6,8 @@ import type {
   WireMyPerson,
 } from '../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../domain/signup/participant.ts';
-import { seatText, placeKey, samePlace, type Place } from '../../../../domain/shared/place.ts';
+import { placeKey, samePlace, type Place } from '../../../../domain/shared/place.ts';
+import { seatText } from '../../../../domain/shared/words.ts';
 import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
 import { seatName, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { SeatMap } from '../../seat-map/seat-map.tsx';

@@ -1,5 +1,5 @@
 import type { MyAnswer } from '../../../../adapters/http/contract.ts';
-import { hoursText, timeText } from '../../../../domain/shared/number-words.ts';
+import { hoursText, timeText } from '../../../../domain/shared/words.ts';
 import { cancellations } from '../../../../domain/payments/refund.ts';
 import { kronerOfOre } from '../../ui/kroner-text.ts';
 

@@ -3,7 +3,7 @@ import { createContext, use, useEffect } from 'react';
 import type { MyAnswer, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import type { Ticket } from '../../../../domain/signup/ticket-check.ts';
 import { fullName } from '../../../../domain/signup/participant.ts';
-import { listNews } from '../../../../domain/people/list-news.ts';
+import { listNews } from '../../ui/list-news.ts';
 import { isSessionOver } from '../../api/client.ts';
 import { mayBeOutdated, withNews } from '../../api/refused-act.ts';
 import { myAct, myKey, myRegistration } from '../../my/my-calls.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { daysText } from '../../../../domain/shared/number-words.ts';
+import { daysText } from '../../../../domain/shared/words.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { NextStep } from '../../ui/next-step.tsx';

@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
-import { daysText, numberWord } from '../../../../domain/shared/number-words.ts';
+import { daysText, numberWord } from '../../../../domain/shared/words.ts';
 import { PROMISES } from '../../../../domain/privacy/promises.ts';
 import { Copy } from '../../ui/copy.tsx';
 import css from './steps.module.css';

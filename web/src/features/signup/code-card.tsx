@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { normaliseSignupAddress } from '../../../../domain/shared/email-address.ts';
 import { HELP_TRIES, locksAfter, nextTry, waitAfter } from '../../../../domain/signup/email-code.ts';
-import { timeText } from '../../../../domain/shared/number-words.ts';
+import { timeText } from '../../../../domain/shared/words.ts';
 import { PROMISES } from '../../../../domain/privacy/promises.ts';
 import { ApiError } from '../../api/client.ts';
-import { useEventFacts } from '../../api/event.ts';
-import { useServerClock } from '../../api/event.ts';
+import { useEventFacts, useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
-import { numberWord } from '../../../../domain/shared/number-words.ts';
+import { numberWord } from '../../../../domain/shared/words.ts';
 import { ApiError } from '../../api/client.ts';
 import { Field } from '../../ui/field.tsx';
 import { isEnter, RetypedInput } from '../../ui/retyped-input.tsx';

@@ -1,4 +1,4 @@
-import { daysText, timeText } from '../../../../domain/shared/number-words.ts';
+import { daysText, timeText } from '../../../../domain/shared/words.ts';
 import { MAX_PERSONS, type Prices } from '../../../../domain/signup/registration.ts';
 import { useConsentAge } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { seatText, type Place } from '../../../../domain/shared/place.ts';
+import type { Place } from '../../../../domain/shared/place.ts';
+import { seatText } from '../../../../domain/shared/words.ts';
 import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { timeText } from '../../../../domain/shared/number-words.ts';
+import { timeText } from '../../../../domain/shared/words.ts';
 import { inMapOrder } from '../../../../domain/shared/place.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { timeText } from '../../../../domain/shared/number-words.ts';
+import { timeText } from '../../../../domain/shared/words.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 

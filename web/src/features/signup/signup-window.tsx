@@ -1,4 +1,5 @@
-import { osloTextWithYear, parseOsloDate } from '../../../../domain/shared/oslo-time.ts';
+import { parseOsloDate } from '../../../../domain/shared/oslo-time.ts';
+import { osloTextWithYear } from '../../../../domain/shared/words.ts';
 import { timesToShow, type SignupPage, type SignupState } from '../../../../domain/pages/signup-page.ts';
 import { useServerNow } from '../../api/event.ts';
 import { SignupTimes } from '../../page-views/signup-times.tsx';

@@ -3,7 +3,7 @@ import { fullName, needsConsent } from '../../../../domain/signup/participant.ts
 import { priceOf, type Prices } from '../../../../domain/signup/registration.ts';
 import { placeKey } from '../../../../domain/shared/place.ts';
 import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
-import { seatText } from '../../../../domain/shared/place.ts';
+import { seatText } from '../../../../domain/shared/words.ts';
 import { useConsentTerms, useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
-import { timeText } from '../../../../domain/shared/number-words.ts';
-import { seatText, type Place } from '../../../../domain/shared/place.ts';
+import { timeText, seatText } from '../../../../domain/shared/words.ts';
+import type { Place } from '../../../../domain/shared/place.ts';
 
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';
 export const MUST_WAIT = 'Du må vente for å sende epost på nytt.';

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../../../../domain/shared/durations.ts';
-import { numberWord } from '../../../../domain/shared/number-words.ts';
+import { numberWord } from '../../../../domain/shared/words.ts';
 import { useServerNow } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { HoldAllAnswer, WirePlace } from '../../../../adapters/http/contract.ts';
 import { groupsBySeat, leftAlone, nearestLeavingNone } from '../../../../domain/hall/best-seats.ts';
-import { fewSeatsText, isUsable } from '../../../../domain/hall/seat.ts';
+import { isUsable } from '../../../../domain/hall/seat.ts';
+import { fewSeatsText } from '../../../../domain/shared/words.ts';
 import { inMapOrder, placeKey, type Place } from '../../../../domain/shared/place.ts';
 import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';

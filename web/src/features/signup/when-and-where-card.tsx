@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { NO_DATES } from '../../../../domain/pages/front-page.ts';
-import { whenAndWhere, WHEN_AND_WHERE_TEXTS as TEXTS } from '../../../../domain/signup/when-and-where.ts';
+import { whenAndWhere } from '../../../../domain/signup/when-and-where.ts';
+import { WHEN_AND_WHERE_TEXTS as TEXTS } from '../../../../domain/shared/words.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

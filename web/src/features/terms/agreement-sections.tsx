@@ -1,4 +1,4 @@
-import { daysText } from '../../../../domain/shared/number-words.ts';
+import { daysText } from '../../../../domain/shared/words.ts';
 import type { TermsSection } from './terms-section.ts';
 
 /** From the agreement to the right of withdrawal. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { daysText, hoursText } from '../../../../domain/shared/number-words.ts';
+import { daysText, hoursText } from '../../../../domain/shared/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { TermsSection } from './terms-section.ts';
 

@@ -1,4 +1,5 @@
-import { osloDay, osloDayText } from '../../../../domain/shared/oslo-days.ts';
+import { osloDay } from '../../../../domain/shared/oslo-days.ts';
+import { osloDayText } from '../../../../domain/shared/words.ts';
 import { nowAndNext, programmeDays, type ProgrammeEntry } from '../../../../domain/pages/programme.ts';
 import { EntryTitle } from './entry-title.tsx';
 import css from './programme-view.module.css';

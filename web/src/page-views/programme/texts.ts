@@ -1,6 +1,6 @@
 import { DAY } from '../../../../domain/shared/durations.ts';
-import { osloClockText, osloDay, osloDayText } from '../../../../domain/shared/oslo-days.ts';
-import { osloText } from '../../../../domain/shared/oslo-time.ts';
+import { osloClockText, osloDay } from '../../../../domain/shared/oslo-days.ts';
+import { osloDayText, osloText } from '../../../../domain/shared/words.ts';
 import type { ProgrammeEntry } from '../../../../domain/pages/programme.ts';
 
 type Times = Pick<ProgrammeEntry, 'start' | 'end'>;

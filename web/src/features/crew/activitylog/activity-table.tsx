@@ -1,10 +1,11 @@
 import { Fragment, useMemo, type CSSProperties } from 'react';
 import type { WireActivity } from '../../../../../adapters/http/contract.ts';
-import { ACTIVITIES, activityTitle, isActivityType } from '../../../../../domain/crew/activity.ts';
+import { activityTitle } from '../../../../../domain/crew/activity-words.ts';
 import { detailsOf, failureOf } from '../../../../../domain/crew/activity-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { codeHue } from './code-hue.ts';
 import { actsByDay, timeText } from './days.ts';
+import { typeIcon } from './type-icons.ts';
 import css from './activity-table.module.css';
 
 const HEADS = ['Type', 'Dato og tid', 'Aktivitet', 'E-post', 'Kode', 'Detaljer'];
@@ -48,7 +49,7 @@ function ActRow({ act }: { readonly act: WireActivity }) {
   return (
     <tr role="row" className={css.act} data-failed={failure !== null || undefined}>
       <td role="cell" data-column="type">
-        <Icon name={failure !== null ? 'warning' : isActivityType(type) ? ACTIVITIES[type].icon : 'info'} />
+        <Icon name={failure !== null ? 'warning' : typeIcon(type)} />
       </td>
       <td role="cell" data-column="time">
         <time dateTime={new Date(timestamp).toISOString()}>{timeText(timestamp)}</time>

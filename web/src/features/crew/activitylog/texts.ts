@@ -1,5 +1,5 @@
 import { KEPT_IF_REFUSED, KEPT_IN_PURGES, type ActivityType } from '../../../../../domain/crew/activity.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 import { numberText } from '../../../admin/paging/pages.ts';
 
 /** What a purge keeps, in the plural. */

@@ -1,5 +1,5 @@
 import { COMPO, type CompoSetup } from '../../../../../domain/compo/compo.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 import { WRONG_YEAR } from '../../../admin/times.ts';
 
 /** What is wrong with a field; but of times the server's own sentences. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { WireConsent } from '../../../../../adapters/http/contract.ts';
-import { CONSENT_WORDS } from '../../../../../domain/consent/consent-words.ts';
+import { CONSENT_WORDS } from '../../../admin/consent-words.ts';
 import { bookingAddress } from '../../../admin/booking-address.ts';
 import { ConsentMark } from '../../../admin/consent-mark.tsx';
 import { PhoneLink } from '../../../admin/phone-link.tsx';

@@ -1,6 +1,6 @@
 import type { WireConsent } from '../../../../../adapters/http/contract.ts';
 import type { ConsentState } from '../../../../../domain/consent/consent.ts';
-import { CONSENT_WORDS } from '../../../../../domain/consent/consent-words.ts';
+import { CONSENT_WORDS } from '../../../admin/consent-words.ts';
 import type { Searched } from '../../../../../domain/people/search.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';

@@ -1,7 +1,6 @@
 import type { UndoDoorPhoneAnswer, WireDoorPhone } from '../../../../../adapters/http/contract.ts';
 import { MINUTE, SECOND } from '../../../../../domain/shared/durations.ts';
-import { osloEndText, osloText } from '../../../../../domain/shared/oslo-time.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
+import { osloEndText, osloText, listText } from '../../../../../domain/shared/words.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 
 /** Proposed for the browser that the crew page is open in. */

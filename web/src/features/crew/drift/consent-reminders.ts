@@ -2,7 +2,7 @@ import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts'
 import { CONSENT_REMINDER_HOURS } from '../../../../../domain/consent/consent-reminder.ts';
 import { HOUR } from '../../../../../domain/shared/durations.ts';
 import { momentText } from '../../../admin/times.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 import { spanText, type Report } from './statement.ts';
 
 /** `sju døgn`, `to døgn` */

@@ -1,6 +1,6 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
 import { DISCORD_CHANNELS, type DiscordChannelName } from '../../../../../domain/messages/discord.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 import type { Statement } from './statement.ts';
 
 const CHANNELS: Readonly<Record<DiscordChannelName, string>> = {

@@ -7,10 +7,9 @@ import {
   DAILY_CHECK_MS,
   OLD_COPY_MS,
 } from '../../../../../domain/upkeep/backup.ts';
-import { osloEndText } from '../../../../../domain/shared/oslo-time.ts';
+import { osloEndText, listText } from '../../../../../domain/shared/words.ts';
 import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { momentText } from '../../../admin/times.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
 import { disk, offsite } from './copies.ts';
 import { consentReminders } from './consent-reminders.ts';
 import { deadlines, money } from './deadlines.ts';

@@ -1,5 +1,6 @@
 import type { FrontPage } from '../../../../../domain/pages/front-page.ts';
-import { osloTextWithYear, parseOsloDate } from '../../../../../domain/shared/oslo-time.ts';
+import { parseOsloDate } from '../../../../../domain/shared/oslo-time.ts';
+import { osloTextWithYear } from '../../../../../domain/shared/words.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';

@@ -1,9 +1,9 @@
 import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
 import { PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-event.ts';
-import { osloTextWithYear, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import { parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import { osloTextWithYear, listText } from '../../../../../domain/shared/words.ts';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { kroner } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Draft, Standing } from './draft.ts';
 import css from './next-event.module.css';

@@ -1,6 +1,11 @@
-import { NEXT_EVENT_SENTENCES } from '../../../../../domain/upkeep/next-event-sentences.ts';
+import { MOST_KRONER } from '../../../../../domain/pages/page-fields.ts';
 import type { Leftover, LeftoverKind } from '../../../../../domain/upkeep/leftovers.ts';
-import type { KeptPage, NextEventField } from '../../../../../domain/upkeep/next-event.ts';
+import {
+  FACT_LENGTHS,
+  LARGEST_HALL,
+  type KeptPage,
+  type NextEventField,
+} from '../../../../../domain/upkeep/next-event.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 
 /** A step: its heading, its short name in the row of steps, and the fields that it asks for. */
@@ -31,10 +36,22 @@ export function stepOf(field: NextEventField): number {
   return STEPS.findIndex(({ fields }) => fields.includes(field));
 }
 
-/** What is wrong with a field. */
-export function problemText(field: NextEventField): string {
-  return NEXT_EVENT_SENTENCES[field];
-}
+const AT_MOST = (length: number): string => `på høyst ${String(length)} tegn`;
+
+/** What is wrong with a field, as the server says it. */
+export const NEXT_EVENT_SENTENCES: Readonly<Record<NextEventField, string>> = {
+  name: `Gi arrangementet et navn ${AT_MOST(FACT_LENGTHS.name)}.`,
+  shortName: `Gi arrangementet et kortnavn ${AT_MOST(FACT_LENGTHS.shortName)}.`,
+  venue: `Skriv stedet ${AT_MOST(FACT_LENGTHS.venue)}.`,
+  address: `Skriv adressen ${AT_MOST(FACT_LENGTHS.address)}.`,
+  lanDate: 'Arrangementet må begynne på et tidspunkt fram i tid.',
+  lanFinishedDate: 'Arrangementet må slutte etter at det begynner.',
+  prices: `Prisene må være hele kroner fra 0 til ${String(MOST_KRONER)}.`,
+  hall: `Salen kan ha 1 til ${String(LARGEST_HALL)} rader med 1 til ${String(LARGEST_HALL)} plasser i hver.`,
+  pages: 'Velg om hver side skal beholdes, tømmes eller få datoene flyttet.',
+  opensAt: 'Påmeldingen må åpne på et tidspunkt fram i tid.',
+  closesAt: 'Påmeldingen må stenge på et tidspunkt fram i tid, og etter at den åpner.',
+};
 
 export const PAGE_NAMES: Readonly<Record<KeptPage, string>> = {
   front: 'Forsiden',

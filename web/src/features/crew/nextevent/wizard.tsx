@@ -27,7 +27,7 @@ import {
 import css from './next-event.module.css';
 import { StepFields } from './step-fields.tsx';
 import { Summary } from './summary.tsx';
-import { LAST_STEP, NOT_TICKED, problemText, stepOf, STEPS, TRY_LATER } from './texts.ts';
+import { LAST_STEP, NEXT_EVENT_SENTENCES, NOT_TICKED, stepOf, STEPS, TRY_LATER } from './texts.ts';
 
 /** What is known of how the LAN was begun. */
 export type BegunAnswer = { readonly backup: string | null } & Pick<NewEventAnswer, 'archived'>;
@@ -97,7 +97,7 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
   };
   const wrongIn = (field: NextEventField): FormProblem<WizardField> => {
     change({ step: stepOf(field) });
-    return { sentence: problemText(field), fields: [field] };
+    return { sentence: NEXT_EVENT_SENTENCES[field], fields: [field] };
   };
   const submit = () => {
     if (draft.step < LAST_STEP) return next();

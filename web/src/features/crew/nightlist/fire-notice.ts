@@ -1,11 +1,6 @@
 import type { EventAnswer, SettingsAnswer } from '../../../../../adapters/http/contract.ts';
-import {
-  addOsloDays,
-  osloField,
-  osloText,
-  osloTextWithYear,
-  parseOsloField,
-} from '../../../../../domain/shared/oslo-time.ts';
+import { addOsloDays, osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import { osloText, osloTextWithYear } from '../../../../../domain/shared/words.ts';
 import { whenAndWhere } from '../../../../../domain/signup/when-and-where.ts';
 
 /** What the notice is made of. */

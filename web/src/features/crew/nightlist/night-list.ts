@@ -1,6 +1,6 @@
 import type { NightListAnswer } from '../../../../../adapters/http/contract.ts';
-import { CONSENT_WORDS } from '../../../../../domain/consent/consent-words.ts';
-import { PRESENCE_WORDS } from '../../../../../domain/door/presence-words.ts';
+import { CONSENT_WORDS } from '../../../admin/consent-words.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/shared/words.ts';
 import { placeKey } from '../../../../../domain/shared/place.ts';
 import { momentText } from '../../../admin/times.ts';
 import type { PrintedCell } from '../../../ui/print-sheet.tsx';

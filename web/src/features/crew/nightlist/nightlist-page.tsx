@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { NightListAnswer } from '../../../../../adapters/http/contract.ts';
 import type { Presence } from '../../../../../domain/door/presence.ts';
-import { CONSENT_WORDS } from '../../../../../domain/consent/consent-words.ts';
-import { PRESENCE_WORDS } from '../../../../../domain/door/presence-words.ts';
+import { CONSENT_WORDS } from '../../../admin/consent-words.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/shared/words.ts';
 import { SECOND } from '../../../../../domain/shared/durations.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { ConsentMark } from '../../../admin/consent-mark.tsx';

@@ -4,7 +4,7 @@ import { oreOf } from '../../../../../domain/payments/payment.ts';
 import { EXPIRED_REASON } from '../../../../../domain/shared/stored-texts.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 
 /** A sign-up that a payment may be for. */
 export interface ListedCode {

@@ -5,7 +5,7 @@ import { placeText } from '../../../admin/free-places.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 import { CodePeople } from './code-people.tsx';
 import { MoneyItem } from './money-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

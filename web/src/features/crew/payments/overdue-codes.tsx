@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { namesOf } from './codes.ts';
 import css from './lists.module.css';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PreviewErasureAnswer } from '../../../../../adapters/http/contract.ts';
 import { BACKUPS_KEPT } from '../../../../../domain/upkeep/backup.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
-import { seatText } from '../../../../../domain/shared/place.ts';
+import { seatText } from '../../../../../domain/shared/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';

@@ -7,7 +7,6 @@ import {
   type ProgrammeRow,
 } from '../../../../../domain/pages/programme.ts';
 import { PROGRAMME, PROGRAMME_FIELDS, rowProblem } from '../../../../../domain/pages/programme-rows.ts';
-import { ROW_SENTENCES } from '../../../../../domain/pages/programme-sentences.ts';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
 import { unusedNumber } from '../../../admin/editing/part-list.ts';
@@ -21,7 +20,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import { RowFields } from './row-fields.tsx';
-import { LABELS, LEAD } from './texts.ts';
+import { LABELS, LEAD, ROW_SENTENCES } from './texts.ts';
 import css from './programpage.module.css';
 
 const EMPTY: Programme = { rows: [] };

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { ROW_SENTENCES } from '../../../../../domain/pages/programme-sentences.ts';
 import { PROGRAMME, type RowField } from '../../../../../domain/pages/programme-rows.ts';
 import type { ProgrammeRow } from '../../../../../domain/pages/programme.ts';
 import { FieldRow } from '../../../admin/editing/field-group.tsx';
@@ -7,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MomentField, NO_TIME } from './moment-field.tsx';
-import { ROW_LABELS, rowTimesText } from './texts.ts';
+import { ROW_LABELS, ROW_SENTENCES, rowTimesText } from './texts.ts';
 import css from './programpage.module.css';
 
 interface RowFieldsProps {

@@ -1,4 +1,6 @@
-import { osloDayText } from '../../../../../domain/shared/oslo-days.ts';
+import { DATE_YEARS } from '../../../../../domain/shared/oslo-time.ts';
+import { osloDayText } from '../../../../../domain/shared/words.ts';
+import { PROGRAMME, type RowField } from '../../../../../domain/pages/programme-rows.ts';
 import type { Programme, ProgrammeRow } from '../../../../../domain/pages/programme.ts';
 import { timesText } from '../../../page-views/programme/texts.ts';
 
@@ -26,3 +28,13 @@ export function copiedText(rows: readonly ProgrammeRow[]): string {
   const copied = rows.length === 1 ? '1 rad er kopiert.' : `${String(rows.length)} rader er kopiert.`;
   return `${copied} Den første er ${osloDayText(first)}.`;
 }
+
+/** What is wrong with each field of a row, as the server says it. */
+export const ROW_SENTENCES: Readonly<Record<RowField, string>> = {
+  id: 'En rad i programmet har en ugyldig id. Ta den bort, og legg den til på nytt.',
+  start: `Velg når det begynner, i et år fra ${String(DATE_YEARS.first)} til ${String(DATE_YEARS.last)}.`,
+  end: 'Det må slutte etter at det har begynt.',
+  title: `Skriv hva som skjer, med høyst ${String(PROGRAMME.title)} tegn.`,
+  place: `Et sted kan ha høyst ${String(PROGRAMME.place)} tegn.`,
+  kind: `En type kan ha høyst ${String(PROGRAMME.kind)} tegn.`,
+};

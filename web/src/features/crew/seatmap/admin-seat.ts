@@ -1,10 +1,10 @@
 import type { WireAdminSeat, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import type { ConsentState } from '../../../../../domain/consent/consent.ts';
-import { lackingConsentText } from '../../../../../domain/consent/consent-words.ts';
+import { lackingConsentText } from '../../../admin/consent-words.ts';
 import { lacksConsent } from '../../../../../domain/consent/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
 import type { Presence } from '../../../../../domain/door/presence.ts';
-import { PRESENCE_WORDS } from '../../../../../domain/door/presence-words.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/shared/words.ts';
 import { placeKey, type Place } from '../../../../../domain/shared/place.ts';
 
 /** The state of a seat as the crew sees it. */

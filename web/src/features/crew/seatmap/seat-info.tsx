@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullName } from '../../../../../domain/signup/participant.ts';
-import { PRESENCE_WORDS } from '../../../../../domain/door/presence-words.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/shared/words.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

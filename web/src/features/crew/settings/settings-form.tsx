@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../../adapters/http/contract.ts';
-import { numberWord } from '../../../../../domain/shared/number-words.ts';
+import { numberWord } from '../../../../../domain/shared/words.ts';
 import { EXPIRY_MODES, SETTINGS_BOUNDS, type SettingsField } from '../../../../../domain/shared/settings.ts';
 import { ApiError } from '../../../api/client.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { osloField, osloTextWithYear, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import { osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import { osloTextWithYear } from '../../../../../domain/shared/words.ts';
 import type { SignupPage } from '../../../../../domain/pages/signup-page.ts';
 import type { ScheduleField as FieldName } from '../../../../../domain/pages/signup-schedule.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';

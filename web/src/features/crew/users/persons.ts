@@ -1,18 +1,17 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { oncePerCode } from '../../../../../domain/payments/balance.ts';
 import { codeIn } from '../../../../../domain/signup/booking-code.ts';
-import { lackingConsentText } from '../../../../../domain/consent/consent-words.ts';
+import { lackingConsentText } from '../../../admin/consent-words.ts';
 import { lacksConsent } from '../../../../../domain/consent/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
 import { oreOf } from '../../../../../domain/payments/payment.ts';
-import { PRESENCE_WORDS } from '../../../../../domain/door/presence-words.ts';
+import { PRESENCE_WORDS, listText } from '../../../../../domain/shared/words.ts';
 import { searchOf, type Searched } from '../../../../../domain/people/search.ts';
 import { ticketIn } from '../../../../../domain/signup/ticket-check.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
-import { listText } from '../../../../../domain/shared/list-text.ts';
 import type { PrintedCell } from '../../../ui/print-sheet.tsx';
 import { compareTexts } from '../../../ui/use-sorted.ts';
 

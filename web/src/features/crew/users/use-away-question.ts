@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
-import { PRESENCE_WORDS } from '../../../../../domain/door/presence-words.ts';
+import { PRESENCE_WORDS, listText } from '../../../../../domain/shared/words.ts';
 import { useConfirm } from '../../../ui/dialogs.tsx';
-import { listText } from '../../../../../domain/shared/list-text.ts';
 
 /** Asks whether the arrival of persons who are out or have gone home is to be forgotten, and all that the door knows of them. */
 export function useAwayQuestion(): (away: readonly WireListedPerson[]) => Promise<boolean> {

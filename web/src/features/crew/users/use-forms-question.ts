@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { useConfirm } from '../../../ui/dialogs.tsx';
-import { listText } from '../../../../../domain/shared/list-text.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 
 interface Lacking {
   readonly firstName: string;

@@ -1,5 +1,5 @@
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { PRESENCE_WORDS } from '../../../../../domain/door/presence-words.ts';
+import { PRESENCE_WORDS } from '../../../../../domain/shared/words.ts';
 import { momentText } from '../../../admin/times.ts';
 
 type Whereabouts = Pick<WireListedPerson, 'arrived' | 'presence' | 'arrivedAt'>;

@@ -1,5 +1,5 @@
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { lackingConsentText } from '../../../../../domain/consent/consent-words.ts';
+import { lackingConsentText } from '../../../admin/consent-words.ts';
 import { lacksConsent } from '../../../../../domain/consent/lacking-consent.ts';
 import { needsConsent } from '../../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
