@@ -5,13 +5,12 @@ import {
   LONGEST_MAIL_WAIT_MS,
   type MessageMails,
   type AwaitedMail,
-  type MailKind,
   type MailLane,
-  type MailPriority,
   type MailStatus,
   type Outbox,
   type OutboxMail,
 } from '../../application/ports/signup-stores.ts';
+import { kindsOf, type MailKind, type MailPriority } from '../../application/ports/mail-kinds.ts';
 import { CODE, epoch, ID, json, parsed, varchar } from './columns.ts';
 import {
   insertNew,
@@ -67,12 +66,6 @@ export const outboxTable = new EntitySchema<OutboxRow>({
 
 const OLDEST_FIRST = { created_at: 'ASC', id: 'ASC' } as const;
 
-/** The kinds of mails that may be about several registrations. */
-const OF_SEVERAL_CODES: readonly MailKind[] = [
-  ...(['message', 'guardian-reminder', 'guardian-copy', 'consent-reminder', 'consent-withdrawn'] as const),
-  'crew-consent-withdrawn',
-];
-
 export const outboxRules: TableRules<OutboxRow> = {
   table: outboxTable,
   backup: {
@@ -102,7 +95,7 @@ export const outboxRules: TableRules<OutboxRow> = {
       { code: oneOf([...codes, ...touched]) },
       { mail: containing(emails) },
       // A message to somebody with several codes has one mail about all of them, and so has one to a guardian.
-      { kind: oneOf(OF_SEVERAL_CODES), mail: containing([...new Set([...codes, ...touched])]) },
+      { kind: oneOf(kindsOf('ofSeveral')), mail: containing([...new Set([...codes, ...touched])]) },
     ],
     // The query also finds mails that only mention the address.
     isAbout: ({ kind, code, mail }, who) =>

@@ -1,5 +1,5 @@
 import { In, LessThanOrEqual, Not, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { GUARDIAN_KINDS } from '../../application/consent/guardian-link.ts';
+import { kindsOf } from '../../application/ports/mail-kinds.ts';
 import type { About, PersonalData, TeamPlace } from '../../application/ports/privacy.ts';
 import { activityRules, toActivity } from './activity-log.ts';
 import { blacklistRules, toEntry } from './blacklist.ts';
@@ -135,7 +135,7 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   private async blankGuardianMails(until: number): Promise<number> {
-    const where = { kind: In([...GUARDIAN_KINDS]), created_at: LessThanOrEqual(until) };
+    const where = { kind: In(kindsOf('toGuardian')), created_at: LessThanOrEqual(until) };
     const written = (await this.manager.find(outboxTable, { where })).filter(
       (row) => toMail(row).mail.text !== '',
     );

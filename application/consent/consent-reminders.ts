@@ -135,7 +135,7 @@ export class ConsentReminders {
         ...about,
       });
       const kind = isGuardian ? 'guardian-reminder' : 'consent-reminder';
-      const queued = { kind, code: codes[0] ?? '', codes, mail, priority: 1, about: null } as const;
+      const queued = { kind, code: codes[0] ?? '', codes, mail, about: null } as const;
       await queueMail(stores, secrets, now, queued);
       for (const ward of wards) await stores.consents.save({ ...ward, askedAt: now });
     }

@@ -135,7 +135,7 @@ export class GiveConsent {
     });
     const mail = this.parts.writer.consentCopy({ to: link.email, children, sentences });
     const codes = [...new Set(own.map(({ person }) => person.code))];
-    const queued = { kind: 'guardian-copy', code: codes[0] ?? '', codes, mail, priority: 0 } as const;
+    const queued = { kind: 'guardian-copy', code: codes[0] ?? '', codes, mail } as const;
     await queueMail(stores, this.parts.secrets, now, { ...queued, about: null });
   }
 

@@ -1,17 +1,10 @@
 import { addressKeyOf } from '../../domain/shared/email-address.ts';
 import { hashLink } from '../../domain/shared/hash-link.ts';
 import type { Mail } from '../ports/mail.ts';
-import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
+import type { OutboxMail } from '../ports/signup-stores.ts';
+import { mailRules } from '../ports/mail-kinds.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-
-/** The mails that lead a guardian to the page of all their children. */
-export const GUARDIAN_KINDS: ReadonlySet<MailKind> = new Set([
-  'guardian-asked',
-  'guardian-reminder',
-  'guardian-copy',
-  'guardian-replaced',
-]);
 
 /** 64 hex digits. */
 export const GUARDIAN_TOKEN_FORM = /^[0-9a-f]{64}$/;
@@ -39,7 +32,7 @@ export async function withToken(
   secrets: Pick<Secrets, 'hmac'>,
   eventId: () => Promise<string>,
 ): Promise<Mail> {
-  if (!GUARDIAN_KINDS.has(kind)) return mail;
+  if (!mailRules(kind).toGuardian) return mail;
   const token = guardianToken(secrets, await eventId(), mail.to);
   const put = (text: string) => text.replaceAll(hashLink('', 't', NO_TOKEN), hashLink('', 't', token));
   return { ...mail, text: put(mail.text), html: put(mail.html) };

@@ -13,7 +13,8 @@ import { saveConsent } from '../shared/consents.ts';
 import { provenBy } from '../messages/proven-address.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import type { MailSender, MailWriter } from '../ports/mail.ts';
-import type { MailKind, Use } from '../ports/signup-stores.ts';
+import type { Use } from '../ports/signup-stores.ts';
+import type { MailKind } from '../ports/mail-kinds.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import {
@@ -164,7 +165,7 @@ export class GuardianPage {
     const queue = async (kind: MailKind, to: string, some: readonly string[], forCrew: boolean) => {
       const about = { to, children: namesOf(some), codes: forCrew ? some : null };
       const mail = writer.consentWithdrawn(about);
-      const queued = { kind, code: some[0] ?? '', codes: some, mail, priority: 0, about: null } as const;
+      const queued = { kind, code: some[0] ?? '', codes: some, mail, about: null } as const;
       await queueMail(stores, secrets, now, queued);
     };
     for (const to of new Set([...contacts.values()].filter((email) => email !== '')))

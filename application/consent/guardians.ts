@@ -112,7 +112,7 @@ export async function mailGuardian(
     children: names,
     ...(await guardianEvent(stores)),
   });
-  const queued = { kind: 'guardian-asked', code: first.person.code, mail, priority: 0, about: null } as const;
+  const queued = { kind: 'guardian-asked', code: first.person.code, mail, about: null } as const;
   await queueMail(stores, secrets, now, queued);
   for (const { person } of children)
     await logActivity(stores, { ...activityOn(person, by, now), type: 'consent_asked' });
@@ -139,7 +139,7 @@ async function tellReplaced(
   if (!hasProven && !(await mayBeAsked(stores, person.code, [key], act, limits)).has(key)) return;
   const about = { to: guardian.email, child: person.firstName, isWithdrawn: isWithdrawn && stands };
   const mail = writer.guardianReplaced(about);
-  const queued = { kind: 'guardian-replaced', code: person.code, mail, priority: 0, about: null } as const;
+  const queued = { kind: 'guardian-replaced', code: person.code, mail, about: null } as const;
   await queueMail(stores, secrets, act.now, queued);
 }
 

@@ -3,15 +3,9 @@ import type { LivedNow } from '../shared/lived-time.ts';
 import { logActivity, mailFailed } from '../shared/activity.ts';
 import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
 import type { MailOutcome } from '../../domain/crew/activity-details.ts';
-import type { ActivityType } from '../../domain/crew/activity.ts';
 import { loggedText } from '../../domain/messages/message-text.ts';
-import {
-  LONGEST_MAIL_WAIT_MS,
-  type MailKind,
-  type MailLane,
-  type Outbox,
-  type OutboxMail,
-} from '../ports/signup-stores.ts';
+import { LONGEST_MAIL_WAIT_MS, type MailLane, type Outbox, type OutboxMail } from '../ports/signup-stores.ts';
+import { MAIL_KINDS } from '../ports/mail-kinds.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -27,26 +21,6 @@ const MOST_MADE_DUE = 10_000;
 const GIVE_UP_MS = 48 * HOUR;
 /** A mail that was refused for good is not sent again. */
 const FINAL: ReadonlySet<MailFailureReason> = new Set(['address-refused', 'rejected']);
-
-const ACTIVITY = {
-  confirmation: 'order_confirmation_email',
-  'confirmation-again': 'order_confirmation_email',
-  'crew-notice': 'internal_notification_email',
-  'payment-reminder': 'payment_reminder_email',
-  'payment-received': 'payment_received_email',
-  'registration-expired': 'registration_expired_email',
-  'registration-revived': 'registration_revived_email',
-  'place-received': 'place_received_email',
-  'place-given': 'place_given_email',
-  'guardian-asked': 'guardian_email',
-  'guardian-reminder': 'guardian_email',
-  'guardian-copy': 'consent_copy_email',
-  'guardian-replaced': 'guardian_email',
-  'consent-reminder': 'consent_reminder_email',
-  'consent-withdrawn': 'consent_withdrawn_email',
-  'crew-consent-withdrawn': 'internal_notification_email',
-  message: 'message_email',
-} as const satisfies Record<MailKind, ActivityType>;
 
 /** What came of sending a mail. `failure`: null when it was sent. */
 export interface Settlement {
@@ -236,7 +210,7 @@ export class OutboxDispatch {
 function activityOf({ mail, outcome }: Settlement, at: number) {
   const { subject } = mail.mail;
   return {
-    type: ACTIVITY[mail.kind],
+    type: MAIL_KINDS[mail.kind].logged,
     at,
     email: mail.mail.to,
     code: mail.code,

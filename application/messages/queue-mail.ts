@@ -1,5 +1,5 @@
 import type { Mail } from '../ports/mail.ts';
-import type { MailKind, MailPriority } from '../ports/signup-stores.ts';
+import { MAIL_KINDS, type MailKind } from '../ports/mail-kinds.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -7,7 +7,6 @@ export interface QueuedMail {
   readonly kind: MailKind;
   readonly code: string;
   readonly mail: Mail;
-  readonly priority: MailPriority;
   /** Only one mail of a kind is ever queued with the same `about`. Null: no such limit. */
   readonly about: string | null;
   /** All registrations whose persons it names; missing: just that of `code`. */
@@ -38,7 +37,8 @@ export async function queueMails(
   const added = mails.flatMap(({ codes = [], ...queued }) => {
     if (queued.about !== null && before.has(`${queued.kind} ${queued.about}`)) return [];
     const mail = codes.length > 1 ? { ...queued.mail, codes } : queued.mail;
-    return { id: secrets.hex(32), ...queued, mail, ...unsent, createdAt: now, nextAt: now };
+    const { priority } = MAIL_KINDS[queued.kind];
+    return { id: secrets.hex(32), ...queued, priority, mail, ...unsent, createdAt: now, nextAt: now };
   });
   await outbox.add(...added);
   return added.length;

@@ -1,3 +1,4 @@
+import { MAIL_KINDS } from '../ports/mail-kinds.ts';
 import { messageFilter } from '../../domain/messages/audience.ts';
 import { finishedAt } from '../../domain/messages/bulk-pace.ts';
 import { retryAfter, TESTS_PER_MESSAGE } from '../../domain/shared/counted-uses.ts';
@@ -67,7 +68,12 @@ const SAMPLES = 3;
 const WRITTEN_AT_ONCE = 20;
 /** What is counted in a day is counted over all admins. */
 const DAY_USE: Use = ['message-day', 'all'];
-const SENT_ONCE = { kind: 'message', priority: 2, status: 'queued', attempts: 0 } as const;
+const SENT_ONCE = {
+  kind: 'message',
+  priority: MAIL_KINDS.message.priority,
+  status: 'queued',
+  attempts: 0,
+} as const;
 
 /** Messages of the crew to many. `by` is the admin's username. */
 export class SendMessages {

@@ -20,7 +20,7 @@ import { derivePaid } from '../shared/paid-flags.ts';
 import { notePayers } from '../people/payers.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import type { Mail, MailWriter } from '../ports/mail.ts';
-import type { MailKind } from '../ports/signup-stores.ts';
+import type { MailKind } from '../ports/mail-kinds.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { correctPerson } from './correct-person.ts';
@@ -257,7 +257,7 @@ export class MyRegistration {
   }
 
   private async queue(stores: Stores, code: string, kind: MailKind, mail: Mail): Promise<void> {
-    const queued = { kind, code, mail, priority: 0, about: null } as const;
+    const queued = { kind, code, mail, about: null } as const;
     await queueMail(stores, this.parts.secrets, this.parts.clock.now(), queued);
   }
 }

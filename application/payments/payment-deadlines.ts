@@ -199,7 +199,7 @@ export class PaymentDeadlines {
       ...{ deadline, receivedOre: paidOre(book.sums), restOre: book.sums.owedOre },
     });
     const about = `${code} ${String(deadline)} ${String(hours)}`;
-    const queued = { kind: 'payment-reminder', code, mail, priority: 1, about } as const;
+    const queued = { kind: 'payment-reminder', code, mail, about } as const;
     await queueMail(stores, this.parts.secrets, terms.now, queued);
     return 'reminded';
   }
@@ -216,7 +216,7 @@ export class PaymentDeadlines {
       kind: 'registration-expired',
       code,
       mail,
-      priority: 1,
+
       about: null,
     });
   }

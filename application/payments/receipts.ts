@@ -1,6 +1,6 @@
 import { paidOre } from '../../domain/payments/balance.ts';
 import type { AboutCode, EventPages, Mail, MailWriter } from '../ports/mail.ts';
-import type { MailKind } from '../ports/signup-stores.ts';
+import type { MailKind } from '../ports/mail-kinds.ts';
 import type { Booked } from './book-payments.ts';
 import { aboutCode } from './about-code.ts';
 import { deadlineOf, type CodeBook } from '../shared/code-books.ts';
@@ -31,7 +31,7 @@ export function receiptsFor(
   return outcomes.filter(getsReceipt).map((booked) => {
     const { code, book } = booked;
     const receipt = receiptFor(writer, booked, aboutCode(secrets, book, event));
-    return { ...receipt, code, priority: 1, about: aboutOf(code) };
+    return { ...receipt, code, about: aboutOf(code) };
   });
 }
 
@@ -52,7 +52,7 @@ export async function queueSeatedAgain(
   };
   const mail = writer.seatedAgain({ ...aboutCode(secrets, book, await eventPages(stores)), ...sums });
   const about = `${code} ${String(now)}`;
-  await queueMail(stores, secrets, now, { kind: 'registration-revived', mail, code, priority: 1, about });
+  await queueMail(stores, secrets, now, { kind: 'registration-revived', mail, code, about });
 }
 
 /** Nobody gets one without an address, for a code that was already paid, or when nobody is signed up. */

@@ -1,3 +1,4 @@
+import type { MailKind, MailPriority } from './mail-kinds.ts';
 import { MINUTE } from '../../domain/shared/durations.ts';
 import type { CountedUse, UseOutcome } from '../../domain/shared/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
@@ -151,32 +152,8 @@ export interface Persons {
   remove(persons: readonly RegisteredPerson[]): Promise<void>;
 }
 
-/**
- * `confirmation-again`: sent again by the crew or the visitor; `place-received` and `place-given`: a place
- * was given away, to its new owner and to whoever signed up; `guardian-…`: to a guardian, with their link.
- */
-export type MailKind =
-  | 'confirmation'
-  | 'confirmation-again'
-  | 'crew-notice'
-  | 'payment-reminder'
-  | 'payment-received'
-  | 'registration-expired'
-  | 'registration-revived'
-  | 'place-received'
-  | 'place-given'
-  | 'guardian-asked'
-  | 'guardian-reminder'
-  | 'guardian-copy'
-  | 'guardian-replaced'
-  | 'consent-reminder'
-  | 'consent-withdrawn'
-  | 'crew-consent-withdrawn'
-  | 'message';
 /** `dismissed`: the crew has seen to it after it failed, or has stopped the message that it is of. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'dismissed';
-/** Lower goes first: what somebody has just done, then what the program sends itself, then news to many. */
-export type MailPriority = 0 | 1 | 2;
 
 /** A mail that is queued, sent, or failed for good. Its Message-ID follows from `id`, so servers recognise a duplicate. */
 export interface OutboxMail {

@@ -10,7 +10,7 @@ import type { Session } from '../../domain/signup/session.ts';
 import { logActivity } from '../shared/activity.ts';
 import { namedActivities, namedMoves, type NamedMove } from '../people/names.ts';
 import { settingsOf } from '../shared/settings.ts';
-import { GUARDIAN_KINDS } from '../consent/guardian-link.ts';
+import { mailRules } from '../ports/mail-kinds.ts';
 import { guardianOf, type ListedGuardian } from '../shared/consents.ts';
 import type { MailFiles, SubjectData } from '../ports/privacy.ts';
 import type { Backups } from '../ports/backups.ts';
@@ -168,7 +168,7 @@ async function withNames(stores: Stores, data: SubjectData, subject: DataSubject
     consents: data.consents.map((record) => ownConsent(record, isGuardian)),
     // Whoever asks about a child is not told what was written to its guardian.
     mails: data.mails.map((one) =>
-      GUARDIAN_KINDS.has(one.kind) && !isGuardian(one.mail.to)
+      mailRules(one.kind).toGuardian && !isGuardian(one.mail.to)
         ? { ...one, mail: { ...one.mail, text: '', html: '' } }
         : one,
     ),

@@ -31,7 +31,8 @@ import { ticketOf } from '../payments/about-code.ts';
 import { Unpaid } from '../hall/unpaid.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 import type { EventPages, Mail, MailWriter } from '../ports/mail.ts';
-import type { MailKind, MailStatus } from '../ports/signup-stores.ts';
+import type { MailStatus } from '../ports/signup-stores.ts';
+import type { MailKind } from '../ports/mail-kinds.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 
 /** The receipt of a sign-up: code with check, total in kroner, payment deadline (epoch ms). */
@@ -236,7 +237,7 @@ export class Register {
     { code, registeredAt }: Registration,
     mail: Mail,
   ): Promise<void> {
-    const queued = { kind, code, mail, priority: 0, about: null } as const;
+    const queued = { kind, code, mail, about: null } as const;
     await queueMail(stores, this.parts.secrets, registeredAt, queued);
   }
 

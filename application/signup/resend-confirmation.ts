@@ -38,7 +38,7 @@ export class ResendConfirmation {
       if ((await stores.outbox.byCode(code)).some((mail) => isWaiting(mail, address))) return address;
       const at = this.parts.clock.now();
       const mail = await confirmationAgain(stores, this.parts, book, address);
-      const queued = { kind: 'confirmation-again', code, mail, priority: 0, about: null } as const;
+      const queued = { kind: 'confirmation-again', code, mail, about: null } as const;
       await queueMail(stores, this.parts.secrets, at, queued);
       const details = { admin: by };
       await logActivity(stores, { type: 'confirmation_resent', at, email: address, code, details });

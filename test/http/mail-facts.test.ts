@@ -7,7 +7,7 @@ import { codeIn } from '../../adapters/mail/messages.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { OutboxDispatch } from '../../application/messages/outbox.ts';
-import type { MailKind } from '../../application/ports/signup-stores.ts';
+import type { MailKind } from '../../application/ports/mail-kinds.ts';
 import { HOUR } from '../../domain/shared/durations.ts';
 import { ticketUrl } from '../../domain/signup/ticket-check.ts';
 import { Crew } from '../support/crew.ts';
