@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<ConsentState, IconName>> = {
 /** Where somebody's consent stands, in words and a symbol. */
 export function ConsentMark({ state }: { readonly state: ConsentState }) {
   return (
-    <span className={css.mark} data-state={state}>
+    <span className={`inline-row gap-2 strong warning ${css.mark}`} data-state={state}>
       <Icon name={ICONS[state]} /> {CONSENT_WORDS[state]}
     </span>
   );

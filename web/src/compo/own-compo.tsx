@@ -71,7 +71,7 @@ function OwnTeams({
     !free.some(({ paid }) => paid);
   const isIn = compo.mine.length > 0;
   return (
-    <div className={css.own}>
+    <div className={`stack gap-4 measure ${css.own}`}>
       <div ref={note} tabIndex={-1} role="status" className={css.note}>
         {told && !told.failed ? <Panel tone="success" title={told.sentence} /> : null}
       </div>
@@ -101,7 +101,7 @@ function OwnTeams({
           onClose={() => setForm('left')}
         />
       ) : canJoin && isFull ? (
-        <p className={css.quiet}>Alle plassene er tatt.</p>
+        <p className="muted">Alle plassene er tatt.</p>
       ) : canJoin ? (
         <div>
           <Button

@@ -58,17 +58,17 @@ export function OwnTeam({ compo, mine, person, isOpen, act, onDone, onFailed }: 
       `${mate} er tatt ut av ${team}.`,
     );
   return (
-    <div className={css.team}>
-      <p className={css.teamName}>
+    <div className={`stack gap-2 box pad-4 ${css.team}`}>
+      <p className={`wrap baseline gap-0-3 breaks ${css.teamName}`}>
         <strong dir="auto">{team}</strong>
         {person ? (
-          <span className={css.quiet} dir="auto">
+          <span className="muted" dir="auto">
             {fullName(person)}
           </span>
         ) : null}
       </p>
       {alone && team === nick ? null : (
-        <ul className={css.members} aria-label={`De som er på ${team}`}>
+        <ul className={`wrap plain ${css.members}`} aria-label={`De som er på ${team}`}>
           {members.map((mate) => (
             <li key={mate.id}>
               <span dir="auto">{mate.nick}</span>
@@ -83,24 +83,24 @@ export function OwnTeam({ compo, mine, person, isOpen, act, onDone, onFailed }: 
         </ul>
       )}
       {missing > 0 && !isDrawn ? (
-        <p className={css.missing}>
+        <p className="row gap-2 strong warning">
           <Icon name="warning" /> Mangler {missing}
         </p>
       ) : null}
       {waits ? (
-        <p className={css.missing}>
+        <p className="row gap-2 strong warning">
           <Icon name="clock" /> Venter på plass: det er fullt, og {alone ? 'du' : 'ingen på laget'} har
           {alone ? ' ikke' : ''} betalt. Betal, så har {alone ? 'du' : 'laget'} plassen igjen.
         </p>
       ) : null}
       {teamCode !== null && !alone && isOpen ? (
-        <p className={css.code}>
+        <p className={`wrap row gap-2-4 ${css.code}`}>
           <Copy value={teamCode} label="lagkoden">
             Lagkode: <strong translate="no">{teamCode}</strong>
           </Copy>
         </p>
       ) : null}
-      <div className={css.acts}>
+      <div className={`wrap row gap-0-3 ${css.acts}`}>
         {captain && isOpen ? (
           <Button variant="ghost" aria-label={`Endre lagnavn: ${team}`} onClick={() => setRenames(true)}>
             <Icon name="edit" /> Endre lagnavn

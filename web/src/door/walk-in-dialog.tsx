@@ -66,7 +66,7 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate className={css.walkIns} onSubmit={add}>
+      <form id={id} noValidate className={`grid gap-4 ${css.walkIns}`} onSubmit={add}>
         {forms.map((form, at) => (
           // Nobody is moved between the forms.
           <fieldset key={at}>

@@ -26,7 +26,7 @@ export function Maintenance({ framed = false, onRetry }: MaintenanceProps) {
         <h1>Siden er ikke tilgjengelig akkurat nå</h1>
         <p role="status">Vi prøver igjen av oss selv og åpner siden så snart den er tilbake.</p>
         <h2 className={css.why}>Vanlige årsaker</h2>
-        <dl className={css.causes}>
+        <dl className={`ruled mb-8 ${css.causes}`}>
           {CAUSES.map(([cause, explanation]) => (
             <div key={cause}>
               <dt>{cause}</dt>

@@ -7,8 +7,8 @@ export function SiteFooter() {
   const facts = useEventFacts();
   const consentAge = useConsentAge();
   return (
-    <footer className={css.footer}>
-      <address className={css.organiser}>
+    <footer className={`wrap top between ruled small muted ${css.footer}`}>
+      <address className={`wrap row gap-1-4 breaks ${css.organiser}`}>
         {facts ? (
           <>
             <strong>{facts.organisation}</strong>
@@ -18,7 +18,7 @@ export function SiteFooter() {
         ) : null}
       </address>
       <nav aria-label="Påmelding, betaling og vilkår">
-        <ul className={css.links}>
+        <ul className="wrap gap-2-5 plain">
           <li>
             <Link href="/min">Min påmelding</Link>
           </li>

@@ -18,12 +18,12 @@ export function CompoView({ page, chosen, onChoose, children }: CompoViewProps) 
     <>
       <Html html={compoPost(page)} />
       {games.length > 0 ? (
-        <div role="group" className={css.games} aria-label="Spill">
+        <div role="group" className={`wrap gap-3 ${css.games}`} aria-label="Spill">
           {games.map((game) => (
             <button
               key={game.id}
               type="button"
-              className={css.game}
+              className={`inline-row edged press bright ${css.game}`}
               aria-pressed={game.id === chosen?.id}
               onClick={() => onChoose(game)}
             >

@@ -5,7 +5,7 @@ import css from './info-view.module.css';
 /** Rules and practical information, section by section. */
 export function InfoView({ page }: { readonly page: InfoPage }) {
   return orderedSections(page).map((section) => (
-    <section key={section.id} className={css.section}>
+    <section key={section.id} className={`grid ruled ${css.section}`}>
       <h2>{section.title}</h2>
       <Html html={section.content} />
     </section>

@@ -26,7 +26,7 @@ export function KeyFacts({ dates, prices, freeSeats, organiser }: KeyFactsProps)
     ],
   ] as const;
   return (
-    <dl className={css.facts}>
+    <dl className={`wrap flush ${css.facts}`}>
       {facts.map(([name, fact]) =>
         fact ? (
           <div key={name}>

@@ -16,7 +16,7 @@ export function SignupTimes({ schedule, state, now }: SignupTimesProps) {
   const { opensAt, closesAt, signupOver } = schedule;
   if (state === 'closed' && opensAt && opensAt > now && !signupOver)
     return (
-      <p className={css.opens}>
+      <p className={`grid digits ${css.opens}`}>
         <span>{`Påmeldingen åpner om ${waitText(opensAt - now)}`}</span>
         <small>{osloText(opensAt)}</small>
       </p>

@@ -30,16 +30,16 @@ export function PaymentBlock({
   const partPaid = partPaidText(payment);
   const deadline = deadlineText(payment, now);
   return (
-    <section className={css.block} aria-labelledby={title}>
-      <div className={css.head}>
-        <Heading id={title} className={css.title}>
+    <section className={`grid gap-3 measure round-l pad-4 ${css.block}`} aria-labelledby={title}>
+      <div className={`wrap baseline between gap-1-4 ${css.head}`}>
+        <Heading id={title} className="flush large">
           {heading}
         </Heading>
         <Link href="/betaling">Slik betaler du</Link>
       </div>
       {partPaid ? <p>{partPaid}</p> : null}
-      {deadline ? <p className={css.deadline}>{deadline}</p> : null}
-      <dl className={css.facts}>
+      {deadline ? <p className="strong">{deadline}</p> : null}
+      <dl className={`grid flush ${css.facts}`}>
         {vippsNumber ? (
           <Fact name="Vipps-nummer" value={vippsNumber} copied="Vipps-nummeret" note={vippsName} />
         ) : vippsName ? (
@@ -78,7 +78,7 @@ function Fact({ name, value, copy = value, copied, note, spaced }: FactProps) {
       </dt>
       <dd>
         <Copy value={copy} label={copied}>
-          <span className={css.value} data-spaced={spaced}>
+          <span className={`block breaks ${css.value}`} data-spaced={spaced}>
             {value}
           </span>
         </Copy>

@@ -32,7 +32,7 @@ export function Legend({ withMine, seats }: LegendProps) {
     ...(seats.some(({ friend }) => friend) ? [[FRIEND, 'Kjente'] as const] : []),
   ];
   return (
-    <details className={css.legend}>
+    <details className={`muted ${css.legend}`}>
       <summary>
         <Icon name="help" /> Hva betyr fargene?
       </summary>

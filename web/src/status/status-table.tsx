@@ -8,7 +8,7 @@ import css from './status.module.css';
 export function StatusTable({ persons }: Pick<Status, 'persons'>) {
   return (
     <>
-      <table className={css.table}>
+      <table className={`fill digits ${css.table}`}>
         <caption className="visually-hidden">Påmeldte plasser</caption>
         <thead>
           <tr>
@@ -31,7 +31,7 @@ export function StatusTable({ persons }: Pick<Status, 'persons'>) {
           ))}
         </tbody>
       </table>
-      <p className={css.note}>
+      <p className={`small muted ${css.note}`}>
         Det kan ta opptil {daysText(PROMISES.paymentShownDays)} før en betaling vises her.
       </p>
     </>

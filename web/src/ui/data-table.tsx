@@ -34,7 +34,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     if (element) setTop(element.getBoundingClientRect().top + scrollY);
   }, []);
   const { drawn, before, after, measure } = useWindowRows(rows, rowKey, top);
-  if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
+  if (rows.length === 0) return <p className={`round centred muted ${css.empty}`}>{empty}</p>;
   return (
     <>
       {onSort ? <SortChoice columns={columns} sort={sort} onSort={onSort} /> : null}
@@ -145,7 +145,7 @@ function HeadCell<R>({ column: { key, title, value }, sort, onSort }: HeadCellPr
   const direction = sort?.key === key ? sort.direction : undefined;
   return (
     <th role="columnheader" scope="col" aria-sort={direction ?? 'none'}>
-      <button type="button" className={css.sort} onClick={() => onSort(key)}>
+      <button type="button" className={`inline-row round-s press ${css.sort}`} onClick={() => onSort(key)}>
         {title}
         {direction ? <Icon name={direction} /> : null}
       </button>

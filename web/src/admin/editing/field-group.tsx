@@ -13,10 +13,10 @@ interface FieldGroupProps {
 /** Fields that belong together, under a heading. */
 export function FieldGroup({ title, children, tools, onEnter }: FieldGroupProps) {
   return (
-    <section className={css.group} onFocus={onEnter}>
-      <div className={css.head}>
+    <section className="grid gap-4 min-0 lined round pad-4" onFocus={onEnter}>
+      <div className={`wrap row between gap-2 ${css.head}`}>
         <h2>{title}</h2>
-        {tools ? <div className={css.tools}>{tools}</div> : null}
+        {tools ? <div className="flex">{tools}</div> : null}
       </div>
       {children}
     </section>
@@ -25,5 +25,5 @@ export function FieldGroup({ title, children, tools, onEnter }: FieldGroupProps)
 
 /** Fields side by side where there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
-  return <div className={css.row}>{children}</div>;
+  return <div className={`grid top gap-3-4 ${css.row}`}>{children}</div>;
 }

@@ -24,10 +24,10 @@ function Chosen({ compo }: { readonly compo: WireCompoSummary }) {
   const isPlayed = compo.kind !== 'list' && (state === 'drawn' || state === 'done');
   const whole = useCompo(game).data;
   return (
-    <div className={css.chosen}>
+    <div className="stack gap-4 measure mb-8">
       <StateLine compo={compo} />
       {whole ? <Podium compo={whole} /> : null}
-      <div className={css.ways}>
+      <div className={`wrap row ${css.ways}`}>
         <EnterCompo compo={compo} />
         <ButtonLink href={gamePath(game)}>
           {isPlayed ? 'Se kampene' : 'Se lagene'} <Icon name="next" />

@@ -45,7 +45,7 @@ export function EnterCompo({ compo }: { readonly compo: WireCompoSummary }) {
       </div>
     );
   if (teamSize.most === 1 && mostTeams !== null && teams >= mostTeams)
-    return <p className={css.full}>Alle plassene er tatt.</p>;
+    return <p className={`flush muted ${css.full}`}>Alle plassene er tatt.</p>;
   return (
     <Button variant="primary" onClick={() => setAsked(true)}>
       Meld på

@@ -17,7 +17,7 @@ const SIZES = '(width < 900px) 94vw, (width < 1464px) calc(90vw - 248px), 1088px
 /** The photos in random order, with the crew's button to manage them. */
 export default function Carousel() {
   const { data, isPending } = usePhotos();
-  if (isPending) return <div className={css.carousel} />;
+  if (isPending) return <div className={`fill round-l surface ${css.carousel}`} />;
   const photos = carouselPhotos(data ?? []);
   return (
     <div className={css.place}>
@@ -48,7 +48,7 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
   // The next one is rendered below the others, so that it is loaded in time.
   const layers = [...new Set([last, now, next])].filter((photo) => photo !== undefined);
   return (
-    <section className={css.carousel} aria-label="Bilder fra LAN-et">
+    <section className={`fill round-l surface ${css.carousel}`} aria-label="Bilder fra LAN-et">
       {layers.map((index) => {
         const photo = photos[index];
         return photo ? (
@@ -64,7 +64,7 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
         ) : null;
       })}
       {photos.length > 1 ? (
-        <div className={css.controls}>
+        <div className={`flex gap-2 ${css.controls}`}>
           <button
             type="button"
             onClick={() => {

@@ -13,7 +13,7 @@ export function EventCard({ sheet }: { readonly sheet: OpenConsentAnswer }) {
   const { when, where, mapUrl } = whenAndWhere({ ...event, mapUrl: map }, event, []);
   const restOre = rest.reduce((sum, one) => sum + one.restOre, 0);
   return (
-    <dl className={css.facts}>
+    <dl className={`grid gap-3-6 measure card flush ${css.facts}`}>
       {when ? (
         <div>
           <dt>{TEXTS.when}</dt>

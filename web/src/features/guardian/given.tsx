@@ -21,9 +21,9 @@ export function Given({ sheet, onWithdraw, onAgain }: GivenProps) {
       {rest.map((one) => (
         <PaymentBlock key={one.code} {...one} heading={payHeading(one.restOre)} />
       ))}
-      <section className={css.part}>
+      <section className={`stack gap-4 ${css.part}`}>
         <h2>Samtykket</h2>
-        <ul className={css.children}>
+        <ul className={`stack gap-2 pad-0 ${css.children}`}>
           {children.map((ward) => (
             <ChildRow key={ward.child} ward={ward} onWithdraw={() => onWithdraw(ward)} />
           ))}

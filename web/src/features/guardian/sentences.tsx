@@ -14,9 +14,9 @@ interface SentencesProps {
 export function Sentences({ sentences, ticks, problem, onTick }: SentencesProps) {
   const problemId = useId();
   return (
-    <section className={css.part}>
+    <section className={`stack gap-4 ${css.part}`}>
       <h2>Dette sier du ja til</h2>
-      <ul className={css.sentences}>
+      <ul className={`stack gap-2 pad-0 ${css.sentences}`}>
         {sentences.map((sentence, index) => {
           const on = ticks[index] ?? false;
           return (
@@ -33,7 +33,7 @@ export function Sentences({ sentences, ticks, problem, onTick }: SentencesProps)
           );
         })}
       </ul>
-      <p id={problemId} role="alert" className={css.problem}>
+      <p id={problemId} role="alert" className={`row gap-2 small strong danger ${css.problem}`}>
         {problem ? (
           <>
             <Icon name="warning" /> {problem}

@@ -62,7 +62,7 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
       {(problemAt) => (
         <>
           {offered.length > 1 ? (
-            <fieldset className={css.who}>
+            <fieldset className={`unframed ${css.who}`}>
               <legend>Hvem skal avbestilles?</legend>
               {offered.map((one) => (
                 <Checkbox
@@ -79,12 +79,12 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
                   onChange={({ target }) => toggle(one, target.checked)}
                 />
               ))}
-              <p role="alert" className={css.problem}>
+              <p role="alert" className={`flush strong danger ${css.problem}`}>
                 {problemAt(FIELDS.who)}
               </p>
             </fieldset>
           ) : null}
-          <p role="status" className={css.refund}>
+          <p role="status" className="strong">
             {leaving.size > 0 ? sentence : null}
           </p>
           <Field

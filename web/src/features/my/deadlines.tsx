@@ -32,7 +32,7 @@ export function Deadlines() {
       <summary>
         Frister <Icon name="down" />
       </summary>
-      <dl className={css.deadlines}>
+      <dl className={`grid gap-2 flush ${css.deadlines}`}>
         {rows.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -31,9 +31,9 @@ export function OpenLink({ token, onOpen }: OpenLinkProps) {
     }
   };
   return (
-    <div className={css.column}>
+    <div className="stack gap-10 narrow">
       {dead ? null : (
-        <div className={css.send}>
+        <div className={`stack start gap-4 ${css.send}`}>
           <p>Lenken virker én gang. Etterpå kan du endre påmeldingen i denne fanen.</p>
           <Button variant="primary" busy={busy} onClick={() => run(open)}>
             Åpne påmeldingen

@@ -13,7 +13,7 @@ export default function OwnCompos() {
   const compos = useCompos().data ?? [];
   if (compos.length === 0) return null;
   return (
-    <section aria-labelledby="compos" className={css.compos}>
+    <section aria-labelledby="compos" className={`stack gap-3 ${css.compos}`}>
       <h2 id="compos">Konkurranser</h2>
       {compos.map((compo) => (
         <OwnGame key={compo.game} compo={compo} />
@@ -27,7 +27,7 @@ function OwnGame({ compo }: { readonly compo: WireCompoSummary }) {
   const line = useAtServerNow((now) => compoLine(compo, now));
   const start = useAtServerNow((now) => startText(compo, now) ?? '');
   return (
-    <section aria-label={compo.title} className={css.game}>
+    <section aria-label={compo.title} className={`stack gap-1 ruled pt-3 ${css.game}`}>
       <h3>
         <Link href={gamePath(compo.game)}>{compo.title}</Link>
       </h3>

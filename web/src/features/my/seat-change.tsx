@@ -88,7 +88,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
     </p>
   );
   return (
-    <section aria-labelledby="seat-change" className={css.change}>
+    <section aria-labelledby="seat-change" className={`stack gap-3 ${css.change}`}>
       <div>
         <Button variant="ghost" onClick={onBack}>
           <Icon name="back" /> Tilbake
@@ -112,7 +112,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
       ) : (
         <HallSkeleton tools={where} />
       )}
-      <p role="status" className={css.message} ref={keepClearOf}>
+      <p role="status" className={`strong accent ${css.message}`} ref={keepClearOf}>
         {message}
       </p>
     </section>

@@ -18,7 +18,7 @@ export function SendLink({ code, known }: SendLinkProps) {
   const { failure, busy, run } = useForm();
   const { linkMs } = useLimits();
   return (
-    <div className={css.send}>
+    <div className={`stack start gap-4 ${css.send}`}>
       {sent ? null : (
         <>
           <p>Vil du endre noe? Lenken går til adressen som meldte på.</p>

@@ -12,7 +12,7 @@ interface StepsProps {
 /** How to pay in the Vipps app, step by step. */
 export function Steps({ vippsName, vippsNumber }: StepsProps) {
   return (
-    <ol className={css.steps} aria-label="Slik betaler du">
+    <ol className={`measure pad-0 ${css.steps}`} aria-label="Slik betaler du">
       <li>
         <h2>Åpne Vipps</h2>
         <p>Åpne appen på telefonen din.</p>
@@ -23,7 +23,7 @@ export function Steps({ vippsName, vippsNumber }: StepsProps) {
       <li>
         <h2>Søk etter {vippsName ? `«${vippsName}»` : 'arrangementet'}</h2>
         {vippsNumber ? (
-          <p className={css.number}>
+          <p className="wrap row gap-2">
             Du kan også søke på Vipps-nummeret: <strong>{vippsNumber}</strong>
             <Copy value={vippsNumber} label="Vipps-nummeret" />
           </p>

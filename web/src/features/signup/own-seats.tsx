@@ -22,10 +22,10 @@ export function OwnSeats({ flow, onRemove }: OwnSeatsProps) {
           const seat = flow.seats[index];
           return (
             <li key={index} data-seated={seat ? true : undefined}>
-              <span className={css.seat} aria-hidden="true">
+              <span className={`middle round ${css.seat}`} aria-hidden="true">
                 {seat?.number}
               </span>
-              <span className={css.who}>
+              <span className={`grid min-0 strong ${css.who}`}>
                 {lineAsStored(firstName) || `Deltaker ${String(index + 1)}`}
                 <span>{seat ? seatText(seat) : 'Ingen plass ennå'}</span>
               </span>

@@ -18,7 +18,7 @@ export function WhenAndWhereCard({ flow }: { readonly flow: Flow }) {
   const nowhere = { venue: '', address: '', mapUrl: '' };
   const { when, where, mapUrl, who } = whenAndWhere(facts ?? nowhere, facts?.dates ?? NO_DATES, seated);
   return (
-    <div className={css.facts}>
+    <div className={`grid start gap-4 card pad-4 ${css.facts}`}>
       <dl>
         {when ? (
           <div>

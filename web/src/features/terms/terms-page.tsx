@@ -23,7 +23,7 @@ export default function TermsPage() {
       title="Kjøpsvilkår"
       lead="Vilkårene gjelder når du melder på deg selv eller andre og betaler for plasser på arrangementet."
     >
-      <div className={css.terms}>
+      <div className={`grid top ${css.terms}`}>
         <nav className={css.contents} aria-label="Innhold">
           <ol>
             {SECTIONS.map(({ id, title }) => (

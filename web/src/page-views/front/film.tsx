@@ -38,7 +38,11 @@ function Moving() {
           <source src="/media/loop.mp4" type="video/mp4" />
         </video>
       </div>
-      <button type="button" className={css.pause} onClick={() => setPaused(!paused)}>
+      <button
+        type="button"
+        className={`middle edged circle press bright ${css.pause}`}
+        onClick={() => setPaused(!paused)}
+      >
         <Icon
           name={paused ? 'play' : 'pause'}
           label={paused ? 'Spill av bakgrunnsfilmen' : 'Stopp bakgrunnsfilmen'}

@@ -10,7 +10,7 @@ export function SponsorStrip({ sponsors }: { readonly sponsors: SponsorsAnswer }
       <ul>
         {sponsors.map(({ name, url, logo, width, height }, index) => (
           <li key={index}>
-            <a className={css.tile} href={url} rel="sponsored noopener">
+            <a className={`middle lined round pad-4 breaks ${css.tile}`} href={url} rel="sponsored noopener">
               <img src={logo} alt={name} width={width} height={height} loading="lazy" />
             </a>
           </li>

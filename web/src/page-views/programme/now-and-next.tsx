@@ -16,17 +16,17 @@ export function NowAndNext({ entries, now }: NowAndNextProps) {
   if (begun.length + next.length === 0) return null;
   const [first] = next;
   return (
-    <section className={css.both} aria-label="Programmet akkurat nå">
+    <section className={`grid gap-4 mb-8 ${css.both}`} aria-label="Programmet akkurat nå">
       {begun.length > 0 ? (
-        <div className={css.now}>
+        <div className={`card ${css.now}`}>
           <h2>Nå</h2>
           <Entries entries={begun} />
         </div>
       ) : null}
       {first ? (
-        <div className={css.next}>
+        <div className={`card ${css.next}`}>
           <h2>
-            Neste <span className={css.when}>{startText(first.start, now)}</span>
+            Neste <span className="light digits">{startText(first.start, now)}</span>
           </h2>
           <Entries entries={next} />
         </div>
@@ -43,7 +43,7 @@ function Entries({ entries }: Pick<NowAndNextProps, 'entries'>) {
           <strong>
             <EntryTitle entry={entry} />
           </strong>
-          {entry.place ? <span className={css.place}>{entry.place}</span> : null}
+          {entry.place ? <span className="muted">{entry.place}</span> : null}
         </li>
       ))}
     </ul>

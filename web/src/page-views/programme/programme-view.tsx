@@ -43,17 +43,17 @@ const MARKS: Readonly<Record<Mark, string>> = { now: 'Nå', next: 'Neste', ahead
 function Entry({ entry, mark }: { readonly entry: ProgrammeEntry; readonly mark: Mark }) {
   const about = aboutText(entry);
   return (
-    <li className={css.entry} data-mark={mark}>
+    <li className={`grid baseline ruled ${css.entry}`} data-mark={mark}>
       <time className={css.times} dateTime={new Date(entry.start).toISOString()}>
         {timesText(entry)}
       </time>
       <div className={css.what}>
-        <p className={css.title}>
+        <p className={`strong ${css.title}`}>
           <EntryTitle entry={entry} />
         </p>
-        {about ? <p className={css.about}>{about}</p> : null}
+        {about ? <p className="small muted">{about}</p> : null}
       </div>
-      {MARKS[mark] ? <strong className={css.mark}>{MARKS[mark]}</strong> : null}
+      {MARKS[mark] ? <strong className={`pill small ${css.mark}`}>{MARKS[mark]}</strong> : null}
     </li>
   );
 }

@@ -41,13 +41,13 @@ function Game({ game }: { readonly game: string }) {
   const isDrawn = compo.rounds.length + compo.groups.length > 0;
   return (
     <Page title={compo.title}>
-      <div className={css.top}>
+      <div className={`wrap row gap-2-5 ${css.top}`}>
         <StateLine compo={summary} />
         <LiveMark compo={compo} />
       </div>
-      <div className={shared.chosen}>
+      <div className="stack gap-4 measure mb-8">
         <Podium compo={compo} />
-        <div className={shared.ways}>
+        <div className={`wrap row ${shared.ways}`}>
           <EnterCompo compo={summary} />
           <OutLink compo={compo} />
         </div>

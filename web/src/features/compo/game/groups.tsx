@@ -7,9 +7,9 @@ import css from './game.module.css';
 /** The groups: how each stands, and its matches. */
 export function Groups({ compo }: { readonly compo: WireCompo }) {
   return (
-    <div className={css.groups}>
+    <div className={`grid gap-6 ${css.groups}`}>
       {compo.groups.map((group) => (
-        <section key={group.name} aria-label={`Gruppe ${group.name}`} className={css.group}>
+        <section key={group.name} aria-label={`Gruppe ${group.name}`} className="min-0 card pad-4">
           <GroupTable compo={compo} group={group} />
           <details>
             <summary>
@@ -30,7 +30,7 @@ export function Groups({ compo }: { readonly compo: WireCompo }) {
 /** How a group stands, the best first. */
 export function GroupTable({ compo, group }: { readonly compo: WireCompo; readonly group: WireGroup }) {
   return (
-    <table className={css.table}>
+    <table className={`fill digits ${css.table}`}>
       <caption>Gruppe {group.name}</caption>
       <thead>
         <tr>

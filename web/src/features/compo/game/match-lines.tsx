@@ -14,11 +14,13 @@ interface MatchLinesProps {
 /** Matches in lines, each with its name: «Rad A – Rad B 2–1». */
 export function MatchLines({ compo, matches, about, cards = false }: MatchLinesProps) {
   return (
-    <ul className={cards ? css.cards : css.lines}>
+    <ul className={cards ? `grid gap-2 plain ${css.cards}` : `stack measure plain ${css.lines}`}>
       {matches.map((match) => (
         <li key={match.id} data-next={compo.next.includes(match.id) || undefined}>
-          <span className={css.name}>{[matchName(match), about?.(match)].filter(Boolean).join(' · ')}</span>
-          <span className={css.sides}>
+          <span className="small digits muted">
+            {[matchName(match), about?.(match)].filter(Boolean).join(' · ')}
+          </span>
+          <span className={`breaks ${css.sides}`}>
             {match.bye ? matchText(compo, match) : <Sides compo={compo} match={match} />}
           </span>
         </li>

@@ -35,7 +35,7 @@ function NextPart({ compo }: { readonly compo: WireCompo }) {
   );
   const more = next.slice(NEXT_SHOWN);
   return (
-    <section aria-labelledby="next" className={css.part}>
+    <section aria-labelledby="next" className={`mt-10 ${css.part}`}>
       <h2 id="next">Neste kamper</h2>
       {lines(next.slice(0, NEXT_SHOWN))}
       {more.length > 0 ? (
@@ -52,7 +52,7 @@ function NextPart({ compo }: { readonly compo: WireCompo }) {
 
 function GroupsPart({ compo }: { readonly compo: WireCompo }) {
   return (
-    <section aria-labelledby="groups" className={css.part}>
+    <section aria-labelledby="groups" className={`mt-10 ${css.part}`}>
       <h2 id="groups">Grupper</h2>
       <Groups compo={compo} />
     </section>
@@ -72,7 +72,7 @@ function TreePart({ compo }: { readonly compo: WireCompo }) {
     font: 15,
   };
   return (
-    <div className={css.part}>
+    <div className={`mt-10 ${css.part}`}>
       <h2 id="tree">Sluttspill</h2>
       <div className={css.picture} tabIndex={0} role="region" aria-labelledby="tree">
         <Tree compo={compo} rounds={rounds} sizes={sizes} />

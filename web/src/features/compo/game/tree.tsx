@@ -27,7 +27,7 @@ export function Tree({ compo, rounds, sizes, twoSided = false }: TreeProps) {
   const final = rounds.at(-1)?.matches[0];
   return (
     <svg
-      className={css.tree}
+      className={`block firm ${css.tree}`}
       viewBox={`-1 0 ${String(width + 2)} ${String(height + 1)}`}
       aria-hidden="true"
       style={{ '--width': `${String(width + 2)}px`, fontSize: sizes.font } as object}

@@ -62,13 +62,16 @@ function ActRow({ act }: { readonly act: WireActivity }) {
       </td>
       <td role="cell" data-column="code">
         {code ? (
-          <span className={css.code} style={{ '--hue': codeHue(code) } as CSSProperties}>
+          <span
+            className={`round-s unbroken ${css.code}`}
+            style={{ '--hue': codeHue(code) } as CSSProperties}
+          >
             {code}
           </span>
         ) : null}
       </td>
       <td role="cell" data-column="details" dir="auto">
-        {failure === null ? null : <strong className={css.failure}>{failure}</strong>}
+        {failure === null ? null : <strong className="strong danger">{failure}</strong>}
         {about.map((detail, index) => (
           <Fragment key={detail + String(index)}>
             {index > 0 || failure !== null ? ' · ' : null}

@@ -56,7 +56,7 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
       onSubmit={add}
       onClose={onClose}
     >
-      <div className={css.fields}>
+      <div className={`grid gap-4 ${css.fields}`}>
         <Field label="Username" problem={sent ? nameProblem : null}>
           {(ids) => (
             <TextInput

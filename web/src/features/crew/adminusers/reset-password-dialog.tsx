@@ -45,7 +45,7 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
       onSubmit={reset}
       onClose={onClose}
     >
-      <div className={css.fields}>
+      <div className={`grid gap-4 ${css.fields}`}>
         <p>
           {own
             ? 'You will be logged out everywhere and must log in with the new password.'

@@ -27,7 +27,7 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const byChance = tooFewText(whole, least, groups);
   const byHand = tooFewText(taking.length, least, groups);
   return (
-    <div className={css.draw}>
+    <div className={`grid gap-8 measure ${css.draw}`}>
       <section>
         <h2>Trekk tilfeldig</h2>
         <p>{wholeText(whole, teams.length - whole - waiting, waiting)}</p>
@@ -42,7 +42,7 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
             />
           )}
         </Field>
-        <div className={css.tools}>
+        <div className="wrap row gap-3">
           <Button
             variant="primary"
             busy={busy === 'chance'}
@@ -51,19 +51,19 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
           >
             Trekk
           </Button>
-          {byChance === null ? null : <p className={css.quiet}>{byChance}</p>}
+          {byChance === null ? null : <p className={`flush small muted ${css.quiet}`}>{byChance}</p>}
         </div>
       </section>
       {teams.length === 0 ? null : (
         <section>
           <h2>Eller bestem rekkefølgen</h2>
           <p>{seedingText(kind)}</p>
-          <p className={css.quiet}>
+          <p className={`flush small muted ${css.quiet}`}>
             Kryss av for lagene som skal være med, også et lag som mangler spillere. Piltastene flytter laget
             du står på.
           </p>
           <OrderList seeded={seeded} order={order} onOrder={setOrder} />
-          <div className={css.tools}>
+          <div className="wrap row gap-3">
             <Button
               busy={busy === 'hand'}
               disabled={byHand !== null}
@@ -71,7 +71,7 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
             >
               Trekk i denne rekkefølgen
             </Button>
-            {byHand === null ? null : <p className={css.quiet}>{byHand}</p>}
+            {byHand === null ? null : <p className={`flush small muted ${css.quiet}`}>{byHand}</p>}
           </div>
         </section>
       )}

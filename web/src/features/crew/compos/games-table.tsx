@@ -32,7 +32,9 @@ const COLUMNS: readonly Column<GameRow>[] = [
     cell: ({ game: { title, active } }) => (
       <>
         <strong dir="auto">{title}</strong>
-        {active ? null : <small className={css.quiet}>Ikke synlig for besøkende</small>}
+        {active ? null : (
+          <small className={`flush small muted ${css.quiet}`}>Ikke synlig for besøkende</small>
+        )}
       </>
     ),
   },
@@ -78,14 +80,20 @@ function NextOf({ game }: { readonly game: string }) {
   return (
     <>
       {namedMatchText(data, first)}
-      {others.length > 0 ? <small className={css.quiet}>{`og ${String(others.length)} til`}</small> : null}
+      {others.length > 0 ? (
+        <small className={`flush small muted ${css.quiet}`}>{`og ${String(others.length)} til`}</small>
+      ) : null}
     </>
   );
 }
 
 function Acts({ game: { id, title, active }, compo }: GameRow) {
   if (!isCompoGame(id))
-    return <small className={css.quiet}>Legg spillet inn på nytt på composiden først.</small>;
+    return (
+      <small className={`flush small muted ${css.quiet}`}>
+        Legg spillet inn på nytt på composiden først.
+      </small>
+    );
   const act = compo || !active ? 'Åpne' : 'Sett opp';
   return (
     <ButtonLink href={gameAddress(id, act === 'Åpne' ? undefined : 'oppsett')} aria-label={`${act} ${title}`}>

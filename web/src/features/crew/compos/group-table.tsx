@@ -10,7 +10,7 @@ interface GroupTableProps {
 /** How a group stands, the best first. */
 export function GroupTable({ compo, group }: GroupTableProps) {
   return (
-    <table className={css.table} aria-label={`Tabell for gruppe ${group.name}`}>
+    <table className={`fill mb-2 small ${css.table}`} aria-label={`Tabell for gruppe ${group.name}`}>
       <thead>
         <tr>
           <th scope="col">Lag</th>

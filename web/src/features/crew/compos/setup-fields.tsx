@@ -20,7 +20,7 @@ interface KindChoiceProps extends SetupFieldProps {
 export function KindChoice({ texts, change, problemAt, disabled }: KindChoiceProps) {
   const problem = problemAt('kind');
   return (
-    <fieldset className={css.choices} disabled={disabled}>
+    <fieldset className={`grid gap-2 unframed ${css.choices}`} disabled={disabled}>
       <legend className="visually-hidden">{LABELS.kind}</legend>
       {COMPO_KINDS.map((kind) => {
         const [name, about] = KINDS[kind];
@@ -34,7 +34,9 @@ export function KindChoice({ texts, change, problemAt, disabled }: KindChoicePro
           </label>
         );
       })}
-      <div aria-live="polite">{problem === null ? null : <p className={css.wrong}>{problem}</p>}</div>
+      <div aria-live="polite">
+        {problem === null ? null : <p className="flush small strong danger">{problem}</p>}
+      </div>
     </fieldset>
   );
 }

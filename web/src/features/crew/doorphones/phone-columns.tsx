@@ -51,7 +51,7 @@ function Waiting({ acts }: { readonly acts: number | null }) {
   if (acts === null) return NO_FIGURE;
   if (acts === 0) return '0';
   return (
-    <strong className={css.waiting}>
+    <strong className={`inline-row gap-1 digits warning ${css.waiting}`}>
       <Icon name="clock" /> {acts}
     </strong>
   );

@@ -23,7 +23,7 @@ export function LanFacts({ facts }: Pick<OperationsAnswer, 'facts'>) {
   return (
     <section className={`${css.wide} ${css.whole}`} aria-label="Fakta om arrangementet">
       <Panel title="Fakta som gjelder nå">
-        <dl className={css.facts}>
+        <dl className={`grid gap-3-6 fill flush ${css.facts}`}>
           {facts.map(({ fact, value, from }) => (
             <div key={fact}>
               <dt>{NAMES[fact]}</dt>

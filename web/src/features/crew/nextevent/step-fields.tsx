@@ -27,7 +27,7 @@ function Leftovers({ draft: { acknowledged }, leftovers, change, problemAt }: St
   return (
     <>
       <p>Dette er ikke gjort ferdig. Det blir med i sikkerhetskopien, men forsvinner fra sidene.</p>
-      <ul className={css.leftovers}>
+      <ul className={`grid gap-2 plain ${css.leftovers}`}>
         {leftovers.map((left) => {
           const { kind } = left;
           const [path, name] = LEFTOVER_PAGES[kind];
@@ -79,7 +79,7 @@ function Facts({ draft, change, problemAt }: StepProps) {
           )}
         </Field>
       ))}
-      <div className={css.row}>
+      <div className={`grid top gap-6 ${css.row}`}>
         <TimeField
           label="Begynner"
           name="lanDate"
@@ -128,7 +128,7 @@ function TimeField({ label, name, value, rule = 'Norsk tid.', problem, onChange 
 function Prices({ draft, change, problemAt }: StepProps) {
   const problem = problemAt('prices');
   return (
-    <div className={css.row}>
+    <div className={`grid top gap-6 ${css.row}`}>
       {(['priceNoFood', 'priceWithFood'] as const).map((price, index) => (
         <Field
           key={price}
@@ -160,7 +160,7 @@ const HALL_CHOICES = [
 function Hall({ draft, change, problemAt }: StepProps) {
   return (
     <>
-      <fieldset className={css.choices}>
+      <fieldset className={`grid gap-2 flush pad-0 ${css.choices}`}>
         <legend>Hva skal skje med plassene?</legend>
         {HALL_CHOICES.map(([choice, label, text]) => (
           <label key={choice}>
@@ -178,7 +178,7 @@ function Hall({ draft, change, problemAt }: StepProps) {
         ))}
       </fieldset>
       {draft.hall === 'new' ? (
-        <div className={css.row}>
+        <div className={`grid top gap-6 ${css.row}`}>
           {(['rows', 'seatsPerRow'] as const).map((size) => (
             <Field
               key={size}
@@ -237,7 +237,7 @@ function Opening({ draft, change, problemAt }: StepProps) {
   return (
     <>
       <p>Påmeldingen er stengt til dere åpner den for hånd, eller til tidspunktet her.</p>
-      <div className={css.row}>
+      <div className={`grid top gap-6 ${css.row}`}>
         <TimeField
           label="Åpner av seg selv"
           name="opensAt"

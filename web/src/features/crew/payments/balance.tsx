@@ -16,10 +16,10 @@ export function Balance({ sums }: { readonly sums: Sums }) {
     ['Beholdt', sums.keptOre],
   ] as const;
   return (
-    <section aria-labelledby="balance" className={css.balance}>
+    <section aria-labelledby="balance" className={`mt-10 ${css.balance}`}>
       <h2 id="balance">Pengene nå</h2>
-      <p className={css.line}>{sumLineText(sums)}</p>
-      <dl className={css.parts}>
+      <p className="flush strong digits">{sumLineText(sums)}</p>
+      <dl className={`grid box ${css.parts}`}>
         {parts
           .filter(([, ore], index) => index === 0 || ore !== 0)
           .map(([name, ore]) => (
@@ -28,7 +28,7 @@ export function Balance({ sums }: { readonly sums: Sums }) {
         <Part name="Mangler" ore={owedOre} />
       </dl>
       {byHandOre === 0 ? null : (
-        <p className={css.about}>
+        <p className={`small muted ${css.about}`}>
           {kronerOfOre(byHandOre)} av det som er ført, er merket betalt for hånd og står ikke i noen rapport.
         </p>
       )}

@@ -32,16 +32,16 @@ export function MoneyChart({ unit, periods, sums }: MoneyChartProps) {
   return (
     <section aria-labelledby="money" className={css.section}>
       <h2 id="money">Penger inn {texts.each}</h2>
-      <ul className={css.legend} aria-hidden="true">
+      <ul className={`wrap below-3 pad-0 small muted ${css.legend}`} aria-hidden="true">
         <li data-mark="in">Kommet inn {texts.each}</li>
         <li data-mark="owed">Mangler {texts.end}</li>
       </ul>
       <Plot periods={periods} label={`Diagram: penger inn ${texts.each}. ${about}`} />
-      <div className={css.days} aria-hidden="true">
+      <div className={`flex between mt-3 small muted ${css.days}`} aria-hidden="true">
         <span>{dateText(first.from)}</span>
         {last === first ? null : <span>{dateText(last.from)}</span>}
       </div>
-      <details className={css.figures}>
+      <details className={`mt-3 ${css.figures}`}>
         <summary>Vis tallene</summary>
         <table>
           <thead>
@@ -80,8 +80,8 @@ function Plot({ periods, label }: PlotProps) {
   const steps = periods.map(({ owedOre }, day) => `${day === 0 ? 'M0' : ''}V${y(owedOre)}H${day + 1}`);
   const line = steps.join('').replace(/^M0V/, 'M0 ');
   return (
-    <div className={css.plot}>
-      <div className={css.scale} aria-hidden="true">
+    <div className={`grid gap-2 ${css.plot}`}>
+      <div className={`flex between small digits unbroken muted ${css.scale}`} aria-hidden="true">
         {[top, top / 2, 0].map((ore) => (
           <span key={ore}>{kronerOfOre(ore)}</span>
         ))}

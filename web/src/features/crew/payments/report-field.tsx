@@ -22,7 +22,7 @@ export function ReportField({ reading, problem, onFile }: ReportFieldProps) {
         disabled={reading}
         onFile={onFile}
       />
-      <p role="status" className={css.reading}>
+      <p role="status" className={`flush ${css.reading}`}>
         {reading ? 'Leser rapporten …' : null}
       </p>
     </>

@@ -38,7 +38,11 @@ export function ReportGroup({ group, rows, children }: ReportGroupProps) {
   if (rows.length === 0) return null;
   const shown = all ? rows : rows.slice(0, FIRST[group]);
   return (
-    <details className={css.group} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`box ${css.group}`}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <h3>
           {GROUP_TITLES[group]} ({rows.length})
@@ -46,8 +50,8 @@ export function ReportGroup({ group, rows, children }: ReportGroupProps) {
       </summary>
       {open ? (
         <>
-          <p className={css.about}>{groupLead(group, rows)}</p>
-          <ul ref={list} className={css.rows} aria-label={GROUP_TITLES[group]}>
+          <p className={`small muted ${css.about}`}>{groupLead(group, rows)}</p>
+          <ul ref={list} className="grid plain" aria-label={GROUP_TITLES[group]}>
             {shown.map(children)}
           </ul>
           {shown.length < rows.length ? (

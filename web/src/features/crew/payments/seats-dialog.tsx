@@ -45,7 +45,7 @@ export function SeatsDialog({ code, count, onChoose, onClose }: SeatsDialogProps
         </>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => run(submit, event)}>
         {failure ? <ErrorPanel message={failure} /> : null}
         {best ? (
           <p>
@@ -55,7 +55,7 @@ export function SeatsDialog({ code, count, onChoose, onClose }: SeatsDialogProps
         {places.map((place, index) => {
           const own = place ? placeKey(place) : '';
           return (
-            <fieldset key={String(index)} className={css.seat}>
+            <fieldset key={String(index)} className={`unframed ${css.seat}`}>
               <legend>
                 Person {index + 1} av {count}
               </legend>

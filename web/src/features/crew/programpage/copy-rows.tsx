@@ -23,7 +23,7 @@ export function CopyRows({ editor }: { readonly editor: PageEditor<Programme> })
     setTold(copiedText(moved));
   };
   return (
-    <div className={css.tools}>
+    <div className={`wrap row gap-3 ${css.tools}`}>
       <Button disabled={!editor.editing || starts === null} onClick={copy}>
         <Icon name="copy" /> Kopier fra forrige
       </Button>

@@ -114,7 +114,7 @@ export default function SeatmapPage() {
         />
       ) : null}
       {!data && !isError ? <Skeleton height="40rem" /> : null}
-      <ul className={css.legend} aria-label="Tegnforklaring">
+      <ul className={`wrap gap-2-5 pad-0 small muted ${css.legend}`} aria-label="Tegnforklaring">
         {LEGEND.map(([look, text]) => (
           <li key={look}>
             <SeatSign look={look} />
@@ -145,7 +145,7 @@ export default function SeatmapPage() {
         ) : null}
       </ul>
       {/* Over the page, so that nothing below moves when somebody is picked up. */}
-      <p className={css.message} role="status">
+      <p className={`fit round raised pad-3-4 small ${css.message}`} role="status">
         {carry.message || (moving ? MOVING_HELP : null)}
       </p>
       {inspected ? (

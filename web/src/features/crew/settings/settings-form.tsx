@@ -149,7 +149,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   return (
     <form
       noValidate
-      className={css.form}
+      className={`stack gap-6 measure ${css.form}`}
       onSubmit={(event) => run(() => typedProblem(typed, seen) ?? send(), event)}
     >
       {NUMBERS.map(numberField)}
@@ -159,12 +159,14 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
           checked={typed.capAtStart}
           onChange={({ target }) => change({ capAtStart: target.checked })}
         />
-        <p className={css.rule}>Den som melder seg på i siste liten, betaler da ved inngangen.</p>
+        <p className={`block flush small muted ${css.rule}`}>
+          Den som melder seg på i siste liten, betaler da ved inngangen.
+        </p>
       </div>
-      <fieldset className={css.choice}>
+      <fieldset className={`grid gap-2 unframed ${css.choice}`}>
         <legend>Når fristen er ute og ingen har betalt</legend>
         {EXPIRY_MODES.map((mode) => (
-          <label key={mode} className={css.mode}>
+          <label key={mode} className={`flex gap-3 press ${css.mode}`}>
             <input
               type="radio"
               name="expiry"
@@ -173,12 +175,12 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
             />
             <span>
               {EXPIRY_LABELS[mode][0]}
-              <span className={css.rule}>{EXPIRY_LABELS[mode][1]}</span>
+              <span className={`block flush small muted ${css.rule}`}>{EXPIRY_LABELS[mode][1]}</span>
             </span>
           </label>
         ))}
       </fieldset>
-      <fieldset className={css.numbers}>
+      <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
         <legend>Det de påmeldte gjør selv på Min påmelding</legend>
         {OWN_ACTS.map(numberField)}
       </fieldset>
@@ -188,11 +190,11 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
           checked={typed.warnAlone}
           onChange={({ target }) => change({ warnAlone: target.checked })}
         />
-        <p className={css.rule}>
+        <p className={`block flush small muted ${css.rule}`}>
           De som velger plasser, blir spurt én gang om de vil flytte ett hakk. De bestemmer selv.
         </p>
       </div>
-      <fieldset className={css.numbers}>
+      <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
         <legend>Samtykke fra foresatte</legend>
         {CONSENT.map(numberField)}
         <div>
@@ -201,10 +203,12 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
             checked={typed.onlineConsent}
             onChange={({ target }) => change({ onlineConsent: target.checked })}
           />
-          <p className={css.rule}>De får en lenke på e-post, og slipper papirskjemaet.</p>
+          <p className={`block flush small muted ${css.rule}`}>
+            De får en lenke på e-post, og slipper papirskjemaet.
+          </p>
         </div>
       </fieldset>
-      <fieldset className={css.numbers}>
+      <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
         <legend>Ved døra og om natta</legend>
         {AT_THE_DOOR.map(numberField)}
         <Field
@@ -238,12 +242,12 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
         ) : null}
         {saved ? <Panel tone="success" title="Innstillingene er lagret" /> : null}
       </div>
-      <div className={css.tools}>
+      <div className="wrap row gap-3">
         <Button type="submit" variant="primary" busy={busy}>
           {other ? 'Lagre mine likevel' : 'Lagre'}
         </Button>
         {seen.updatedAt > 0 ? (
-          <span className={css.rule}>
+          <span className={`block flush small muted ${css.rule}`}>
             Sist endret {momentText(seen.updatedAt)} av {seen.UpdatedBy}
           </span>
         ) : null}

@@ -29,7 +29,7 @@ export function ScheduleField({ name, editor, page }: ScheduleFieldProps) {
   if (typed !== null && (!editor.editing || (at === null && typed !== ''))) setTyped(null);
   const put = (time: number | null) => editor.change({ [name]: time });
   return (
-    <div className={css.field}>
+    <div className={`wrap gap-2 ${css.field}`}>
       <Field
         label={LABELS[name]}
         rule={stored === '' ? 'Ikke satt.' : `${osloTextWithYear(at ?? 0)} (norsk tid)`}

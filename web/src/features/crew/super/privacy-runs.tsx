@@ -30,7 +30,7 @@ function Runs({ runs }: { readonly runs: PrivacyRunsAnswer }) {
       title={runs.overdue ? 'Den daglige slettingen er forsinket' : 'Den daglige slettingen går som den skal'}
     >
       {runs.overdue ? <p>Årsaken står i serverens logg. Jobben prøver igjen av seg selv.</p> : null}
-      <dl className={css.facts}>
+      <dl className={`grid gap-3-6 fill ${css.facts}`}>
         {privacyFacts(runs).map(([name, fact]) => (
           <div key={name}>
             <dt>{name}</dt>

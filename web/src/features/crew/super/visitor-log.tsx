@@ -16,12 +16,12 @@ export function VisitorLog() {
   return (
     <section aria-labelledby="visitor-log">
       <h2 id="visitor-log">Besøkslogg</h2>
-      <div className={css.card}>
+      <div className="box pad-5">
         {isError ? (
           <ErrorPanel message="Kunne ikke hente besøksloggen" onRetry={() => void refetch()} />
         ) : null}
         {data ? (
-          <div className={css.visits}>
+          <div className={`grid mb-4 ${css.visits}`}>
             <Visits of="Unike besøkende" unique={data.unique} last={data.ipList} />
             <Visits of="Unike administratorer" unique={data.AdminUnique} last={data.adminList} />
           </div>
@@ -46,14 +46,14 @@ function Visits({ of, unique, last }: VisitsProps) {
       <h3>{of}</h3>
       <p className={css.count}>{unique}</p>
       {last.length > 0 ? (
-        <p className={css.hint}>
+        <p className={`flush small muted ${css.hint}`}>
           {last.length === 1 ? 'Den siste IP-adressen:' : `De siste ${last.length} IP-adressene:`}
         </p>
       ) : null}
-      <ol className={css.last}>
+      <ol className={`grid gap-1 pad-0 small ${css.last}`}>
         {last.map(({ ip, timeStamp }) => (
           <li key={ip}>
-            <span className={css.ip}>{ip}</span>
+            <span className="breaks">{ip}</span>
             <time dateTime={new Date(timeStamp).toISOString()}>{momentText(timeStamp)}</time>
           </li>
         ))}

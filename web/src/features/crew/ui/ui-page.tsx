@@ -50,7 +50,7 @@ export default function UiPage() {
         title="Byggeklosser"
         lead="Alt som sidene er satt sammen av, i alle tilstander. Pek, trykk og bruk Tab: det er de samme klossene som på sidene."
       >
-        <div className={css.sides}>
+        <div className={`grid top gap-10 ${css.sides}`}>
           <nav
             aria-label="Byggeklosser"
             className={[css.index, strip.sideways].join(' ')}

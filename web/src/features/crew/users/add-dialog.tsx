@@ -130,9 +130,14 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+      <form
+        id={formId}
+        noValidate
+        className={`grid top gap-4 ${css.form}`}
+        onSubmit={(event) => run(submit, event)}
+      >
         {fresh.isError ? (
-          <div className={css.whole}>
+          <div className="whole">
             <ErrorPanel message="Kunne ikke lage en ledig kode" onRetry={() => void fresh.refetch()} />
           </div>
         ) : null}
@@ -143,7 +148,10 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(code) => change({ joined: code })}
         />
         {others.length > 0 ? (
-          <ul className={css.others} aria-label="Klare til å legges til">
+          <ul
+            className={`grid gap-1 whole lined round flush pad-2-4 ${css.others}`}
+            aria-label="Klare til å legges til"
+          >
             {others.map((other, index) => (
               <li key={`${other.rowNum}-${other.seatNum}`}>
                 <span dir="auto">

@@ -94,9 +94,14 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+      <form
+        id={formId}
+        noValidate
+        className={`grid top gap-4 ${css.form}`}
+        onSubmit={(event) => run(submit, event)}
+      >
         {INPUTS.map(([name, label, more], index) => (
-          <div key={name} className={name === 'email' ? css.whole : undefined}>
+          <div key={name} className={name === 'email' ? 'whole' : undefined}>
             <Field label={label} problem={problemAt(name)}>
               {(ids) => (
                 <TextInput
@@ -120,7 +125,7 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
             ) : null}
           </div>
         ))}
-        <div className={css.whole}>
+        <div className="whole">
           <Checkbox
             label="Matbillett"
             checked={form.foodTicket}
@@ -128,7 +133,7 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
           />
           <PriceChange person={person} foodTicket={form.foodTicket} />
         </div>
-        <p className={css.whole} role="status">
+        <p className="whole" role="status">
           {failure}
         </p>
       </form>

@@ -30,7 +30,7 @@ export function FlagSwitch({
     <button
       type="button"
       role="switch"
-      className={wide ? `${css.flag ?? ''} ${css.wide ?? ''}` : css.flag}
+      className={`inline-row gap-2 edged round press muted ${css.flag} ${wide ? (css.wide ?? '') : ''}`}
       aria-checked={on}
       aria-label={`${label}: ${name}${note === null ? '' : `, ${note}`}`}
       aria-disabled={locked}
@@ -38,7 +38,7 @@ export function FlagSwitch({
     >
       <Icon name={on ? 'check' : 'cross'} />
       <span className={css.label}>{label}</span>
-      {note === null ? null : <span className={css.note}>{note}</span>}
+      {note === null ? null : <span className="tiny firm">{note}</span>}
     </button>
   );
 }

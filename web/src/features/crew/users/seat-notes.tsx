@@ -6,9 +6,9 @@ import css from './seat-notes.module.css';
 export function SeatNotes({ persons }: { readonly persons: readonly WirePerson[] }) {
   const bySeat = [...persons].sort((a, b) => a.rowNum - b.rowNum || a.seatNum - b.seatNum);
   return (
-    <ul className={css.notes}>
+    <ul className={`grid plain ${css.notes}`}>
       {bySeat.map((person) => (
-        <li key={`${person.rowNum}-${person.seatNum}`} className={css.note}>
+        <li key={`${person.rowNum}-${person.seatNum}`} className={`grid centred ${css.note}`}>
           <span className={css.place}>
             Rad {person.rowNum} · Plass {person.seatNum}
           </span>
