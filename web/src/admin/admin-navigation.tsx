@@ -36,7 +36,12 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   }, [open]);
 
   return (
-    <nav ref={nav} className={css.nav} data-open={open || undefined} aria-label="Administrasjon">
+    <nav
+      ref={nav}
+      className={`not-printed ${css.nav}`}
+      data-open={open || undefined}
+      aria-label="Administrasjon"
+    >
       <button
         type="button"
         className={css.menu}

@@ -57,7 +57,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
         onType={(text) => type({ nick: text })}
         onLeave={() => leave('nick')}
       />
-      <div role="status" className={css.note}>
+      <div role="status" className="gone-empty quiet-focus">
         {closed && !failure ? (
           <Panel tone="warning" title="Påmeldingen stengte mens du skrev.">
             <p>Spør crewet. Åpner den igjen, står det du har skrevet, her.</p>

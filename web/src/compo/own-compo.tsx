@@ -72,7 +72,7 @@ function OwnTeams({
   const isIn = compo.mine.length > 0;
   return (
     <div className={`stack gap-4 measure ${css.own}`}>
-      <div ref={note} tabIndex={-1} role="status" className={css.note}>
+      <div ref={note} tabIndex={-1} role="status" className="gone-empty quiet-focus">
         {told && !told.failed ? <Panel tone="success" title={told.sentence} /> : null}
       </div>
       {told?.failed ? <ErrorPanel message={told.sentence} /> : null}

@@ -59,8 +59,10 @@ export function OwnTeam({ compo, mine, person, isOpen, act, onDone, onFailed }: 
     );
   return (
     <div className={`stack gap-2 box pad-4 ${css.team}`}>
-      <p className={`wrap baseline gap-0-3 breaks ${css.teamName}`}>
-        <strong dir="auto">{team}</strong>
+      <p className="wrap baseline gap-0-3 breaks">
+        <strong className="title" dir="auto">
+          {team}
+        </strong>
         {person ? (
           <span className="muted" dir="auto">
             {fullName(person)}
@@ -70,9 +72,9 @@ export function OwnTeam({ compo, mine, person, isOpen, act, onDone, onFailed }: 
       {alone && team === nick ? null : (
         <ul className={`wrap plain ${css.members}`} aria-label={`De som er på ${team}`}>
           {members.map((mate) => (
-            <li key={mate.id}>
+            <li key={mate.id} className="inline-row gap-2 tall round raised pad-x-3 breaks">
               <span dir="auto">{mate.nick}</span>
-              {mate.captain && !alone ? <small>kaptein</small> : null}
+              {mate.captain && !alone ? <small className="small muted">kaptein</small> : null}
               {captain && isOpen && mate.id !== member ? (
                 <Button variant="ghost" aria-label={`Ta ut ${mate.nick}`} onClick={() => remove(mate)}>
                   Ta ut

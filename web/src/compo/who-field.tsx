@@ -28,6 +28,7 @@ export function WhoField({ persons, position, problem, onChoose }: WhoFieldProps
       {persons.map((person) => (
         <label key={person.position} className={`row gap-3 tall breaks press ${css.choice}`}>
           <input
+            className="rigid circle flush press"
             type="radio"
             name="position"
             checked={person.position === position}

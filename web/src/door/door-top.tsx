@@ -28,12 +28,12 @@ export function DoorTop({ state, persons }: DoorTopProps) {
         <span>{`Ikke betalt ${String(unpaid)}`}</span>
         {consentAge > 0 ? <span>{`Samtykke mangler ${String(withoutForm)}`}</span> : null}
       </h1>
-      <p className={`row gap-2 small ${css.net}`} role="status" data-net={netOf(state)}>
+      <p className={`row gap-2 small success ${css.net}`} role="status" data-net={netOf(state)}>
         <Icon name={state.isOnline === false ? 'hidden' : 'check'} />
         {netText(state)}
       </p>
       {state.unstored ? (
-        <p className={`row gap-2 small ${css.net}`} role="alert" data-net="full">
+        <p className={`row gap-2 small strong warning ${css.net}`} role="alert" data-net="full">
           <Icon name="warning" />
           {`${UNSTORED[state.unstored]}: hold siden åpen til alt er sendt.`}
         </p>

@@ -28,7 +28,7 @@ export function HitList({ hits, typed, onOpen }: HitListProps) {
           <button type="button" onClick={() => onOpen(person.code)}>
             <strong className={css.seat}>{seatText(person)}</strong>
             <span>{fullName(person)}</span>
-            <code>{person.code}</code>
+            <code className="muted">{person.code}</code>
           </button>
         </li>
       ))}

@@ -43,12 +43,12 @@ export function VippsNumber({ number, message }: { readonly number: string; read
   return (
     <dl className={`wrap flush ${css.vipps}`}>
       <div>
-        <dt>Vipps-nummer</dt>
+        <dt className="small muted">Vipps-nummer</dt>
         <dd>{number}</dd>
       </div>
       {message === undefined ? null : (
         <div>
-          <dt>Melding</dt>
+          <dt className="small muted">Melding</dt>
           <dd>{message}</dd>
         </div>
       )}

@@ -20,7 +20,7 @@ export function Switch({ label, on, onChange, children }: SwitchProps) {
       onClick={() => onChange(!on)}
     >
       <span>{children}</span>
-      <i aria-hidden="true" />
+      <i className="rigid ground" aria-hidden="true" />
     </button>
   );
 }

@@ -7,11 +7,11 @@ export function SiteFooter() {
   const facts = useEventFacts();
   const consentAge = useConsentAge();
   return (
-    <footer className={`wrap top between ruled small muted ${css.footer}`}>
+    <footer className={`wrap top between ruled small muted not-printed ${css.footer}`}>
       <address className={`wrap row gap-1-4 breaks ${css.organiser}`}>
         {facts ? (
           <>
-            <strong>{facts.organisation}</strong>
+            <strong className="bright">{facts.organisation}</strong>
             {facts.organisationNumber ? <span>Org.nr. {facts.organisationNumber}</span> : null}
             {facts.contactEmail ? <a href={`mailto:${facts.contactEmail}`}>{facts.contactEmail}</a> : null}
           </>

@@ -29,7 +29,7 @@ export function SiteNavigation() {
   }, [open]);
 
   return (
-    <header ref={header} className={`flex gap-10 ${css.side}`} data-open={open || undefined}>
+    <header ref={header} className={`flex gap-10 not-printed ${css.side}`} data-open={open || undefined}>
       <Link href="/" className={`grid gap-3 pad-x-3 bare-link bright ${css.brand}`} onClick={close}>
         <BrandMark />
         <span>{facts?.shortName}</span>
@@ -47,7 +47,7 @@ export function SiteNavigation() {
         Meny
       </button>
       <nav id="navigation" className={`flex between gap-1 grow ${css.entries}`} aria-label="Hovedmeny">
-        <ul>
+        <ul className="grid gap-1 plain">
           {navigationEntries(facts).map((entry) => (
             <li key={entry.href}>
               <Entry entry={entry} current={isCurrent(entry.href, location)} onFollow={close} />

@@ -34,7 +34,9 @@ export function CompoView({ page, chosen, onChoose, children }: CompoViewProps) 
       ) : null}
       {chosen ? (
         <section aria-labelledby="game" className={css.chosen}>
-          <h2 id="game">{chosen.title}</h2>
+          <h2 className="mt-0" id="game">
+            {chosen.title}
+          </h2>
           {children}
           <Html html={chosen.content} />
         </section>

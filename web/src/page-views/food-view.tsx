@@ -22,7 +22,7 @@ export function FoodView({ page }: { readonly page: FoodPage }) {
 function DishCard({ dish }: { readonly dish: Dish }) {
   return (
     <li className={`flex gap-3 card pad-6 ${css.dish}`}>
-      <h2>{dish.name}</h2>
+      <h2 className="flush large">{dish.name}</h2>
       <Html html={dish.description} />
       {dish.price ? <p className={css.price}>{dish.price}</p> : null}
     </li>

@@ -6,7 +6,7 @@ import css from './info-view.module.css';
 export function InfoView({ page }: { readonly page: InfoPage }) {
   return orderedSections(page).map((section) => (
     <section key={section.id} className={`grid ruled ${css.section}`}>
-      <h2>{section.title}</h2>
+      <h2 className="flush">{section.title}</h2>
       <Html html={section.content} />
     </section>
   ));

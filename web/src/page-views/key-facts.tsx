@@ -30,8 +30,8 @@ export function KeyFacts({ dates, prices, freeSeats, organiser }: KeyFactsProps)
       {facts.map(([name, fact]) =>
         fact ? (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
+            <dt className="small muted">{name}</dt>
+            <dd className="flush strong capital">{fact}</dd>
           </div>
         ) : null,
       )}

@@ -37,8 +37,8 @@ export function PaymentBlock({
         </Heading>
         <Link href="/betaling">Slik betaler du</Link>
       </div>
-      {partPaid ? <p>{partPaid}</p> : null}
-      {deadline ? <p className="strong">{deadline}</p> : null}
+      {partPaid ? <p className="flush">{partPaid}</p> : null}
+      {deadline ? <p className="flush strong">{deadline}</p> : null}
       <dl className={`grid flush ${css.facts}`}>
         {vippsNumber ? (
           <Fact name="Vipps-nummer" value={vippsNumber} copied="Vipps-nummeret" note={vippsName} />
@@ -50,7 +50,7 @@ export function PaymentBlock({
         )}
         <Fact name="Bookingkode" value={code} copied="bookingkoden" note="som kommentar" spaced />
       </dl>
-      {restOre === null ? <p>Beløpet står i bekreftelsen på e-post.</p> : null}
+      {restOre === null ? <p className="flush">Beløpet står i bekreftelsen på e-post.</p> : null}
       {facts ? (
         <Share text={paymentMessage(payment, facts, now)} variant={primary ? 'primary' : 'secondary'} />
       ) : null}
@@ -71,8 +71,8 @@ interface FactProps {
 
 function Fact({ name, value, copy = value, copied, note, spaced }: FactProps) {
   return (
-    <div>
-      <dt>
+    <div className="grid centre gap-0-3 ruled">
+      <dt className="small breaks muted">
         {name}
         {note ? `, ${note}` : null}
       </dt>

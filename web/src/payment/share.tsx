@@ -33,12 +33,14 @@ export function Share({ text, variant }: ShareProps) {
       <Button variant={variant} busy={sharing} onClick={() => void share()}>
         <Icon name={outcome === 'copied' ? 'check' : 'people'} /> Del med den som betaler
       </Button>
-      <div role="status" className={outcome ? `accent ${css.told}` : 'visually-hidden'}>
-        {outcome === 'copied' ? <p>Kopiert. Lim det inn i en melding til den som betaler.</p> : null}
+      <div role="status" className={outcome ? `accent ` : 'visually-hidden'}>
+        {outcome === 'copied' ? (
+          <p className="flush">Kopiert. Lim det inn i en melding til den som betaler.</p>
+        ) : null}
         {outcome === 'refused' ? (
           <>
-            <p>Kunne ikke kopiere. Merk teksten og kopier selv:</p>
-            <p className={`lined round pad-3 breaks bright ${css.message}`}>{text}</p>
+            <p className="flush">Kunne ikke kopiere. Merk teksten og kopier selv:</p>
+            <p className={`lined round flush mt-2 pad-3 breaks bright ${css.message}`}>{text}</p>
           </>
         ) : null}
       </div>

@@ -37,7 +37,14 @@ export function PhotoList({ heading: Heading = 'h3' }: PhotoListProps) {
       <ol className="grid gap-3 plain">
         {photos.map((photo, index) => (
           <li key={photo.id} className={`wrap row between gap-3 ${css.row}`}>
-            <img src={thumbnail(photo)} alt={`Bilde ${index + 1}`} width={160} height={100} loading="lazy" />
+            <img
+              className="round raised"
+              src={thumbnail(photo)}
+              alt={`Bilde ${index + 1}`}
+              width={160}
+              height={100}
+              loading="lazy"
+            />
             <div className="wrap gap-2">
               <IconButton
                 icon="ascending"

@@ -33,12 +33,12 @@ export function Legend({ withMine, seats }: LegendProps) {
   ];
   return (
     <details className={`muted ${css.legend}`}>
-      <summary>
+      <summary className="inline-row gap-2 control round pad-x-3 strong press bright">
         <Icon name="help" /> Hva betyr fargene?
       </summary>
-      <ul aria-label="Tegnforklaring">
+      <ul className="wrap flush small" aria-label="Tegnforklaring">
         {signs.map(([sign, text]) => (
-          <li key={text}>
+          <li key={text} className="grid centre gap-2">
             <span className={css.sign}>
               <SeatFace {...sign} />
             </span>

@@ -30,7 +30,7 @@ export function SeatList({ seats, onChoose, groups }: SeatListProps) {
                   {onChoose ? (
                     <button
                       type="button"
-                      className={`inline-row tall round bright ${css.seat}`}
+                      className={`inline-row tall round press bright ${css.seat}`}
                       data-place={placeKey(seat)}
                       aria-pressed={seat.state === 'mine' && !seat.companion}
                       aria-label={spokenSeat(seat)}

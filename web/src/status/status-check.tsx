@@ -54,7 +54,7 @@ export function StatusCheck({ focused = false, onAsk, children, unknown }: Statu
   const payment = found && paymentOf(found);
   return (
     <div className={`grid gap-4 ${css.check}`}>
-      <form noValidate onSubmit={(event) => run(submit, event)}>
+      <form className="grid start gap-4" noValidate onSubmit={(event) => run(submit, event)}>
         <Field
           label="Bookingkode"
           rule={`De ${numberWord(CODE_LENGTH)} tegnene fra bekreftelsen på e-post.`}

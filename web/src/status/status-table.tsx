@@ -12,10 +12,18 @@ export function StatusTable({ persons }: Pick<Status, 'persons'>) {
         <caption className="visually-hidden">Påmeldte plasser</caption>
         <thead>
           <tr>
-            <th scope="col">Rad</th>
-            <th scope="col">Plass</th>
-            <th scope="col">Matbillett</th>
-            <th scope="col">Betalt</th>
+            <th className="small muted" scope="col">
+              Rad
+            </th>
+            <th className="small muted" scope="col">
+              Plass
+            </th>
+            <th className="small muted" scope="col">
+              Matbillett
+            </th>
+            <th className="small muted" scope="col">
+              Betalt
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -31,8 +31,8 @@ export function TicketCard({ code, check, withoutCode = false }: TicketCardProps
           <span className="title">Vis i døra</span>
           {withoutCode ? null : <span className={css.code}>{code}</span>}
           <span className="small muted">
-            <span className={css.hint}>Trykk på QR-koden for å vise den stor.</span> Virker uten nett, og på
-            skjermbilde eller papir.
+            <span className="not-printed">Trykk på QR-koden for å vise den stor.</span> Virker uten nett, og
+            på skjermbilde eller papir.
           </span>
         </figcaption>
       </div>

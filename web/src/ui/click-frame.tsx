@@ -21,7 +21,7 @@ export function ClickFrame({ src, title }: ClickFrameProps) {
   if (pressed)
     return (
       <iframe
-        className={`grid gap-5 fill card pad-4 press bright ${css.frame}`}
+        className={`grid gap-5 fill card pad-0 press bright ${css.frame}`}
         src={src}
         title={title}
         {...FRAME_RIGHTS}
@@ -37,9 +37,11 @@ export function ClickFrame({ src, title }: ClickFrameProps) {
       <span className={`middle circle ${css.sign}`}>
         <Icon name="play" />
       </span>
-      <span className={`grid gap-1 ${css.text}`}>
+      <span className="grid gap-1">
         {title}
-        <small>Videoen hentes fra {new URL(src).hostname.replace(/^www\./, '')} når du trykker.</small>
+        <small className="small light muted">
+          Videoen hentes fra {new URL(src).hostname.replace(/^www\./, '')} når du trykker.
+        </small>
       </span>
     </button>
   );

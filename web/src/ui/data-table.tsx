@@ -80,7 +80,7 @@ function PlainRow<R>({ index, row, columns, measure }: BodyRowProps<R>) {
   return (
     <tr ref={measure} data-index={index} role="row" aria-rowindex={index + 2} className={css.row}>
       {columns.map(({ key, title, cell, value }) => (
-        <td key={key} role="cell" data-column={key} data-label={title}>
+        <td key={key} className="underlined breaks" role="cell" data-column={key} data-label={title}>
           {cell ? cell(row) : String(value?.(row) ?? '')}
         </td>
       ))}
@@ -138,13 +138,18 @@ interface HeadCellProps<R> {
 function HeadCell<R>({ column: { key, title, value }, sort, onSort }: HeadCellProps<R>) {
   if (!onSort || !value)
     return (
-      <th role="columnheader" scope="col">
+      <th className="ground tiny strong left unbroken muted" role="columnheader" scope="col">
         {title}
       </th>
     );
   const direction = sort?.key === key ? sort.direction : undefined;
   return (
-    <th role="columnheader" scope="col" aria-sort={direction ?? 'none'}>
+    <th
+      className="ground tiny strong left unbroken muted"
+      role="columnheader"
+      scope="col"
+      aria-sort={direction ?? 'none'}
+    >
       <button type="button" className={`inline-row round-s press ${css.sort}`} onClick={() => onSort(key)}>
         {title}
         {direction ? <Icon name={direction} /> : null}

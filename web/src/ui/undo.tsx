@@ -76,7 +76,7 @@ export function UndoNote({ undo: { note, take }, floating }: UndoNoteProps) {
   return (
     <div
       role="status"
-      className={`row between gap-3 small ${css.note}`}
+      className={`row between gap-3 small not-printed ${css.note}`}
       data-floating={floating || undefined}
     >
       {note ? (

@@ -36,7 +36,9 @@ export function Figure({ title, kind, columns, points, amiss }: FigureProps) {
   const wentWrong = points.some((point) => (point.amiss ?? 0) > 0);
   return (
     <figure className={`min-0 flush ${css.figure}`} aria-labelledby={id}>
-      <figcaption id={id}>{title}</figcaption>
+      <figcaption className="mb-4 strong" id={id}>
+        {title}
+      </figcaption>
       {points.length === 0 ? (
         <p className="flush muted">Ingen tall ennå</p>
       ) : (
@@ -148,7 +150,7 @@ function Labels({ points }: Pick<FigureProps, 'points'>) {
       {points.map((point, at) =>
         few ? (
           <span key={at}>
-            <b>{pointText(point)}</b>
+            <b className="block strong digits bright">{pointText(point)}</b>
             {point.label}
           </span>
         ) : [0, middle, points.length - 1].includes(at) ? (
@@ -167,7 +169,7 @@ function Numbers({ titleId, points, columns }: NumbersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={`mt-2 ${css.numbers}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Vis tall</summary>
+      <summary className="fit pad-y-3 press accent">Vis tall</summary>
       <div
         {...(points.length > MOST_ROWS
           ? { className: css.frame, role: 'group', 'aria-labelledby': titleId, tabIndex: 0 }
@@ -183,18 +185,24 @@ function Numbers({ titleId, points, columns }: NumbersProps) {
 
 function Table({ titleId, columns, points }: NumbersProps) {
   return (
-    <table aria-labelledby={titleId}>
+    <table className="fill small digits" aria-labelledby={titleId}>
       <thead>
         <tr>
-          <th scope="col">{columns[0]}</th>
-          <th scope="col">{columns[1]}</th>
+          <th className="underlined pad-2-3 light strong muted" scope="col">
+            {columns[0]}
+          </th>
+          <th className="underlined pad-2-3 light strong muted" scope="col">
+            {columns[1]}
+          </th>
         </tr>
       </thead>
       <tbody>
         {points.map((point, at) => (
           <tr key={at}>
-            <th scope="row">{point.label}</th>
-            <td>{pointText(point)}</td>
+            <th className="underlined pad-2-3 light" scope="row">
+              {point.label}
+            </th>
+            <td className="underlined pad-2-3 light">{pointText(point)}</td>
           </tr>
         ))}
       </tbody>

@@ -95,7 +95,7 @@ function Choice({ conflict, who, chosen, onChoose }: ChoiceProps) {
   const titles = { theirs: who, mine: 'Du' } as const;
   return (
     <fieldset className={`min-0 pad-0 ${css.conflict}`}>
-      <legend>{conflict.label}</legend>
+      <legend className="below-2 pad-0 medium strong">{conflict.label}</legend>
       <div className={`grid gap-3 ${css.sides}`}>
         {(['theirs', 'mine'] as const).map((side) => (
           <div key={side}>

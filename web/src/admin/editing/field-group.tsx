@@ -14,8 +14,8 @@ interface FieldGroupProps {
 export function FieldGroup({ title, children, tools, onEnter }: FieldGroupProps) {
   return (
     <section className="grid gap-4 min-0 lined round pad-4" onFocus={onEnter}>
-      <div className={`wrap row between gap-2 ${css.head}`}>
-        <h2>{title}</h2>
+      <div className="wrap row between gap-2">
+        <h2 className="min-0 flush large breaks">{title}</h2>
         {tools ? <div className="flex">{tools}</div> : null}
       </div>
       {children}

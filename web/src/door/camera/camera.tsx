@@ -80,7 +80,14 @@ function Viewfinder({ onText, paused, verdict = isOurs, othersText, onProblem, o
       data-night
       data-state={stream ? (paused ? 'paused' : 'live') : 'starting'}
     >
-      <video ref={video} muted playsInline disablePictureInPicture aria-label="Bildet fra kameraet" />
+      <video
+        className="block fill"
+        ref={video}
+        muted
+        playsInline
+        disablePictureInPicture
+        aria-label="Bildet fra kameraet"
+      />
       <div className={`round muted ${css.frame}`} aria-hidden="true" />
       <p className={`round flush pad-1-3 small ${css.hint}`}>
         {!stream ? 'Starter kameraet …' : onlyOthers && othersText ? othersText : 'Hold QR-koden i ruta'}

@@ -39,7 +39,7 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
     <div className={`stack gap-4 narrow ${css.ask}`}>
       {ended === '' ? null : <Panel tone="warning" title={ended} />}
       {sent ? null : (
-        <form noValidate onSubmit={(event) => run(submit, event)}>
+        <form className="stack gap-4 narrow card pad-5" noValidate onSubmit={(event) => run(submit, event)}>
           <p>
             Du melder på fra <Link href="/min">Min påmelding</Link>. Lenken går til adressen som meldte på.
           </p>
@@ -74,7 +74,7 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
           </div>
         </form>
       )}
-      <div ref={status} tabIndex={-1} role="status">
+      <div className="gone-empty quiet-focus" ref={status} tabIndex={-1} role="status">
         {sent ? (
           <Panel tone="success" title={linkSent(linkMs, false)}>
             <p>Åpne den, og velg konkurransen under «Konkurranser».</p>

@@ -27,7 +27,7 @@ function Chosen({ compo }: { readonly compo: WireCompoSummary }) {
     <div className="stack gap-4 measure mb-8">
       <StateLine compo={compo} />
       {whole ? <Podium compo={whole} /> : null}
-      <div className={`wrap row ${css.ways}`}>
+      <div className={`wrap row gone-empty ${css.ways}`}>
         <EnterCompo compo={compo} />
         <ButtonLink href={gamePath(game)}>
           {isPlayed ? 'Se kampene' : 'Se lagene'} <Icon name="next" />

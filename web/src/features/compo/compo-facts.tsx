@@ -10,9 +10,9 @@ export function StateLine({ compo }: { readonly compo: WireCompoSummary }) {
   const line = useAtServerNow((now) => compoLine(compo, now));
   const start = useAtServerNow((now) => startText(compo, now) ?? '');
   return (
-    <div className={css.state}>
-      <p className={css.line}>{line}</p>
-      {start === '' ? null : <p className="muted">{start}</p>}
+    <div>
+      <p className={`flush ${css.line}`}>{line}</p>
+      {start === '' ? null : <p className="flush muted">{start}</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function Podium({
   return (
     <ol className={`stack gap-2 plain ${css.podium}`} aria-label="Resultater">
       {results.map(({ place, text }) => (
-        <li key={place} value={place} data-place={place}>
+        <li key={place} className="grid centre gap-3 box" value={place} data-place={place}>
           <span className={`centred muted ${css.place}`} aria-hidden="true">
             {place}
           </span>

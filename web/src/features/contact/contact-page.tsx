@@ -55,16 +55,16 @@ function About({ facts }: { readonly facts: EventFacts }) {
           ) : null}
         </p>
         <dl className={`grid ruled ${css.facts}`}>
-          <dt>Arrangør</dt>
-          <dd>{facts.organisation}</dd>
+          <dt className="underlined flush breaks muted">Arrangør</dt>
+          <dd className="underlined flush">{facts.organisation}</dd>
           {facts.organisationNumber ? (
             <>
-              <dt>Organisasjonsnummer</dt>
-              <dd>{facts.organisationNumber}</dd>
+              <dt className="underlined flush breaks muted">Organisasjonsnummer</dt>
+              <dd className="underlined flush">{facts.organisationNumber}</dd>
             </>
           ) : null}
-          <dt>Nettside</dt>
-          <dd>Laget av frivillige i crewet</dd>
+          <dt className="underlined flush breaks muted">Nettside</dt>
+          <dd className="underlined flush">Laget av frivillige i crewet</dd>
         </dl>
       </div>
       <SitePhoto

@@ -61,7 +61,7 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
           </Suspense>
         ) : null}
       </FrontView>
-      <Suspense fallback={<div className={`fill round-l surface ${carousel.carousel}`} />}>
+      <Suspense fallback={<div className={`fill round-l surface not-printed ${carousel.carousel}`} />}>
         <Foot />
       </Suspense>
     </>

@@ -113,7 +113,7 @@ export function ConsentForm(props: ConsentFormProps) {
             />
           ))}
         </ul>
-        <p id={childrenProblem} role="alert" className={`row gap-2 small strong danger ${css.problem}`}>
+        <p id={childrenProblem} role="alert" className="row gap-2 small strong danger gone-empty">
           {problemAt('children')}
         </p>
       </section>

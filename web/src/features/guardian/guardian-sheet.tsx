@@ -71,7 +71,7 @@ export function GuardianSheet({ token, sheet, onChange, onDead, readAgain }: Gua
       <p className={`flush lead ${css.lead}`}>{leadText(sheet)}</p>
       <EventCard sheet={sheet} />
       <div className="stack top gap-6 measure">
-        <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
+        <div ref={notice} tabIndex={-1} role="status" className={`quiet-focus ${css.notice}`}>
           {told && !told.failed ? <Panel tone="success" title={told.sentence} /> : null}
           {told?.failed ? <ErrorPanel message={told.sentence} /> : null}
         </div>

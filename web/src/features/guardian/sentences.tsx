@@ -20,7 +20,7 @@ export function Sentences({ sentences, ticks, problem, onTick }: SentencesProps)
         {sentences.map((sentence, index) => {
           const on = ticks[index] ?? false;
           return (
-            <li key={sentence}>
+            <li key={sentence} className="card pad-2-4">
               <Checkbox
                 label={sentence}
                 // The focus goes to the first with the field's name, and that is to be one without a tick.
@@ -33,7 +33,7 @@ export function Sentences({ sentences, ticks, problem, onTick }: SentencesProps)
           );
         })}
       </ul>
-      <p id={problemId} role="alert" className={`row gap-2 small strong danger ${css.problem}`}>
+      <p id={problemId} role="alert" className="row gap-2 small strong danger gone-empty">
         {problem ? (
           <>
             <Icon name="warning" /> {problem}

@@ -34,7 +34,9 @@ export function LostCode() {
   };
   return (
     <section aria-labelledby="lost" className={`stack gap-5 ruled ${css.lost}`}>
-      <h2 id="lost">Mistet koden?</h2>
+      <h2 className="flush" id="lost">
+        Mistet koden?
+      </h2>
       <form noValidate className={`stack start gap-4 ${css.form}`} onSubmit={(event) => run(submit, event)}>
         <Field
           label="Epost"

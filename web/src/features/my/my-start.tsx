@@ -65,7 +65,7 @@ export default function MyStart() {
   return (
     <>
       {ended ? (
-        <div ref={notice} tabIndex={-1} role="alert" className={`grid gap-3 ${css.notice}`}>
+        <div ref={notice} tabIndex={-1} role="alert" className={`grid gap-3 quiet-focus ${css.notice}`}>
           <Panel tone="warning" title={ended.sentence} />
         </div>
       ) : null}

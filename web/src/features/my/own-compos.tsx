@@ -28,10 +28,10 @@ function OwnGame({ compo }: { readonly compo: WireCompoSummary }) {
   const start = useAtServerNow((now) => startText(compo, now) ?? '');
   return (
     <section aria-label={compo.title} className={`stack gap-1 ruled pt-3 ${css.game}`}>
-      <h3>
+      <h3 className="flush">
         <Link href={gamePath(compo.game)}>{compo.title}</Link>
       </h3>
-      <p>{start === '' ? line : `${line} · ${start}`}</p>
+      <p className="flush small muted">{start === '' ? line : `${line} · ${start}`}</p>
       <OwnCompo session={session} game={compo.game} persons={registration.persons} />
     </section>
   );

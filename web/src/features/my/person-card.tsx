@@ -54,13 +54,15 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
   const allowed = ACTS.filter(([act]) => mayDo(act));
   return (
     <li className={`grid centre gap-0-3 card pad-2-4 ${css.card}`}>
-      <h2 dir="auto">{name}</h2>
+      <h2 className="min-0 flush large breaks" dir="auto">
+        {name}
+      </h2>
       <span className={`inline-row gap-2 small strong warning ${css.tag}`} data-paid={paid}>
         <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Betalt' : 'Ikke betalt'}
       </span>
       <div className={css.facts}>
-        <p className={css.seat}>{seatText({ row: person.rowNum, number: person.seatNum })}</p>
-        <p className="small muted">
+        <p className={`flush ${css.seat}`}>{seatText({ row: person.rowNum, number: person.seatNum })}</p>
+        <p className="flush small muted">
           {person.age} år · {person.foodTicket ? 'med matbillett' : 'uten matbillett'} ·{' '}
           {kroner(person.price)}
         </p>
@@ -78,11 +80,13 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
         </div>
       ) : null}
       {needsConsent(person.age, consentAge) ? (
-        <p className={`row gap-2 whole small success ${css.consent}`} data-lacking={lacking}>
+        <p className={`row gap-2 whole flush small success ${css.consent}`} data-lacking={lacking}>
           <Icon name={lacking ? 'warning' : 'check'} /> {CONSENT_TEXTS[person.consentState](person)}
         </p>
       ) : null}
-      {arrived ? <p className="whole small muted">Har kommet. Spør crew hvis noe skal endres.</p> : null}
+      {arrived ? (
+        <p className="whole flush small muted">Har kommet. Spør crew hvis noe skal endres.</p>
+      ) : null}
       {unfolded ? (
         <div id={acts} className={`grid gap-2 whole ruled mt-3 pt-3 ${css.acts}`}>
           {allowed.map(([act, label, icon]) => (

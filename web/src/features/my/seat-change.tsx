@@ -94,7 +94,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
           <Icon name="back" /> Tilbake
         </Button>
       </div>
-      <h2 id="seat-change" ref={heading} tabIndex={-1}>
+      <h2 className="quiet-focus" id="seat-change" ref={heading} tabIndex={-1}>
         Bytt plass for {fullName(person)}
       </h2>
       {hall ? (

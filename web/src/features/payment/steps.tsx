@@ -24,7 +24,7 @@ export function Steps({ vippsName, vippsNumber }: StepsProps) {
         <h2>Søk etter {vippsName ? `«${vippsName}»` : 'arrangementet'}</h2>
         {vippsNumber ? (
           <p className="wrap row gap-2">
-            Du kan også søke på Vipps-nummeret: <strong>{vippsNumber}</strong>
+            Du kan også søke på Vipps-nummeret: <strong className="bright">{vippsNumber}</strong>
             <Copy value={vippsNumber} label="Vipps-nummeret" />
           </p>
         ) : null}
@@ -39,8 +39,8 @@ export function Steps({ vippsName, vippsNumber }: StepsProps) {
       <li>
         <h2>Skriv koden som kommentar</h2>
         <p>
-          Koden på {numberWord(CODE_LENGTH)} tegn står i e-posten. Den ser slik ut: <code>ABC123</code>. Uten
-          den vet vi ikke hvem som har betalt.
+          Koden på {numberWord(CODE_LENGTH)} tegn står i e-posten. Den ser slik ut:{' '}
+          <code className="lined round-s bright">ABC123</code>. Uten den vet vi ikke hvem som har betalt.
         </p>
       </li>
       <li>

@@ -67,7 +67,7 @@ export function FriendsField({ friends }: { readonly friends: Friends }) {
           />
         )}
       </Field>
-      <p className={`flush small muted ${css.found}`} role="status">
+      <p className={`flush small muted gone-empty ${css.found}`} role="status">
         {seats.length > 0 ? friendsText(inMapOrder(seats)) : null}
       </p>
     </div>

@@ -115,11 +115,17 @@ interface CountChoiceProps {
 function CountChoice({ count, onChoose }: CountChoiceProps) {
   return (
     <fieldset className={`flex gap-2 flush pad-0 ${css.count}`}>
-      <legend>Antall deltakere</legend>
+      <legend className="mb-2 pad-0 strong">Antall deltakere</legend>
       {Array.from({ length: MAX_PERSONS }, (_, index) => index + 1).map((number) => (
         <label key={number}>
-          <input type="radio" name="count" checked={number === count} onChange={() => onChoose(number)} />
-          <span>{number}</span>
+          <input
+            className="flush press"
+            type="radio"
+            name="count"
+            checked={number === count}
+            onChange={() => onChoose(number)}
+          />
+          <span className="middle edged round">{number}</span>
         </label>
       ))}
     </fieldset>

@@ -48,7 +48,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
         {participants.map((person, index) => {
           const seat = flow.seats[index];
           return (
-            <li key={index}>
+            <li key={index} className="grid gap-0-4 underlined">
               <span className="strong">{lineAsStored(fullName(person))}</span>
               <span className={`small muted ${css.what}`}>
                 {seat ? seatText(seat) : null}
@@ -64,7 +64,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
             </li>
           );
         })}
-        <li className={css.total}>
+        <li className={`grid gap-0-4 underlined ${css.total}`}>
           <span className="strong">Sum</span>
           <Kroner sum={priceOf(participants, prices)} />
         </li>

@@ -74,7 +74,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
         Vil du rette noe, bytte plass eller avbestille senere? Det gjør du på{' '}
         <Link href="/min">Min påmelding</Link>.
       </p>
-      <div className={`wrap row gap-3 ${css.ways}`}>
+      <div className="wrap row gap-3 not-printed">
         <ButtonLink href="/">Til forsiden</ButtonLink>
         <Button onClick={onBack}>Til påmeldingssiden</Button>
       </div>

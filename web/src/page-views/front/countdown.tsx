@@ -9,7 +9,7 @@ export function Countdown({ left }: { readonly left: number }) {
       <dl className={`wrap flush ${css.countdown}`}>
         {countdownParts(left).map(({ unit, value }) => (
           <div key={unit} className={css.part}>
-            <dt>{unitText(unit, value)}</dt>
+            <dt className="mt-2 small muted">{unitText(unit, value)}</dt>
             <dd>{String(value).padStart(2, '0')}</dd>
           </div>
         ))}

@@ -19,13 +19,13 @@ export function NowAndNext({ entries, now }: NowAndNextProps) {
     <section className={`grid gap-4 mb-8 ${css.both}`} aria-label="Programmet akkurat nå">
       {begun.length > 0 ? (
         <div className={`card ${css.now}`}>
-          <h2>Nå</h2>
+          <h2 className="below-3 medium muted accent">Nå</h2>
           <Entries entries={begun} />
         </div>
       ) : null}
       {first ? (
         <div className={`card ${css.next}`}>
-          <h2>
+          <h2 className="below-3 medium muted">
             Neste <span className="light digits">{startText(first.start, now)}</span>
           </h2>
           <Entries entries={next} />
@@ -37,9 +37,9 @@ export function NowAndNext({ entries, now }: NowAndNextProps) {
 
 function Entries({ entries }: Pick<NowAndNextProps, 'entries'>) {
   return (
-    <ul>
+    <ul className="grid gap-2 plain">
       {entries.map((entry) => (
-        <li key={entry.key}>
+        <li key={entry.key} className="wrap baseline gap-0-3 breaks">
           <strong>
             <EntryTitle entry={entry} />
           </strong>

@@ -38,7 +38,7 @@ export function BigScreen({ compo, onClose }: BigScreenProps) {
   return (
     <dialog ref={dialog} className={`ground bright ${css.screen}`} aria-label={compo.title} onClose={onClose}>
       <header className={`wrap row ${css.head}`}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 className="quiet-focus" ref={heading} tabIndex={-1}>
           {compo.title}
         </h2>
         <StateLine compo={{ ...compo, teams: compo.teams.length }} />

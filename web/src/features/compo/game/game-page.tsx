@@ -47,7 +47,7 @@ function Game({ game }: { readonly game: string }) {
       </div>
       <div className="stack gap-4 measure mb-8">
         <Podium compo={compo} />
-        <div className={`wrap row ${shared.ways}`}>
+        <div className={`wrap row gone-empty ${shared.ways}`}>
           <EnterCompo compo={summary} />
           <OutLink compo={compo} />
         </div>
@@ -55,7 +55,7 @@ function Game({ game }: { readonly game: string }) {
       {isDrawn ? (
         <>
           <Played compo={compo} />
-          <p className={css.big}>
+          <p className={`not-printed ${css.big}`}>
             <Button onClick={() => navigate(`${gamePath(game)}?${BIG}`)}>Vis på storskjerm</Button>
           </p>
         </>

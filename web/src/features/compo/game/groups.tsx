@@ -12,7 +12,7 @@ export function Groups({ compo }: { readonly compo: WireCompo }) {
         <section key={group.name} aria-label={`Gruppe ${group.name}`} className="min-0 card pad-4">
           <GroupTable compo={compo} group={group} />
           <details>
-            <summary>
+            <summary className="row gap-2 fit tall strong press">
               Kampene i gruppe {group.name} <Icon name="down" />
             </summary>
             <MatchLines
@@ -31,12 +31,14 @@ export function Groups({ compo }: { readonly compo: WireCompo }) {
 export function GroupTable({ compo, group }: { readonly compo: WireCompo; readonly group: WireGroup }) {
   return (
     <table className={`fill digits ${css.table}`}>
-      <caption>Gruppe {group.name}</caption>
+      <caption className="title left">Gruppe {group.name}</caption>
       <thead>
         <tr>
-          <th scope="col">Lag</th>
+          <th className="strong muted" scope="col">
+            Lag
+          </th>
           {GROUP_COLUMNS.map(([short, long]) => (
-            <th key={short} scope="col" title={long}>
+            <th key={short} className="strong muted" scope="col" title={long}>
               <span aria-hidden="true">{short}</span>
               <span className="visually-hidden">{long}</span>
             </th>
@@ -44,7 +46,7 @@ export function GroupTable({ compo, group }: { readonly compo: WireCompo; readon
         </tr>
       </thead>
       <tbody>
-        <GroupRows play={compo} group={group} rank={css.rank} named={css.named} />
+        <GroupRows play={compo} group={group} rank={css.rank} />
       </tbody>
     </table>
   );

@@ -34,8 +34,19 @@ function Sides({ compo, match }: { readonly compo: WireCompo; readonly match: Wi
   const side = (which: 'a' | 'b') => {
     const team = match.teams[which === 'a' ? 0 : 1];
     const text = sideText(compo, match, which);
-    if (team === null) return <em dir="auto">{text}</em>;
-    return match.winner === team ? <strong dir="auto">{text}</strong> : <span dir="auto">{text}</span>;
+    if (team === null)
+      return (
+        <em className="muted" dir="auto">
+          {text}
+        </em>
+      );
+    return match.winner === team ? (
+      <strong className="accent" dir="auto">
+        {text}
+      </strong>
+    ) : (
+      <span dir="auto">{text}</span>
+    );
   };
   const score = scoreText(match);
   return (

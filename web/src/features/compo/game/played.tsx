@@ -36,11 +36,13 @@ function NextPart({ compo }: { readonly compo: WireCompo }) {
   const more = next.slice(NEXT_SHOWN);
   return (
     <section aria-labelledby="next" className={`mt-10 ${css.part}`}>
-      <h2 id="next">Neste kamper</h2>
+      <h2 className="below-4" id="next">
+        Neste kamper
+      </h2>
       {lines(next.slice(0, NEXT_SHOWN))}
       {more.length > 0 ? (
         <details>
-          <summary>
+          <summary className="row gap-2 fit tall strong press">
             Vis {more.length} til <Icon name="down" />
           </summary>
           {lines(more)}
@@ -53,7 +55,9 @@ function NextPart({ compo }: { readonly compo: WireCompo }) {
 function GroupsPart({ compo }: { readonly compo: WireCompo }) {
   return (
     <section aria-labelledby="groups" className={`mt-10 ${css.part}`}>
-      <h2 id="groups">Grupper</h2>
+      <h2 className="below-4" id="groups">
+        Grupper
+      </h2>
       <Groups compo={compo} />
     </section>
   );
@@ -73,7 +77,9 @@ function TreePart({ compo }: { readonly compo: WireCompo }) {
   };
   return (
     <div className={`mt-10 ${css.part}`}>
-      <h2 id="tree">Sluttspill</h2>
+      <h2 className="below-4" id="tree">
+        Sluttspill
+      </h2>
       <div className={css.picture} tabIndex={0} role="region" aria-labelledby="tree">
         <Tree compo={compo} rounds={rounds} sizes={sizes} />
       </div>

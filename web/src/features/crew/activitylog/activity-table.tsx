@@ -19,7 +19,7 @@ export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[]
       <thead role="rowgroup" className={css.head}>
         <tr role="row">
           {HEADS.map((head) => (
-            <th key={head} role="columnheader" scope="col">
+            <th key={head} className="ground tiny strong left unbroken muted" role="columnheader" scope="col">
               {head === 'Type' ? <span className="visually-hidden">{head}</span> : head}
             </th>
           ))}
@@ -28,8 +28,8 @@ export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[]
       {days.map(({ heading, acts: ofDay }) => (
         <tbody key={heading} role="rowgroup">
           <tr role="row" className={css.day}>
-            <th role="rowheader" scope="rowgroup" colSpan={HEADS.length}>
-              <h2>{heading}</h2>
+            <th className="underlined left" role="rowheader" scope="rowgroup" colSpan={HEADS.length}>
+              <h2 className="capital">{heading}</h2>
             </th>
           </tr>
           {ofDay.map((act, index) => (
@@ -48,19 +48,19 @@ function ActRow({ act }: { readonly act: WireActivity }) {
   const about = detailsOf(activity);
   return (
     <tr role="row" className={css.act} data-failed={failure !== null || undefined}>
-      <td role="cell" data-column="type">
+      <td className="underlined breaks" role="cell" data-column="type">
         <Icon name={failure !== null ? 'warning' : typeIcon(type)} />
       </td>
-      <td role="cell" data-column="time">
+      <td className="underlined digits breaks unbroken" role="cell" data-column="time">
         <time dateTime={new Date(timestamp).toISOString()}>{timeText(timestamp)}</time>
       </td>
-      <td role="cell" data-column="activity">
+      <td className="underlined breaks" role="cell" data-column="activity">
         {activityTitle(type)}
       </td>
-      <td role="cell" data-column="email">
+      <td className="underlined breaks" role="cell" data-column="email">
         {email}
       </td>
-      <td role="cell" data-column="code">
+      <td className="underlined breaks" role="cell" data-column="code">
         {code ? (
           <span
             className={`round-s unbroken ${css.code}`}
@@ -70,7 +70,7 @@ function ActRow({ act }: { readonly act: WireActivity }) {
           </span>
         ) : null}
       </td>
-      <td role="cell" data-column="details" dir="auto">
+      <td className="underlined breaks muted" role="cell" data-column="details" dir="auto">
         {failure === null ? null : <strong className="strong danger">{failure}</strong>}
         {about.map((detail, index) => (
           <Fragment key={detail + String(index)}>

@@ -97,8 +97,8 @@ interface TotalsProps {
 function Totals({ log, refreshing }: TotalsProps) {
   const spins = useLingering(refreshing, SPINNER_MS);
   return (
-    <p className={`wrap row gap-1-4 below-3 small digits muted ${css.totals}`}>
-      <span role="status">
+    <p className="wrap row gap-1-4 below-3 small digits muted">
+      <span className="bright" role="status">
         Totalt: {log ? numberText(log.total) : NO_FIGURE} · Filtrert:{' '}
         {log ? numberText(log.filtered) : NO_FIGURE}
       </span>

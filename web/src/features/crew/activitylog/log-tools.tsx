@@ -52,7 +52,12 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
     <div className={`row gap-2 min-0 small unbroken muted ${css.choice}`}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        className="min-0 control edged round surface bright"
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {children}
       </select>
     </div>

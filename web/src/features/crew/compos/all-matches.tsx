@@ -51,7 +51,7 @@ interface MatchLineProps {
 function MatchLine({ compo, match, onOpen }: MatchLineProps) {
   const name = matchName(match);
   return (
-    <li>
+    <li className="grid centre gap-2 underlined small">
       <span className="digits muted">{name}</span>
       {match.bye ? (
         <span className={`breaks ${css.teams}`}>{matchText(compo, match)}</span>

@@ -28,8 +28,8 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const byHand = tooFewText(taking.length, least, groups);
   return (
     <div className={`grid gap-8 measure ${css.draw}`}>
-      <section>
-        <h2>Trekk tilfeldig</h2>
+      <section className="stack gap-3">
+        <h2 className="large">Trekk tilfeldig</h2>
         <p>{wholeText(whole, teams.length - whole - waiting, waiting)}</p>
         <Field label="Tall (kan stå tomt)" rule={SEED_RULE} problem={wrongSeed ? SEED_WRONG : null}>
           {(ids) => (
@@ -51,14 +51,14 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
           >
             Trekk
           </Button>
-          {byChance === null ? null : <p className={`flush small muted ${css.quiet}`}>{byChance}</p>}
+          {byChance === null ? null : <p className="flush small muted">{byChance}</p>}
         </div>
       </section>
       {teams.length === 0 ? null : (
-        <section>
-          <h2>Eller bestem rekkefølgen</h2>
+        <section className="stack gap-3">
+          <h2 className="large">Eller bestem rekkefølgen</h2>
           <p>{seedingText(kind)}</p>
-          <p className={`flush small muted ${css.quiet}`}>
+          <p className="flush small muted">
             Kryss av for lagene som skal være med, også et lag som mangler spillere. Piltastene flytter laget
             du står på.
           </p>
@@ -71,7 +71,7 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
             >
               Trekk i denne rekkefølgen
             </Button>
-            {byHand === null ? null : <p className={`flush small muted ${css.quiet}`}>{byHand}</p>}
+            {byHand === null ? null : <p className="flush small muted">{byHand}</p>}
           </div>
         </section>
       )}

@@ -13,10 +13,14 @@ export function GroupTable({ compo, group }: GroupTableProps) {
     <table className={`fill mb-2 small ${css.table}`} aria-label={`Tabell for gruppe ${group.name}`}>
       <thead>
         <tr>
-          <th scope="col">Lag</th>
+          <th className="tiny strong bare-link muted" scope="col">
+            Lag
+          </th>
           {GROUP_COLUMNS.map(([short, long]) => (
-            <th key={short} scope="col">
-              <abbr title={long}>{short}</abbr>
+            <th key={short} className="tiny strong bare-link muted" scope="col">
+              <abbr className="tiny strong bare-link muted" title={long}>
+                {short}
+              </abbr>
             </th>
           ))}
         </tr>

@@ -93,7 +93,7 @@ export function NextMatch({ compo, match, draft, reporting, onDraft, onWalkover 
             </Button>
           </div>
         )}
-        <div aria-live="polite" className={`whole ${css.problem}`}>
+        <div aria-live="polite" className={`whole gone-empty ${css.problem}`}>
           {shown === null || isTaken ? null : (
             <p id={problemId}>
               <Icon name="warning" /> {shown}
@@ -142,7 +142,7 @@ function Taken({ compo, match, report, busy, onKeep, onReplace }: TakenProps) {
       <p role="alert">
         <Icon name="warning" /> {changedText(compo, before, match)}
       </p>
-      <div className={`grid gap-1 ${css.acts}`}>
+      <div className={`wrap gap-2 ${css.acts}`}>
         <Button onClick={onKeep}>Behold det</Button>
         {mine ? (
           <Button busy={busy} onClick={onReplace}>

@@ -26,7 +26,7 @@ export function NextMatches({ compo, drafts, reporting, onDraft }: NextMatchesPr
     <section>
       <h2>Neste kamper</h2>
       {rows.length === 0 ? <p className="flush muted">Ingen kamper er klare.</p> : null}
-      <ul className={`grid ruled pad-0 ${css.next}`}>
+      <ul className={`grid ruled pad-0 gone-empty ${css.next}`}>
         {rows.map((match) => (
           <NextMatch
             key={match.id}

@@ -47,7 +47,12 @@ export function OrderList({ seeded, order, onOrder }: OrderListProps) {
     <>
       <ol className={`grid ruled plain ${css.order}`} aria-label="Rekkefølgen, det beste laget først">
         {seeded.map(({ team, takesPart, seed }, index) => (
-          <li key={team.id} data-out={!takesPart || undefined} onKeyDown={(event) => press(event, index)}>
+          <li
+            key={team.id}
+            className="grid centre gap-2 underlined"
+            data-out={!takesPart || undefined}
+            onKeyDown={(event) => press(event, index)}
+          >
             <span className={css.seed} aria-hidden="true">
               {seed ?? '–'}
             </span>

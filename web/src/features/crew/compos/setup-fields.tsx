@@ -25,7 +25,11 @@ export function KindChoice({ texts, change, problemAt, disabled }: KindChoicePro
       {COMPO_KINDS.map((kind) => {
         const [name, about] = KINDS[kind];
         return (
-          <label key={kind} data-chosen={texts.kind === kind || undefined}>
+          <label
+            key={kind}
+            className="flex top gap-3 box pad-3-4 press"
+            data-chosen={texts.kind === kind || undefined}
+          >
             <input type="radio" name="kind" checked={texts.kind === kind} onChange={() => change({ kind })} />
             <span>
               {name}

@@ -56,7 +56,7 @@ function Play({ isFixed, ...shared }: FixedProps) {
     <FieldGroup title={LABELS.kind}>
       {isFixed ? <p className="flush small muted">Alt her: {FIXED}</p> : null}
       <KindChoice {...shared} disabled={isFixed} />
-      <div className={`grid top gap-3-4 ${css.numbers}`}>
+      <div className={`grid top gap-3-4 gone-empty ${css.numbers}`}>
         {hasField(texts.kind, 'groupCount') ? (
           <LineField {...shared} name="groupCount" label={LABELS.groupCount} disabled={isFixed} isNumber />
         ) : null}
@@ -83,7 +83,7 @@ function Teams({ isFixed, ...shared }: FixedProps) {
   return (
     <FieldGroup title="Lag">
       {isFixed ? <p className="flush small muted">Minst og flest på laget: {FIXED}</p> : null}
-      <div className={`grid top gap-3-4 ${css.numbers}`}>
+      <div className={`grid top gap-3-4 gone-empty ${css.numbers}`}>
         <LineField
           {...shared}
           name="least"
@@ -147,9 +147,7 @@ function RemoveButton({ compo: { game, version, teams } }: { readonly compo: Adm
   const call = useAdminCall();
   const act = useAct();
   if (teams.length > 0)
-    return (
-      <p className={`flush small muted ${css.quiet}`}>Konkurransen kan tas bort når ingen lag er påmeldt.</p>
-    );
+    return <p className="flush small muted">Konkurransen kan tas bort når ingen lag er påmeldt.</p>;
   const remove = async () => {
     const asked = { title: 'Ta bort konkurransen?', yes: 'Ta bort', danger: true };
     if (

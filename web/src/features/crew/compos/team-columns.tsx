@@ -61,7 +61,7 @@ function Members({ members }: Pick<AdminTeam, 'members'>) {
   return (
     <ul className={`grid gap-1 plain ${css.members}`}>
       {members.map((member) => (
-        <li key={member.id}>
+        <li key={member.id} className="grid centre gap-0-3">
           <span>
             <strong dir="auto">{member.nick}</strong>
             {member.captain ? <small className={`pill muted ${css.captain}`}>kaptein</small> : null}

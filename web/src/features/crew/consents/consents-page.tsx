@@ -143,13 +143,15 @@ function Reminder({ count }: { readonly count: number | undefined }) {
     setBusy(false);
   };
   return (
-    <div className={`wrap row gap-2-4 mb-3 ${css.remind}`}>
+    <div className="wrap row gap-2-4 mb-3">
       {isOnline && count !== 0 ? (
         <Button variant="primary" disabled={count === undefined} busy={busy} onClick={() => void remind()}>
           <Icon name="mail" /> {remindText(count)}
         </Button>
       ) : null}
-      <p role="status">{told}</p>
+      <p className="flush" role="status">
+        {told}
+      </p>
     </div>
   );
 }

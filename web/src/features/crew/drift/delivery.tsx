@@ -24,8 +24,10 @@ function Found({ check, now }: { readonly check: MailCheckAnswer; readonly now: 
   const isLate = at !== null && now - at > LATE_MS;
   return (
     <section aria-labelledby="delivery" className="mt-8">
-      <div className={`wrap row between gap-3 ${css.head}`}>
-        <h2 id="delivery">Når e-posten fram?</h2>
+      <div className="wrap row between gap-3">
+        <h2 className="flush large" id="delivery">
+          Når e-posten fram?
+        </h2>
         <CheckButton />
       </div>
       <p className={css.asked} data-late={isLate || undefined}>
@@ -39,7 +41,7 @@ function Found({ check, now }: { readonly check: MailCheckAnswer; readonly now: 
       {refused.length > 0 ? (
         <ul className={`grid gap-3 box pad-4 ${css.refused}`} aria-label="Avvist det siste døgnet">
           {refused.map((mail, index) => (
-            <li key={index}>
+            <li key={index} className="wrap breaks">
               <strong dir="auto">{mail.to}</strong> <span>{momentText(mail.at)}</span>
               <span className={`small muted ${css.why}`}>{mail.why}</span>
             </li>

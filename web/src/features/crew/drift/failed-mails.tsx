@@ -23,8 +23,10 @@ export function FailedMails() {
     return <ErrorPanel message="Kunne ikke hente e-postene som feilet" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={2} />;
   return (
-    <section aria-labelledby="failed-mails" className={`mt-8 ${css.section}`}>
-      <h2 id="failed-mails">E-post som ikke kom fram</h2>
+    <section aria-labelledby="failed-mails" className="mt-8">
+      <h2 className="large" id="failed-mails">
+        E-post som ikke kom fram
+      </h2>
       <ul className={`grid gap-3 pad-0 ${css.mails}`}>
         {data.map(({ _id, to, subject, createdAt, error }) => (
           <li key={_id} className="wrap row between gap-3 box pad-4">

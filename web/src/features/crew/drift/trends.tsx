@@ -14,8 +14,10 @@ export function Trends() {
   const { data, isError, refetch } = useAdminQuery<TrendsAnswer>('/api/admin/getTrends', POLL_MS);
   if (!data && !isError) return null;
   return (
-    <section aria-labelledby="trends" className={`mt-8 ${css.section}`}>
-      <h2 id="trends">De siste sju døgnene</h2>
+    <section aria-labelledby="trends" className="mt-8">
+      <h2 className="below-3 large" id="trends">
+        De siste sju døgnene
+      </h2>
       {data ? (
         <>
           <p className="below-4 muted">Time for time, fram til nå.</p>

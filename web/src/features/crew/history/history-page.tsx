@@ -76,8 +76,8 @@ function Lan({ lan, isNewest }: { readonly lan: LanHistory; readonly isNewest: b
           ['Meldt av', lan.cancelled],
         ]}
       />
-      <details className={css.details} open={isNewest}>
-        <summary>Diagrammer</summary>
+      <details open={isNewest}>
+        <summary className="fit pad-y-3 press accent">Diagrammer</summary>
         <div className={`grid gap-4 pt-2 ${css.charts}`}>
           {chartsOf(lan).map(({ title, columns, points }) => (
             <Figure key={title} kind="bars" {...{ title, columns, points }} />

@@ -125,14 +125,15 @@ function Audience({ typed, problem, onChange }: AudienceProps) {
           </>
         ) : null}
       </div>
-      <fieldset className={`unframed ${css.choice}`}>
-        <legend>Hvor mange e-poster</legend>
+      <fieldset className="unframed">
+        <legend className="pad-0 strong">Hvor mange e-poster</legend>
         {[
           [false, 'En e-post per påmelding'] as const,
           [true, 'Til hver deltakers egen adresse'] as const,
         ].map(([perPerson, label]) => (
           <label key={label} className={`row gap-3 press ${css.mode}`}>
             <input
+              className="rigid flush"
               type="radio"
               name="perPerson"
               checked={typed.perPerson === perPerson}

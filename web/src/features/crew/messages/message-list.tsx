@@ -23,7 +23,9 @@ export function MessageList() {
   );
   return (
     <section className={`stack gap-3 ${css.sent}`} aria-labelledby="sent">
-      <h2 id="sent">Sendte meldinger</h2>
+      <h2 className="flush large" id="sent">
+        Sendte meldinger
+      </h2>
       {isError && !data ? (
         <ErrorPanel message="Kunne ikke hente meldingene" onRetry={() => void refetch()} />
       ) : null}

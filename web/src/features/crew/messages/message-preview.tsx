@@ -25,8 +25,8 @@ export function MessagePreview({ looked, onSent }: MessagePreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`stack gap-4 ${css.preview}`} aria-labelledby="preview">
-      <h2 id="preview" ref={heading} tabIndex={-1}>
+    <section className="stack gap-4" aria-labelledby="preview">
+      <h2 className="flush large" id="preview" ref={heading} tabIndex={-1}>
         Forhåndsvisning
       </h2>
       {looked.count === 0 ? (
@@ -44,7 +44,7 @@ export function MessagePreview({ looked, onSent }: MessagePreviewProps) {
                 </p>
                 {/* Scrolls by keyboard, too. */}
                 <div
-                  className={css.mail}
+                  className={`ruled mt-3 pt-3 ${css.mail}`}
                   role="group"
                   aria-label={`E-posten til ${to}`}
                   tabIndex={0}

@@ -27,12 +27,12 @@ function Leftovers({ draft: { acknowledged }, leftovers, change, problemAt }: St
   return (
     <>
       <p>Dette er ikke gjort ferdig. Det blir med i sikkerhetskopien, men forsvinner fra sidene.</p>
-      <ul className={`grid gap-2 plain ${css.leftovers}`}>
+      <ul className="grid gap-2 plain">
         {leftovers.map((left) => {
           const { kind } = left;
           const [path, name] = LEFTOVER_PAGES[kind];
           return (
-            <li key={kind}>
+            <li key={kind} className="wrap row between gap-1-4 box pad-2-4">
               <Checkbox
                 name="acknowledged"
                 label={leftoverText(left)}
@@ -45,7 +45,9 @@ function Leftovers({ draft: { acknowledged }, leftovers, change, problemAt }: St
                   })
                 }
               />
-              <a href={path}>{name}</a>
+              <a className="small" href={path}>
+                {name}
+              </a>
             </li>
           );
         })}
@@ -161,9 +163,9 @@ function Hall({ draft, change, problemAt }: StepProps) {
   return (
     <>
       <fieldset className={`grid gap-2 flush pad-0 ${css.choices}`}>
-        <legend>Hva skal skje med plassene?</legend>
+        <legend className="mb-2 pad-0 strong">Hva skal skje med plassene?</legend>
         {HALL_CHOICES.map(([choice, label, text]) => (
-          <label key={choice}>
+          <label key={choice} className="flex top gap-3 box pad-3-4 press">
             <input
               type="radio"
               name="hallChoice"
@@ -172,7 +174,7 @@ function Hall({ draft, change, problemAt }: StepProps) {
             />
             <span>
               {label}
-              <small>{text}</small>
+              <small className="block small muted">{text}</small>
             </span>
           </label>
         ))}

@@ -128,7 +128,7 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
         <StepFields {...{ draft, leftovers, change }} problemAt={form.problemAt} />
       )}
       {form.failure ? <ErrorPanel message={form.failure} /> : null}
-      <p role="status" className={css.working}>
+      <p role="status" className="gone-empty">
         {form.busy ? 'Arbeider. Ikke lukk siden.' : null}
       </p>
       <div className="wrap gap-3">
@@ -176,7 +176,7 @@ function StepHead({ step, title }: { readonly step: number; readonly title: stri
         ))}
       </ol>
       <h2 ref={heading} tabIndex={-1} className={`flush large ${css.title}`}>
-        <span className="firm muted">{`Steg ${String(step + 1)} av ${String(STEPS.length)}: `}</span>
+        <span className="firm muted">{`Steg ${String(step + 1)} av ${String(STEPS.length)}:`}</span>
         {title}
       </h2>
     </>

@@ -16,8 +16,10 @@ export function Balance({ sums }: { readonly sums: Sums }) {
     ['Beholdt', sums.keptOre],
   ] as const;
   return (
-    <section aria-labelledby="balance" className={`mt-10 ${css.balance}`}>
-      <h2 id="balance">Pengene nå</h2>
+    <section aria-labelledby="balance" className="mt-10">
+      <h2 className="below-2 large" id="balance">
+        Pengene nå
+      </h2>
       <p className="flush strong digits">{sumLineText(sums)}</p>
       <dl className={`grid box ${css.parts}`}>
         {parts
@@ -43,9 +45,9 @@ interface PartProps {
 
 function Part({ name, ore }: PartProps) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{kronerOfOre(ore)}</dd>
+    <div className="grid gap-1 pad-3-4">
+      <dt className="small muted">{name}</dt>
+      <dd className="flush large digits">{kronerOfOre(ore)}</dd>
     </div>
   );
 }

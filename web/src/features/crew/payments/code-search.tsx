@@ -60,7 +60,7 @@ export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
           <li key={code}>
             <Button onClick={() => onChoose(code)}>
               <strong className={css.code}>{code}</strong> <span dir="auto">{names}</span>{' '}
-              <span className={`small muted ${css.about}`}>
+              <span className="small muted">
                 {hasExpired ? 'fristen gikk ut, ' : ''}
                 {owedOre > 0 ? `mangler ${kronerOfOre(owedOre)}` : 'alt er betalt'}
               </span>
@@ -73,7 +73,7 @@ export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
           </li>
         ) : null}
       </ul>
-      <p role="status" className={`small muted ${css.about}`}>
+      <p role="status" className="small muted">
         {found.length > MOST_SHOWN
           ? `${String(found.length)} passer. Skriv mer for å finne den rette.`
           : null}

@@ -31,10 +31,16 @@ export function MoneyChart({ unit, periods, sums }: MoneyChartProps) {
   const about = `${sums ? `${sumLineText(sums)}. ` : ''}Mangler nå ${kronerOfOre(last.owedOre)}.`;
   return (
     <section aria-labelledby="money" className={css.section}>
-      <h2 id="money">Penger inn {texts.each}</h2>
+      <h2 className="below-2 large" id="money">
+        Penger inn {texts.each}
+      </h2>
       <ul className={`wrap below-3 pad-0 small muted ${css.legend}`} aria-hidden="true">
-        <li data-mark="in">Kommet inn {texts.each}</li>
-        <li data-mark="owed">Mangler {texts.end}</li>
+        <li className="row gap-2" data-mark="in">
+          Kommet inn {texts.each}
+        </li>
+        <li className="row gap-2" data-mark="owed">
+          Mangler {texts.end}
+        </li>
       </ul>
       <Plot periods={periods} label={`Diagram: penger inn ${texts.each}. ${about}`} />
       <div className={`flex between mt-3 small muted ${css.days}`} aria-hidden="true">
@@ -42,8 +48,8 @@ export function MoneyChart({ unit, periods, sums }: MoneyChartProps) {
         {last === first ? null : <span>{dateText(last.from)}</span>}
       </div>
       <details className={`mt-3 ${css.figures}`}>
-        <summary>Vis tallene</summary>
-        <table>
+        <summary className="fit pad-y-3 press accent">Vis tallene</summary>
+        <table className="fill small digits">
           <thead>
             <tr>
               <th scope="col">{texts.head}</th>

@@ -44,13 +44,13 @@ export function ReportGroup({ group, rows, children }: ReportGroupProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <h3>
+        <h3 className="flush large">
           {GROUP_TITLES[group]} ({rows.length})
         </h3>
       </summary>
       {open ? (
         <>
-          <p className={`small muted ${css.about}`}>{groupLead(group, rows)}</p>
+          <p className="small muted">{groupLead(group, rows)}</p>
           <ul ref={list} className="grid plain" aria-label={GROUP_TITLES[group]}>
             {shown.map(children)}
           </ul>

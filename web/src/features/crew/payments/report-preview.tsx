@@ -122,17 +122,15 @@ export function ReportPreview({ report, busy, problem, onChange, onBook, onLeave
           onChange={({ target }) => onChange({ chosen: { ...chosen, mail: target.checked } })}
         />
         {preview.rows.length > 0 ? (
-          <p className={`flush strong digits ${css.planned}`}>
+          <p className="flush strong digits">
             Denne rapporten: {sumLineText(planned)}
             {planned.refundedOre > 0 ? (
-              <span className={`small muted ${css.about}`}>
+              <span className="small muted">
                 {' '}
                 Betalt tilbake {kronerOfOre(planned.refundedOre)}, som ikke er trukket fra.
               </span>
             ) : null}
-            {unmatched > 0 ? (
-              <span className={`small muted ${css.about}`}> {leftText(unmatched)}</span>
-            ) : null}
+            {unmatched > 0 ? <span className="block small light muted"> {leftText(unmatched)}</span> : null}
           </p>
         ) : null}
         <div className="wrap gap-3">

@@ -24,7 +24,7 @@ export function ReportRow({ row, choice, onChoose, onSearch }: ReportRowProps) {
     <li className={`grid top gap-1-4 underlined breaks ${css.row}`}>
       <div className="grid start digits">
         <strong>{ore === null ? 'Ingen sum' : kronerOfOre(ore)}</strong>
-        <span className={`small muted ${css.about}`}>{at === null ? 'Uten tidspunkt' : momentText(at)}</span>
+        <span className="small muted">{at === null ? 'Uten tidspunkt' : momentText(at)}</span>
       </div>
       <div className="grid start digits">
         <strong dir="auto">{payer || 'Uten navn'}</strong>
@@ -67,9 +67,9 @@ function Meaning({ row }: Pick<ReportRowProps, 'row'>) {
               : OUTCOMES[outcome]}
       </span>
       {outcome === 'suggestion' && unknownCode !== undefined ? (
-        <span className={`small muted ${css.about}`}>Koden {unknownCode} finnes ikke</span>
+        <span className="small muted">Koden {unknownCode} finnes ikke</span>
       ) : null}
-      {shares ? <span className={`small muted ${css.about}`}>{shares}</span> : null}
+      {shares ? <span className="small muted">{shares}</span> : null}
       {unread ? (
         <span className="small strong warning">
           <Icon name="warning" />{' '}
@@ -109,7 +109,7 @@ function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
           ) : (
             <span>
               <strong className={css.code}>{code}</strong> <span dir="auto">{name}</span>
-              <span className={`small muted ${css.about}`}> mangler {kronerOfOre(ore)}</span>
+              <span className="small muted"> mangler {kronerOfOre(ore)}</span>
               {reason ? <span className="block small muted">{MATCH_REASONS[reason]}</span> : null}
             </span>
           )}

@@ -99,9 +99,11 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={`flush ${css.facts}`}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
+        <div key={name} className="grid gap-2">
+          <dt className="muted">{name}</dt>
+          <dd className="min-0 flush breaks" dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

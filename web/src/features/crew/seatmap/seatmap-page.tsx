@@ -116,29 +116,29 @@ export default function SeatmapPage() {
       {!data && !isError ? <Skeleton height="40rem" /> : null}
       <ul className={`wrap gap-2-5 pad-0 small muted ${css.legend}`} aria-label="Tegnforklaring">
         {LEGEND.map(([look, text]) => (
-          <li key={look}>
+          <li key={look} className="grid centre gap-2">
             <SeatSign look={look} />
             {text}
           </li>
         ))}
-        <li>
+        <li className="grid centre gap-2">
           <SeatSign look="paid" arrived />
           Ankommet
         </li>
-        <li>
+        <li className="grid centre gap-2">
           <SeatSign look="taken" arrived />
           Ankommet, ikke betalt
         </li>
-        <li>
+        <li className="grid centre gap-2">
           <SeatSign look="paid" arrived away="out" />
           Ankommet, ute nå
         </li>
-        <li>
+        <li className="grid centre gap-2">
           <SeatSign look="paid" arrived away="left" />
           Gått hjem
         </li>
         {consentAge > 0 ? (
-          <li>
+          <li className="grid centre gap-2">
             <SeatSign look="taken" form="missing" consentAge={consentAge} />
             Under {consentAge}, skjema mangler
           </li>

@@ -42,7 +42,7 @@ interface DiscordFieldsProps {
 export function DiscordFields({ typed, stored, problemAt, onChange }: DiscordFieldsProps) {
   return (
     <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
-      <legend>Discord</legend>
+      <legend className="mb-4 title">Discord</legend>
       <p className="flush muted">
         En kanals webhook lages i Discord, under «Integrasjoner» i kanalens innstillinger. Lim inn adressen
         her. Den er hemmelig: siden viser bare de fire siste tegnene. Tomt felt: ingenting sendes dit.

@@ -163,11 +163,12 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
           Den som melder seg på i siste liten, betaler da ved inngangen.
         </p>
       </div>
-      <fieldset className={`grid gap-2 unframed ${css.choice}`}>
-        <legend>Når fristen er ute og ingen har betalt</legend>
+      <fieldset className="grid gap-2 unframed">
+        <legend className="mb-2 pad-0 strong">Når fristen er ute og ingen har betalt</legend>
         {EXPIRY_MODES.map((mode) => (
           <label key={mode} className={`flex gap-3 press ${css.mode}`}>
             <input
+              className="rigid flush"
               type="radio"
               name="expiry"
               checked={typed.expiry === mode}
@@ -181,7 +182,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
         ))}
       </fieldset>
       <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
-        <legend>Det de påmeldte gjør selv på Min påmelding</legend>
+        <legend className="mb-4 title">Det de påmeldte gjør selv på Min påmelding</legend>
         {OWN_ACTS.map(numberField)}
       </fieldset>
       <div>
@@ -195,7 +196,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
         </p>
       </div>
       <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
-        <legend>Samtykke fra foresatte</legend>
+        <legend className="mb-4 title">Samtykke fra foresatte</legend>
         {CONSENT.map(numberField)}
         <div>
           <Checkbox
@@ -209,7 +210,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
         </div>
       </fieldset>
       <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
-        <legend>Ved døra og om natta</legend>
+        <legend className="mb-4 title">Ved døra og om natta</legend>
         {AT_THE_DOOR.map(numberField)}
         <Field
           label="Ansvarlige om natta"

@@ -50,7 +50,7 @@ interface ActProps {
 function Act({ name, dangerous = false, busy, onPress, children }: ActProps) {
   const id = useId();
   return (
-    <li>
+    <li className="grid centre gap-2-5">
       <Button
         lang="en"
         variant={dangerous ? 'danger' : 'secondary'}
@@ -60,7 +60,9 @@ function Act({ name, dangerous = false, busy, onPress, children }: ActProps) {
       >
         {name}
       </Button>
-      <p id={id}>{children}</p>
+      <p className="flush small muted" id={id}>
+        {children}
+      </p>
     </li>
   );
 }

@@ -33,8 +33,8 @@ function Runs({ runs }: { readonly runs: PrivacyRunsAnswer }) {
       <dl className={`grid gap-3-6 fill ${css.facts}`}>
         {privacyFacts(runs).map(([name, fact]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
+            <dt className="small muted">{name}</dt>
+            <dd className="flush digits">{fact}</dd>
           </div>
         ))}
       </dl>

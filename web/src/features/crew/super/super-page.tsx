@@ -53,7 +53,7 @@ function SuperBoard() {
       </div>
       <section className={css.wide} aria-labelledby="backups">
         <h2 id="backups">Sikkerhetskopier</h2>
-        <p className={`flush small muted ${css.hint}`}>
+        <p className="flush mb-3 small muted">
           En lages hver dag, og én før alt som ikke kan gjøres om. De {BACKUPS_KEPT} nyeste daglige og de{' '}
           {BACKUPS_KEPT} nyeste andre blir tatt vare på, og like mange til hvis det ikke er noen påmeldte i de
           nyeste.

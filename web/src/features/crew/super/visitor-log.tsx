@@ -43,18 +43,20 @@ interface VisitsProps {
 function Visits({ of, unique, last }: VisitsProps) {
   return (
     <section aria-label={of}>
-      <h3>{of}</h3>
+      <h3 className="flush muted">{of}</h3>
       <p className={css.count}>{unique}</p>
       {last.length > 0 ? (
-        <p className={`flush small muted ${css.hint}`}>
+        <p className="flush small muted">
           {last.length === 1 ? 'Den siste IP-adressen:' : `De siste ${last.length} IP-adressene:`}
         </p>
       ) : null}
       <ol className={`grid gap-1 pad-0 small ${css.last}`}>
         {last.map(({ ip, timeStamp }) => (
-          <li key={ip}>
+          <li key={ip} className="wrap between gap-0-4">
             <span className="breaks">{ip}</span>
-            <time dateTime={new Date(timeStamp).toISOString()}>{momentText(timeStamp)}</time>
+            <time className="digits muted" dateTime={new Date(timeStamp).toISOString()}>
+              {momentText(timeStamp)}
+            </time>
           </li>
         ))}
       </ol>

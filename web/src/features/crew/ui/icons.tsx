@@ -8,7 +8,7 @@ export function Icons() {
     <>
       <ul className={`grid gap-2 plain ${css.icons}`}>
         {iconNames().map((name) => (
-          <li key={name}>
+          <li key={name} className="grid gap-2 lined round">
             <Icon name={name} />
             <code>{name}</code>
           </li>

@@ -70,7 +70,7 @@ function Swatches({ names }: { readonly names: readonly string[] }) {
   return (
     <ul className={`grid gap-2 fill pad-0 ${css.swatches}`}>
       {names.map((name) => (
-        <li key={name}>
+        <li key={name} className="row gap-3">
           <span className={`rigid lined round-s ${css.swatch}`} style={{ background: `var(--${name})` }} />
           <code>{name}</code>
         </li>

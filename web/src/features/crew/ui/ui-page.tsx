@@ -56,10 +56,12 @@ export default function UiPage() {
             className={[css.index, strip.sideways].join(' ')}
             ref={(index) => (index ? markHiddenEnds(index) : undefined)}
           >
-            <ul>
+            <ul className="grid plain">
               {SECTIONS.map(({ id, title }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
+                  <a className="row small bare-link muted" href={`#${id}`}>
+                    {title}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -153,7 +153,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
             aria-label="Klare til å legges til"
           >
             {others.map((other, index) => (
-              <li key={`${other.rowNum}-${other.seatNum}`}>
+              <li key={`${other.rowNum}-${other.seatNum}`} className="row between gap-3 min-0 breaks">
                 <span dir="auto">
                   {fullName(other)}, rad {other.rowNum}, plass {other.seatNum}
                 </span>

@@ -101,7 +101,7 @@ export function CodeDialog(props: CodeDialogProps) {
       </div>
       <ul className={`grid gap-3 pad-0 ${css.persons}`}>
         {persons.map((person) => (
-          <li key={`${person.rowNum}-${person.seatNum}`}>
+          <li key={`${person.rowNum}-${person.seatNum}`} className="underlined breaks">
             <PersonOfCode person={person} onFlag={(flag, on) => onFlag(person, flag, on)} />
           </li>
         ))}
