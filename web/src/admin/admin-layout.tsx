@@ -32,7 +32,7 @@ export function AdminLayout({ username, role, children }: AdminLayoutProps) {
             <span>{facts?.shortName}</span>
             <span className="visually-hidden">, til forsiden</span>
           </Link>
-          <p className={`min-0 small breaks muted ${css.who}`}>
+          <p className={`min-0 aside small breaks muted ${css.who}`}>
             Logget inn som <strong className="bright">{username}</strong>
           </p>
           <Button onClick={logout}>Logg ut</Button>

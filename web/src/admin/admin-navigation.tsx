@@ -44,7 +44,7 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
     >
       <button
         type="button"
-        className={css.menu}
+        className={`hidden ${css.menu}`}
         aria-expanded={open}
         aria-controls="admin-pages"
         onClick={() => setOpen(!open)}

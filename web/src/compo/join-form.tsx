@@ -94,7 +94,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
           </div>
         </div>
       )}
-      <div className={`wrap row gap-0-3 ${css.acts}`}>
+      <div className="wrap row gap-0-3">
         {alone ? (
           <Button type="submit" variant="primary" busy={busy}>
             Meld på

@@ -13,7 +13,6 @@ import { teamName } from './match-texts.ts';
 import { useOwnCompo, useTeamAct } from './own-compo-calls.ts';
 import { OwnTeam } from './own-team.tsx';
 import { keptTeam } from './typed-team.ts';
-import css from './compo.module.css';
 
 interface OwnCompoProps {
   readonly session: string;
@@ -71,7 +70,7 @@ function OwnTeams({
     !free.some(({ paid }) => paid);
   const isIn = compo.mine.length > 0;
   return (
-    <div className={`stack gap-4 measure ${css.own}`}>
+    <div className="stack gap-4 measure tight">
       <div ref={note} tabIndex={-1} role="status" className="gone-empty quiet-focus">
         {told && !told.failed ? <Panel tone="success" title={told.sentence} /> : null}
       </div>

@@ -96,13 +96,16 @@ export function OwnTeam({ compo, mine, person, isOpen, act, onDone, onFailed }: 
         </p>
       ) : null}
       {teamCode !== null && !alone && isOpen ? (
-        <p className={`wrap row gap-2-4 ${css.code}`}>
+        <p className="wrap row gap-2-4">
           <Copy value={teamCode} label="lagkoden">
-            Lagkode: <strong translate="no">{teamCode}</strong>
+            Lagkode:{' '}
+            <strong className="title spaced" translate="no">
+              {teamCode}
+            </strong>
           </Copy>
         </p>
       ) : null}
-      <div className={`wrap row gap-0-3 ${css.acts}`}>
+      <div className="wrap row gap-0-3 outdent">
         {captain && isOpen ? (
           <Button variant="ghost" aria-label={`Endre lagnavn: ${team}`} onClick={() => setRenames(true)}>
             <Icon name="edit" /> Endre lagnavn

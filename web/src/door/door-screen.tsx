@@ -88,7 +88,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
 
   return (
     <ActsContext value={acts}>
-      <div className={css.door}>
+      <div className={`flex column broad ${css.door}`}>
         <DoorTop state={state} persons={persons} />
         <main ref={middle} className={`grow pad-3-4 ${css.middle}`} tabIndex={-1}>
           {card === null ? <Notices sync={sync} notices={state.notices} /> : null}

@@ -67,7 +67,7 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
     withoutForm(group).length > 0 ? setEntering(group) : enter(group);
 
   return (
-    <article className={css.card} aria-labelledby="card">
+    <article className={`flex column ${css.card}`} aria-labelledby="card">
       <h2 id="card" ref={head} tabIndex={-1} className={`grid gap-2 ${css.words}`}>
         {now.words.map((word) => (
           <span key={word} className={`row gap-3 round pad-3-4 ${css.word}`} data-tone={LOOKS[word].tone}>

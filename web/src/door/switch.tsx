@@ -16,7 +16,7 @@ export function Switch({ label, on, onChange, children }: SwitchProps) {
       role="switch"
       aria-checked={on}
       aria-label={label}
-      className={`row between gap-3 press ${css.switch}`}
+      className={`row between gap-3 tall-48 borderless press ${css.switch}`}
       onClick={() => onChange(!on)}
     >
       <span>{children}</span>

@@ -29,7 +29,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </a>
       <div className={css.layout}>
         <SiteNavigation />
-        <div className={`flex min-0 ${css.page}`}>
+        <div className="flex column min-0">
           <main id="content" tabIndex={-1} className={`fill grow ${css.main}`}>
             {pending ? <PageSkeleton /> : null}
             <Activity mode={pending ? 'hidden' : 'visible'}>

@@ -21,7 +21,7 @@ export function Maintenance({ framed = false, onRetry }: MaintenanceProps) {
   return (
     <Screen className={framed ? undefined : css.screen}>
       <title>Siden er utilgjengelig</title>
-      <div className={css.text}>
+      <div className="broad">
         <BrandMark />
         <h1 className="mt-8">Siden er ikke tilgjengelig akkurat nå</h1>
         <p role="status">Vi prøver igjen av oss selv og åpner siden så snart den er tilbake.</p>

@@ -38,7 +38,7 @@ export function SiteNavigation() {
       <button
         ref={burger}
         type="button"
-        className={css.burger}
+        className={`hidden ${css.burger}`}
         aria-expanded={open}
         aria-controls="navigation"
         onClick={() => setOpen(!open)}
@@ -46,7 +46,7 @@ export function SiteNavigation() {
         <Icon name={open ? 'close' : 'menu'} />
         Meny
       </button>
-      <nav id="navigation" className={`flex between gap-1 grow ${css.entries}`} aria-label="Hovedmeny">
+      <nav id="navigation" className={`flex column between gap-1 grow ${css.entries}`} aria-label="Hovedmeny">
         <ul className="grid gap-1 plain">
           {navigationEntries(facts).map((entry) => (
             <li key={entry.href}>

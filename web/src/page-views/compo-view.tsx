@@ -23,7 +23,7 @@ export function CompoView({ page, chosen, onChoose, children }: CompoViewProps) 
             <button
               key={game.id}
               type="button"
-              className={`inline-row edged press bright ${css.game}`}
+              className={`inline-row edged press bright lit ${css.game}`}
               aria-pressed={game.id === chosen?.id}
               onClick={() => onChoose(game)}
             >

@@ -21,7 +21,7 @@ export function FoodView({ page }: { readonly page: FoodPage }) {
 
 function DishCard({ dish }: { readonly dish: Dish }) {
   return (
-    <li className={`flex gap-3 card pad-6 ${css.dish}`}>
+    <li className="flex column gap-3 card pad-6">
       <h2 className="flush large">{dish.name}</h2>
       <Html html={dish.description} />
       {dish.price ? <p className={css.price}>{dish.price}</p> : null}

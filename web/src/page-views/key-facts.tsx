@@ -31,7 +31,7 @@ export function KeyFacts({ dates, prices, freeSeats, organiser }: KeyFactsProps)
         fact ? (
           <div key={name}>
             <dt className="small muted">{name}</dt>
-            <dd className="flush strong capital">{fact}</dd>
+            <dd className="flush strong balanced capital">{fact}</dd>
           </div>
         ) : null,
       )}

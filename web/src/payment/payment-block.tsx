@@ -72,7 +72,7 @@ interface FactProps {
 function Fact({ name, value, copy = value, copied, note, spaced }: FactProps) {
   return (
     <div className="grid centre gap-0-3 ruled">
-      <dt className="small breaks muted">
+      <dt className="small dense breaks muted">
         {name}
         {note ? `, ${note}` : null}
       </dt>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { useCopy } from '../ui/copy.tsx';
 import { Icon } from '../ui/icon.tsx';
-import css from './payment-block.module.css';
 
 interface ShareProps {
   /** The whole message. */
@@ -40,7 +39,7 @@ export function Share({ text, variant }: ShareProps) {
         {outcome === 'refused' ? (
           <>
             <p className="flush">Kunne ikke kopiere. Merk teksten og kopier selv:</p>
-            <p className={`lined round flush mt-2 pad-3 breaks bright ${css.message}`}>{text}</p>
+            <p className="lined round flush mt-2 pad-3 breaks keeps-lines bright">{text}</p>
           </>
         ) : null}
       </div>

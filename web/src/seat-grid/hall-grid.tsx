@@ -68,9 +68,9 @@ export function HallGrid<S extends Place>(props: HallGridProps<S>) {
           }}
         >
           {tables.map((rows) => (
-            <div key={rows[0]?.row} role="rowgroup" className={css.table}>
+            <div key={rows[0]?.row} role="rowgroup" className={`grid relative ${css.table}`}>
               {rows.map(({ row, inRow }) => (
-                <div key={row} role="row" className={css.row}>
+                <div key={row} role="row" className={`grid justify-centre ${css.row}`}>
                   <span
                     role="rowheader"
                     aria-label={`Rad ${String(row)}`}

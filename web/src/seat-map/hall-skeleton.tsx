@@ -17,7 +17,7 @@ export function HallSkeleton({ tools }: { readonly tools?: ReactNode }) {
   return (
     <div className="stack gap-2 min-0">
       <div className={`wrap row between gap-0-4 min-0 control ${map.tools}`}>{tools}</div>
-      <div className={`card ${map.hall}`} aria-hidden="true">
+      <div className={`sized clipped card ${map.hall}`} aria-hidden="true">
         <p className={`centred muted ${grid.tribune}`}>Tribune</p>
         <div className={grid.frame} data-overview>
           <div
@@ -26,9 +26,9 @@ export function HallSkeleton({ tools }: { readonly tools?: ReactNode }) {
             data-late={late || undefined}
           >
             {tablesOf(layOutHall(seatRows, seatsPerRow)).map((rows) => (
-              <div key={rows[0]?.row} className={grid.table}>
+              <div key={rows[0]?.row} className={`grid relative ${grid.table}`}>
                 {rows.map(({ row, inRow }) => (
-                  <div key={row} className={grid.row}>
+                  <div key={row} className={`grid justify-centre ${grid.row}`}>
                     <span />
                     {inRow.map(({ number }) => (
                       <i key={number} />

@@ -33,13 +33,13 @@ export function Legend({ withMine, seats }: LegendProps) {
   ];
   return (
     <details className={`muted ${css.legend}`}>
-      <summary className="inline-row gap-2 control round pad-x-3 strong press bright">
+      <summary className="inline-row gap-2 control round unmarked pad-x-3 strong press bright">
         <Icon name="help" /> Hva betyr fargene?
       </summary>
-      <ul className="wrap flush small" aria-label="Tegnforklaring">
+      <ul className="wrap gap-3-5 unmarked flush small" aria-label="Tegnforklaring">
         {signs.map(([sign, text]) => (
           <li key={text} className="grid centre gap-2">
-            <span className={css.sign}>
+            <span className="sized">
               <SeatFace {...sign} />
             </span>
             {text}

@@ -56,7 +56,7 @@ export function SeatFace({ state, number, name, friend, companion }: SeatFacePro
   const sign = state === 'free' || companion ? null : state === 'taken' && friend ? 'people' : SIGNS[state];
   return (
     <span
-      className={`grid min-0 muted ${css.face}`}
+      className={`grid items-centre relative min-0 muted ${css.face}`}
       data-state={state}
       data-friend={friend || undefined}
       data-companion={companion || undefined}
@@ -70,10 +70,10 @@ export function SeatFace({ state, number, name, friend, companion }: SeatFacePro
       <span className={css.figure}>{number}</span>
       {name ? (
         <>
-          <span className={css.name} data-length={lengthOf(name)}>
+          <span className={`clipped unbroken ${css.name}`} data-length={lengthOf(name)}>
             {name}
           </span>
-          <span className={css.initial}>{Array.from(name)[0]}</span>
+          <span className={`hidden clipped unbroken ${css.initial}`}>{Array.from(name)[0]}</span>
         </>
       ) : null}
     </span>

@@ -60,7 +60,7 @@ export function SeatMap(props: SeatMapProps) {
           </Button>
         ) : null}
       </div>
-      <div className={`card ${css.hall}`} ref={hall} {...previewHandlers} {...handlers}>
+      <div className={`sized clipped card ${css.hall}`} ref={hall} {...previewHandlers} {...handlers}>
         {asList ? (
           <SeatList seats={seats} onChoose={onChoose && choose} groups={shown} />
         ) : (

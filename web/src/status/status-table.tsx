@@ -8,7 +8,7 @@ import css from './status.module.css';
 export function StatusTable({ persons }: Pick<Status, 'persons'>) {
   return (
     <>
-      <table className={`fill digits ${css.table}`}>
+      <table className={`fill collapsed digits ${css.table}`}>
         <caption className="visually-hidden">Påmeldte plasser</caption>
         <thead>
           <tr>

@@ -18,10 +18,10 @@ interface TicketCardProps extends Ticket {
 /** The ticket that the crew scans at the door: a QR code with the booking code. It works offline. */
 export function TicketCard({ code, check, withoutCode = false }: TicketCardProps) {
   return (
-    <figure className={`fill measure flush ${css.ticket}`}>
+    <figure className="fill sized measure kept flush">
       <div className={`grid centre gap-4 card pad-4 ${css.sheet}`}>
         <div className={css.paper}>
-          <div className={css.place}>
+          <div className={`fill relative ${css.place}`}>
             <Suspense>
               <QrDrawing code={code} check={check} />
             </Suspense>

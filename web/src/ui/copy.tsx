@@ -44,7 +44,7 @@ export function Copy({ value, label, children }: CopyProps) {
       <span className={`inline-row gap-2 ${css.copy}`}>
         <button
           type="button"
-          className={`inline-row gap-2 tall edged round pad-2-3 press bright ${css.button}`}
+          className={`inline-row gap-2 tall edged round pad-2-3 press bright lit lit-edge ${css.button}`}
           aria-label={`Kopier ${label}`}
           onClick={copy}
         >

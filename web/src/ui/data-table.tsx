@@ -93,7 +93,7 @@ const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 /** Takes the place of the rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
-  return height > 0 ? <tr className={css.gap} aria-hidden="true" style={{ height }} /> : null;
+  return height > 0 ? <tr className={`borderless ${css.gap}`} aria-hidden="true" style={{ height }} /> : null;
 }
 
 function useWindowRows<R>(rows: readonly R[], rowKey: (row: R) => string, top: number) {
@@ -150,7 +150,11 @@ function HeadCell<R>({ column: { key, title, value }, sort, onSort }: HeadCellPr
       scope="col"
       aria-sort={direction ?? 'none'}
     >
-      <button type="button" className={`inline-row round-s press ${css.sort}`} onClick={() => onSort(key)}>
+      <button
+        type="button"
+        className={`inline-row bare round-s press ${css.sort}`}
+        onClick={() => onSort(key)}
+      >
         {title}
         {direction ? <Icon name={direction} /> : null}
       </button>
@@ -168,7 +172,7 @@ interface SortChoiceProps<R> {
 function SortChoice<R>({ columns, sort, onSort }: SortChoiceProps<R>) {
   const id = useId();
   return (
-    <div className={css.choice}>
+    <div className={`hidden ${css.choice}`}>
       <label htmlFor={id}>Sorter etter</label>
       <select id={id} value={sort?.key} onChange={({ target }) => onSort(target.value)}>
         {columns.some(({ key }) => key === sort?.key) ? null : <option value={sort?.key}>Velg felt</option>}

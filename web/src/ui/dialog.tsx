@@ -65,7 +65,7 @@ export function Dialog({
               </h2>
               <button
                 type="button"
-                className={`middle rigid round press muted ${css.cross}`}
+                className={`middle rigid bare round press muted lit-text ${css.cross}`}
                 aria-label={closeLabel}
                 onClick={onClose}
               >

@@ -60,7 +60,7 @@ export function TextInput(input: ComponentProps<'input'>) {
     <input
       type="text"
       {...input}
-      className={`fill control edged round surface pad-3-4 bright ${css.control}`}
+      className={`fill control edged round surface pad-3-4 bright lit-edge ${css.control}`}
     />
   );
 }
@@ -71,14 +71,19 @@ export function TextArea(area: ComponentProps<'textarea'>) {
     <textarea
       rows={3}
       {...area}
-      className={`fill control edged round surface pad-3-4 bright ${css.control}`}
+      className={`fill control edged round surface pad-3-4 bright lit-edge ${css.control}`}
     />
   );
 }
 
 /** A styled `<select>`. */
 export function Select(select: ComponentProps<'select'>) {
-  return <select {...select} className={`fill control edged round surface pad-3-4 bright ${css.control}`} />;
+  return (
+    <select
+      {...select}
+      className={`fill control edged round surface pad-3-4 bright lit-edge ${css.control}`}
+    />
+  );
 }
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -88,7 +93,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A checkbox with its label; the whole line can be clicked. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
-    <label className={`row gap-3 press ${css.tick}`}>
+    <label className={`row gap-3 tall-48 press ${css.tick}`}>
       <input {...input} type="checkbox" />
       <span>{label}</span>
     </label>

@@ -25,7 +25,7 @@ export function Panel({ tone = 'info', title, children }: PanelProps) {
       <span className={css.sign}>
         <Icon name={ICONS[tone]} />
       </span>
-      <div className={`stack start gap-3 min-0 breaks ${css.text}`}>
+      <div className="stack start gap-3 min-0 breaks tight-all">
         {title ? <p className="title">{title}</p> : null}
         {children}
       </div>

@@ -30,7 +30,7 @@ interface SearchBoxProps {
 /** A field that searches while typing. Escape clears it. */
 export function SearchBox({ label, value, onChange, onEnter, ref }: SearchBoxProps) {
   return (
-    <div className={css.search}>
+    <div className={`relative muted ${css.search}`}>
       <Icon name="search" />
       <input
         ref={ref}

@@ -35,8 +35,8 @@ export function Figure({ title, kind, columns, points, amiss }: FigureProps) {
   const id = useId();
   const wentWrong = points.some((point) => (point.amiss ?? 0) > 0);
   return (
-    <figure className={`min-0 flush ${css.figure}`} aria-labelledby={id}>
-      <figcaption className="mb-4 strong" id={id}>
+    <figure className="min-0 flush" aria-labelledby={id}>
+      <figcaption className="mb-4 head-font strong" id={id}>
         {title}
       </figcaption>
       {points.length === 0 ? (

@@ -96,7 +96,7 @@ function Choice({ conflict, who, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset className={`min-0 pad-0 ${css.conflict}`}>
       <legend className="below-2 pad-0 medium strong">{conflict.label}</legend>
-      <div className={`grid gap-3 ${css.sides}`}>
+      <div className="grid tiles-13 gap-3">
         {(['theirs', 'mine'] as const).map((side) => (
           <div key={side}>
             <label className={`row gap-2 small strong ${css.title}`}>

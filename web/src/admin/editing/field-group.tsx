@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import css from './field-group.module.css';
 
 interface FieldGroupProps {
   readonly title: string;
@@ -25,5 +24,5 @@ export function FieldGroup({ title, children, tools, onEnter }: FieldGroupProps)
 
 /** Fields side by side where there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
-  return <div className={`grid top gap-3-4 ${css.row}`}>{children}</div>;
+  return <div className="grid tiles-13 top gap-3-4">{children}</div>;
 }

@@ -25,7 +25,7 @@ export default function RichText({ label, value, onChange, problem }: RichTextPr
   };
   return (
     <div role="group" aria-label={label} className="grid gap-2 min-0">
-      <div className={`flex between gap-3 ${css.head}`}>
+      <div className="flex at-end between gap-3">
         <span className="strong" aria-hidden="true">
           {label}
         </span>

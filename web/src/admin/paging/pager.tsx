@@ -43,7 +43,7 @@ export function Pager({ label, page, size, entries, onPage }: PagerProps) {
       <Button aria-label="Neste" {...step(page + 1)}>
         <span className={css.label}>Neste</span> <Icon name="next" />
       </Button>
-      <p className={`small digits muted ${css.where}`}>
+      <p className={`aside small digits muted ${css.where}`}>
         Side {numberText(page)} av {numberText(pages)} ({numberText(entries)} totalt)
       </p>
     </nav>

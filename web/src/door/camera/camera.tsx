@@ -76,7 +76,7 @@ function Viewfinder({ onText, paused, verdict = isOurs, othersText, onProblem, o
     );
   return (
     <div
-      className={`fill edged round-l ground bright ${css.window}`}
+      className={`fill relative clipped edged round-l ground bright ${css.window}`}
       data-night
       data-state={stream ? (paused ? 'paused' : 'live') : 'starting'}
     >

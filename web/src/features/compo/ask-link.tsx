@@ -36,7 +36,7 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
       ? send()
       : { sentence: `Koden har ${String(CODE_LENGTH)} tegn.`, fields: [FIELD] as const };
   return (
-    <div className={`stack gap-4 narrow ${css.ask}`}>
+    <div className={`stack gap-4 narrow tight ${css.ask}`}>
       {ended === '' ? null : <Panel tone="warning" title={ended} />}
       {sent ? null : (
         <form className="stack gap-4 narrow card pad-5" noValidate onSubmit={(event) => run(submit, event)}>
@@ -64,7 +64,7 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
             )}
           </Field>
           {failure ? <ErrorPanel message={failure} /> : null}
-          <div className={`wrap row ${css.links}`}>
+          <div className="wrap row gap-3-5">
             <Button type="submit" variant="primary" busy={busy}>
               Send meg en lenke
             </Button>

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { OutLink, StateLine } from './compo-facts.tsx';
 import { EnterCompo } from './enter-compo.tsx';
 import { Podium } from './podium.tsx';
-import css from './compo.module.css';
 
 interface ChosenCompoProps {
   readonly game: string;
@@ -27,7 +26,7 @@ function Chosen({ compo }: { readonly compo: WireCompoSummary }) {
     <div className="stack gap-4 measure mb-8">
       <StateLine compo={compo} />
       {whole ? <Podium compo={whole} /> : null}
-      <div className={`wrap row gone-empty ${css.ways}`}>
+      <div className="wrap row gap-3-5 gone-empty">
         <EnterCompo compo={compo} />
         <ButtonLink href={gamePath(game)}>
           {isPlayed ? 'Se kampene' : 'Se lagene'} <Icon name="next" />

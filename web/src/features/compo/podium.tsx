@@ -12,7 +12,7 @@ export function Podium({
     <ol className={`stack gap-2 plain ${css.podium}`} aria-label="Resultater">
       {results.map(({ place, text }) => (
         <li key={place} className="grid centre gap-3 box" value={place} data-place={place}>
-          <span className={`centred muted ${css.place}`} aria-hidden="true">
+          <span className={`big-figure centred muted ${css.place}`} aria-hidden="true">
             {place}
           </span>
           <span className={`title breaks ${css.placed}`} dir="auto">

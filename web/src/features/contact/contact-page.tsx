@@ -55,16 +55,16 @@ function About({ facts }: { readonly facts: EventFacts }) {
           ) : null}
         </p>
         <dl className={`grid ruled ${css.facts}`}>
-          <dt className="underlined flush breaks muted">Arrangør</dt>
-          <dd className="underlined flush">{facts.organisation}</dd>
+          <dt className="underlined flush pad-3-0 breaks muted">Arrangør</dt>
+          <dd className="underlined flush pad-3-0">{facts.organisation}</dd>
           {facts.organisationNumber ? (
             <>
-              <dt className="underlined flush breaks muted">Organisasjonsnummer</dt>
-              <dd className="underlined flush">{facts.organisationNumber}</dd>
+              <dt className="underlined flush pad-3-0 breaks muted">Organisasjonsnummer</dt>
+              <dd className="underlined flush pad-3-0">{facts.organisationNumber}</dd>
             </>
           ) : null}
-          <dt className="underlined flush breaks muted">Nettside</dt>
-          <dd className="underlined flush">Laget av frivillige i crewet</dd>
+          <dt className="underlined flush pad-3-0 breaks muted">Nettside</dt>
+          <dd className="underlined flush pad-3-0">Laget av frivillige i crewet</dd>
         </dl>
       </div>
       <SitePhoto
@@ -75,7 +75,7 @@ function About({ facts }: { readonly facts: EventFacts }) {
         loading="eager"
       />
       <Dialog open={showsWay} title="Veibeskrivelse" onClose={() => setShowsWay(false)}>
-        <address className={`grid mb-4 ${css.address}`}>
+        <address className="grid mb-4 not-italic">
           <strong>{facts.venue}</strong>
           <span>{facts.address}</span>
         </address>

@@ -61,7 +61,11 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
           </Suspense>
         ) : null}
       </FrontView>
-      <Suspense fallback={<div className={`fill round-l surface not-printed ${carousel.carousel}`} />}>
+      <Suspense
+        fallback={
+          <div className={`fill relative clipped round-l surface mt-16 not-printed ${carousel.carousel}`} />
+        }
+      >
         <Foot />
       </Suspense>
     </>

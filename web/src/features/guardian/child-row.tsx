@@ -37,7 +37,7 @@ export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
     </>
   );
   return (
-    <li className={`grid centre gap-0-3 card pad-2-4 ${css.child}`}>
+    <li className={`grid with-end centre gap-0-3 card pad-2-4 ${css.child}`}>
       {/* Named by the first name alone; what else is known describes it. */}
       {ticks ? (
         <Checkbox

@@ -95,7 +95,7 @@ export function ConsentForm(props: ConsentFormProps) {
     <form noValidate className={`stack top gap-10 ${css.form}`} onSubmit={(event) => run(submit, event)}>
       <section className={`stack gap-4 ${css.part}`}>
         <h2>Hvem gjelder det?</h2>
-        <ul className={`stack gap-2 pad-0 ${css.children}`}>
+        <ul className="stack gap-2 unmarked pad-0">
           {sheet.children.map((ward) => (
             <ChildRow
               key={ward.child}

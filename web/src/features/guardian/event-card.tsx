@@ -17,7 +17,7 @@ export function EventCard({ sheet }: { readonly sheet: OpenConsentAnswer }) {
       {when ? (
         <div>
           <dt className="small muted">{TEXTS.when}</dt>
-          <dd className={`flush strong breaks capital ${css.when}`}>{when}</dd>
+          <dd className="flush strong breaks balanced capital">{when}</dd>
         </div>
       ) : null}
       {where ? (

@@ -23,7 +23,7 @@ export function Given({ sheet, onWithdraw, onAgain }: GivenProps) {
       ))}
       <section className={`stack gap-4 ${css.part}`}>
         <h2>Samtykket</h2>
-        <ul className={`stack gap-2 pad-0 ${css.children}`}>
+        <ul className="stack gap-2 unmarked pad-0">
           {children.map((ward) => (
             <ChildRow key={ward.child} ward={ward} onWithdraw={() => onWithdraw(ward)} />
           ))}

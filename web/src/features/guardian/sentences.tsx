@@ -16,7 +16,7 @@ export function Sentences({ sentences, ticks, problem, onTick }: SentencesProps)
   return (
     <section className={`stack gap-4 ${css.part}`}>
       <h2>Dette sier du ja til</h2>
-      <ul className={`stack gap-2 pad-0 ${css.sentences}`}>
+      <ul className={`stack gap-2 unmarked pad-0 ${css.sentences}`}>
         {sentences.map((sentence, index) => {
           const on = ticks[index] ?? false;
           return (

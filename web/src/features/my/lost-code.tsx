@@ -33,7 +33,7 @@ export function LostCode() {
     return { sentence: PARTICIPANT_PROBLEMS['email-invalid'], fields: [FIELD] as const };
   };
   return (
-    <section aria-labelledby="lost" className={`stack gap-5 ruled ${css.lost}`}>
+    <section aria-labelledby="lost" className={`stack gap-5 ruled pt-8 ${css.lost}`}>
       <h2 className="flush" id="lost">
         Mistet koden?
       </h2>

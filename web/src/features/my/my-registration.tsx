@@ -83,7 +83,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
   };
   const code = (
     <h2 ref={heading} tabIndex={-1} className={`quiet-focus ${css.code}`}>
-      Bookingkode <strong>{data.code}</strong>
+      Bookingkode <strong className="headline spaced">{data.code}</strong>
     </h2>
   );
   return (

@@ -53,7 +53,7 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
   const mayDo = (act: PersonAct) => !arrived && may[act].allowed;
   const allowed = ACTS.filter(([act]) => mayDo(act));
   return (
-    <li className={`grid centre gap-0-3 card pad-2-4 ${css.card}`}>
+    <li className={`grid with-end centre gap-0-3 card pad-2-4 ${css.card}`}>
       <h2 className="min-0 flush large breaks" dir="auto">
         {name}
       </h2>
@@ -88,7 +88,7 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
         <p className="whole flush small muted">Har kommet. Spør crew hvis noe skal endres.</p>
       ) : null}
       {unfolded ? (
-        <div id={acts} className={`grid gap-2 whole ruled mt-3 pt-3 ${css.acts}`}>
+        <div id={acts} className={`grid tiles-14 gap-2 whole ruled mt-3 pt-3 ${css.acts}`}>
           {allowed.map(([act, label, icon]) => (
             <Button
               key={act}

@@ -88,7 +88,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
     </p>
   );
   return (
-    <section aria-labelledby="seat-change" className={`stack gap-3 ${css.change}`}>
+    <section aria-labelledby="seat-change" className={`stack gap-3 tight-all ${css.change}`}>
       <div>
         <Button variant="ghost" onClick={onBack}>
           <Icon name="back" /> Tilbake

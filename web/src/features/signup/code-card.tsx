@@ -80,7 +80,11 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
   return (
     <section className={`stack gap-6 min-0 ${css.step}`}>
       <StepHead step="code" title="Bekreft e-posten din" notice={flow.notice} />
-      <form className={`grid gap-5 ${css.narrow}`} noValidate onSubmit={(event) => run(submit, event)}>
+      <form
+        className={`grid gap-5 tight-all ${css.narrow}`}
+        noValidate
+        onSubmit={(event) => run(submit, event)}
+      >
         {guid ? (
           <p role="status">
             Vi har sendt en {again ? 'ny ' : ''}kode til <strong>{flow.email}</strong>. Det kan ta opptil{' '}

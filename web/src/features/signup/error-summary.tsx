@@ -9,7 +9,7 @@ export function ErrorSummary({ wrong }: { readonly wrong: readonly WrongPart[] }
   return (
     <div role="group" aria-label="Dette mangler">
       <Panel tone="danger" title="Dette mangler">
-        <ul className={`wrap gap-1 plain ${css.persons}`}>
+        <ul className={`wrap column gap-1 plain ${css.persons}`}>
           {persons.map((person) => {
             const who = `Deltaker ${String(person + 1)}`;
             return (

@@ -27,7 +27,7 @@ export function OwnSeats({ flow, onRemove }: OwnSeatsProps) {
               <span className={`middle round ${css.seat}`} aria-hidden="true">
                 {seat?.number}
               </span>
-              <span className={`grid min-0 strong ${css.who}`}>
+              <span className="grid min-0 strong dense">
                 {lineAsStored(firstName) || `Deltaker ${String(index + 1)}`}
                 <span className="small light muted">{seat ? seatText(seat) : 'Ingen plass ennå'}</span>
               </span>

@@ -31,7 +31,7 @@ interface ParticipantCardProps {
 export function ParticipantCard(props: ParticipantCardProps) {
   const { index, form, prices, submitted, sharing, guardian, onShare, onType } = props;
   return (
-    <fieldset className={`grid top min-0 card flush ${css.card}`}>
+    <fieldset className={`grid tiles-20 top relative min-0 card flush ${css.card}`}>
       <legend className={css.legend}>Deltaker {index + 1}</legend>
       <ParticipantFields
         form={form}

@@ -89,9 +89,9 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
           </Panel>
         ) : null}
         <div className={`wrap row between gap-4 ruled ${css.foot}`}>
-          <p className={`flush large ${css.sum}`}>
+          <p className="flush large">
             Sum for {participants.length === 1 ? '1 deltaker' : `${String(participants.length)} deltakere`}:{' '}
-            <output>
+            <output className="big-figure">
               <Kroner sum={priceOf(participants, prices)} />
             </output>
           </p>
@@ -114,10 +114,10 @@ interface CountChoiceProps {
 
 function CountChoice({ count, onChoose }: CountChoiceProps) {
   return (
-    <fieldset className={`flex gap-2 flush pad-0 ${css.count}`}>
+    <fieldset className={`flex gap-2 borderless flush pad-0 ${css.count}`}>
       <legend className="mb-2 pad-0 strong">Antall deltakere</legend>
       {Array.from({ length: MAX_PERSONS }, (_, index) => index + 1).map((number) => (
-        <label key={number}>
+        <label key={number} className="relative press">
           <input
             className="flush press"
             type="radio"

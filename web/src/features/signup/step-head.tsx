@@ -39,7 +39,7 @@ export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadPro
     <>
       <PageTitle title={`Steg ${String(current + 1)} av ${String(SHOWN.length)}: ${title}`} />
       <ol
-        className={`grid gap-2 plain muted ${css.steps}`}
+        className={`grid gap-2 sized broad plain muted ${css.steps}`}
         data-bare={beside ? true : undefined}
         aria-label="Steg i påmeldingen"
       >
@@ -60,7 +60,7 @@ export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadPro
         {beside}
       </div>
       {heldUntil ? (
-        <p className={`wrap row muted ${css.held}`}>
+        <p className={`wrap row gap-1-3 muted ${css.held}`}>
           Plassene dine holdes av. <TimeLeft until={heldUntil} />
         </p>
       ) : null}

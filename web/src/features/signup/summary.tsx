@@ -44,7 +44,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
   return (
     <section className={`stack gap-6 min-0 ${step.step}`}>
       <StepHead step="summary" title="Oppsummering" notice={flow.notice} />
-      <ul className={`card ${css.people}`}>
+      <ul className={`broad card unmarked ${css.people}`}>
         {participants.map((person, index) => {
           const seat = flow.seats[index];
           return (
@@ -64,7 +64,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
             </li>
           );
         })}
-        <li className={`grid gap-0-4 underlined ${css.total}`}>
+        <li className="grid gap-0-4 underlined headline">
           <span className="strong">Sum</span>
           <Kroner sum={priceOf(participants, prices)} />
         </li>
@@ -88,7 +88,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
           <p>Vi vet ikke om påmeldingen kom frem. Prøv igjen: du kan ikke bli meldt på to ganger.</p>
         </Panel>
       ) : null}
-      <div className={`wrap row between gap-4 ${css.foot}`}>
+      <div className="wrap row between gap-4 broad">
         {flow.sent ? null : <TimeLeft until={flow.heldUntil} />}
         <div className="wrap row gap-3">
           <Button disabled={flow.sent !== null} onClick={onBack}>

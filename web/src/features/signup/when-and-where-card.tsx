@@ -18,12 +18,12 @@ export function WhenAndWhereCard({ flow }: { readonly flow: Flow }) {
   const nowhere = { venue: '', address: '', mapUrl: '' };
   const { when, where, mapUrl, who } = whenAndWhere(facts ?? nowhere, facts?.dates ?? NO_DATES, seated);
   return (
-    <div className={`grid start gap-4 card pad-4 ${css.facts}`}>
+    <div className={`grid start gap-4 kept card pad-4 ${css.facts}`}>
       <dl className="grid gap-3 flush">
         {when ? (
           <div>
             <dt className="small muted">{TEXTS.when}</dt>
-            <dd className={`flush breaks capital ${css.when}`}>{when}</dd>
+            <dd className="flush breaks balanced capital">{when}</dd>
           </div>
         ) : null}
         {where || mapUrl ? (

@@ -48,7 +48,7 @@ function Moving() {
       </div>
       <button
         type="button"
-        className={`middle edged circle press bright not-printed ${css.pause}`}
+        className={`middle edged circle press bright lit not-printed ${css.pause}`}
         onClick={() => setPaused(!paused)}
       >
         <Icon

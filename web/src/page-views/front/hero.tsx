@@ -88,9 +88,9 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
 /** The frame of the banner, also while its content is loading. */
 export function HeroFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={css.hero} data-night="">
+    <section className={`grid relative ${css.hero}`} data-night="">
       <Film />
-      <div className={`grid start gap-6 ${css.text} ${stagger.stagger}`}>{children}</div>
+      <div className={`grid start gap-6 relative tight-all ${css.text} ${stagger.stagger}`}>{children}</div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import css from './sponsor-strip.module.css';
 export function SponsorStrip({ sponsors }: { readonly sponsors: SponsorsAnswer }) {
   if (sponsors.length === 0) return null;
   return (
-    <section className={`not-printed ${css.strip}`} aria-labelledby="sponsors">
+    <section className={`mt-16 not-printed ${css.strip}`} aria-labelledby="sponsors">
       <h2 className="below-4 large" id="sponsors">
         Sponsorer
       </h2>

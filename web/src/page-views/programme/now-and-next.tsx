@@ -18,13 +18,13 @@ export function NowAndNext({ entries, now }: NowAndNextProps) {
   return (
     <section className={`grid gap-4 mb-8 ${css.both}`} aria-label="Programmet akkurat nå">
       {begun.length > 0 ? (
-        <div className={`card ${css.now}`}>
+        <div className={`relative clipped card pad-5-6 ${css.now}`}>
           <h2 className="below-3 medium muted accent">Nå</h2>
           <Entries entries={begun} />
         </div>
       ) : null}
       {first ? (
-        <div className={`card ${css.next}`}>
+        <div className="card pad-5-6">
           <h2 className="below-3 medium muted">
             Neste <span className="light digits">{startText(first.start, now)}</span>
           </h2>

@@ -45,7 +45,7 @@ const MARKS: Readonly<Record<Mark, string>> = { now: 'Nå', next: 'Neste', ahead
 function Entry({ entry, mark }: { readonly entry: ProgrammeEntry; readonly mark: Mark }) {
   const about = aboutText(entry);
   return (
-    <li className={`grid baseline ruled ${css.entry}`} data-mark={mark}>
+    <li className={`grid baseline gap-1-5 relative ruled ${css.entry}`} data-mark={mark}>
       <time className={css.times} dateTime={new Date(entry.start).toISOString()}>
         {timesText(entry)}
       </time>

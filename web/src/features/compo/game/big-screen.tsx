@@ -45,7 +45,7 @@ export function BigScreen({ compo, onClose }: BigScreenProps) {
         <LiveMark compo={compo} />
         <button
           type="button"
-          className={`middle round press muted ${css.close}`}
+          className={`middle bare round press muted lit-text ${css.close}`}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" label="Lukk storskjermen" />

@@ -17,7 +17,6 @@ import { BigScreen } from './big-screen.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { Played } from './played.tsx';
 import { TeamList } from './team-list.tsx';
-import shared from '../compo.module.css';
 import css from './game.module.css';
 
 const BIG = 'storskjerm';
@@ -41,13 +40,13 @@ function Game({ game }: { readonly game: string }) {
   const isDrawn = compo.rounds.length + compo.groups.length > 0;
   return (
     <Page title={compo.title}>
-      <div className={`wrap row gap-2-5 ${css.top}`}>
+      <div className="wrap row gap-2-5 mb-5">
         <StateLine compo={summary} />
         <LiveMark compo={compo} />
       </div>
       <div className="stack gap-4 measure mb-8">
         <Podium compo={compo} />
-        <div className={`wrap row gone-empty ${shared.ways}`}>
+        <div className="wrap row gap-3-5 gone-empty">
           <EnterCompo compo={summary} />
           <OutLink compo={compo} />
         </div>

@@ -30,8 +30,8 @@ export function Groups({ compo }: { readonly compo: WireCompo }) {
 /** How a group stands, the best first. */
 export function GroupTable({ compo, group }: { readonly compo: WireCompo; readonly group: WireGroup }) {
   return (
-    <table className={`fill digits ${css.table}`}>
-      <caption className="title left">Gruppe {group.name}</caption>
+    <table className={`fill collapsed digits ${css.table}`}>
+      <caption className="pb-2 title left">Gruppe {group.name}</caption>
       <thead>
         <tr>
           <th className="strong muted" scope="col">

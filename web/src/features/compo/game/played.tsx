@@ -80,7 +80,7 @@ function TreePart({ compo }: { readonly compo: WireCompo }) {
       <h2 className="below-4" id="tree">
         Sluttspill
       </h2>
-      <div className={css.picture} tabIndex={0} role="region" aria-labelledby="tree">
+      <div className={`hidden ${css.picture}`} tabIndex={0} role="region" aria-labelledby="tree">
         <Tree compo={compo} rounds={rounds} sizes={sizes} />
       </div>
       <div className={css.list}>

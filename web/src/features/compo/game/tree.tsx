@@ -38,7 +38,7 @@ export function Tree({ compo, rounds, sizes, twoSided = false }: TreeProps) {
         <stop offset="1" className={css.violet} />
       </linearGradient>
       {heads.map(({ name, x }) => (
-        <text key={x} className={css.head} x={x} y={sizes.font}>
+        <text key={x} className={`head-font strong ${css.head}`} x={x} y={sizes.font}>
           {fittedText(name, sizes.width, sizes.font)}
         </text>
       ))}
@@ -74,7 +74,7 @@ function MatchBox({ compo, placed: { match, x, y }, sizes, stroke }: MatchBoxPro
       className={css.match}
     >
       {match.third ? (
-        <text className={css.head} y={-font}>
+        <text className={`head-font strong ${css.head}`} y={-font}>
           Om tredjeplassen
         </text>
       ) : null}

@@ -15,7 +15,7 @@ export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[]
   const days = useMemo(() => actsByDay(acts), [acts]);
   return (
     // Explicit roles: browsers drop the implicit ones when the rows are laid out as cards.
-    <table role="table" aria-label="Aktivitetslogg" className={css.table}>
+    <table role="table" aria-label="Aktivitetslogg" className={`fill dense ${css.table}`}>
       <thead role="rowgroup" className={css.head}>
         <tr role="row">
           {HEADS.map((head) => (

@@ -72,13 +72,13 @@ function Sides({ compo, match }: Omit<MatchLineProps, 'onOpen'>) {
   const side = (which: 'a' | 'b') => {
     const team = match.teams[which === 'a' ? 0 : 1];
     const text = <span dir="auto">{sideText(compo, match, which)}</span>;
-    if (team === null) return <em>{text}</em>;
+    if (team === null) return <em className="not-italic muted">{text}</em>;
     return team === match.winner ? <strong>{text}</strong> : text;
   };
   return (
     <span className={`breaks ${css.teams}`}>
       {side('a')}
-      <em> – </em>
+      <em className="not-italic muted"> – </em>
       {side('b')}
       {match.score ? <b className="digits unbroken">{` ${String(scoreText(match))}`}</b> : null}
       {match.walkover ? (

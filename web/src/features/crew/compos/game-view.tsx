@@ -35,7 +35,7 @@ export function GameView({ id, game, part, isSetUp }: GameViewProps) {
       {compo === undefined ? null : (
         <p className={`below-3 small muted ${css.lead}`}>{compo ? leadText(compo) : NO_COMPO}</p>
       )}
-      <nav className={`wrap gap-2 ${css.parts}`} aria-label="Konkurransen">
+      <nav className={`wrap gap-2 mb-5 ${css.parts}`} aria-label="Konkurransen">
         <Link href={ALL_GAMES}>
           <Icon name="back" /> Alle spill
         </Link>

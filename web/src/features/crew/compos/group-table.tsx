@@ -10,7 +10,10 @@ interface GroupTableProps {
 /** How a group stands, the best first. */
 export function GroupTable({ compo, group }: GroupTableProps) {
   return (
-    <table className={`fill mb-2 small ${css.table}`} aria-label={`Tabell for gruppe ${group.name}`}>
+    <table
+      className={`fill collapsed mb-2 small ${css.table}`}
+      aria-label={`Tabell for gruppe ${group.name}`}
+    >
       <thead>
         <tr>
           <th className="tiny strong bare-link muted" scope="col">

@@ -63,7 +63,7 @@ export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchD
       <form
         id={formId}
         noValidate
-        className={`grid gap-4 ${css.correction}`}
+        className={`grid gap-4 tight ${css.correction}`}
         onSubmit={(event) => run(() => submit(reportTyped(match, typed)), event)}
       >
         <p>{matchText(compo, match)}</p>

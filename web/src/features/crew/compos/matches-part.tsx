@@ -85,7 +85,7 @@ function DrawFoot({ compo, onReset }: DrawFootProps) {
     if (await act(() => call(`/api/admin/resetDraw/${game}`, { method: 'POST', body }))) onReset();
   };
   return (
-    <footer className={`wrap row between gap-3 ruled small muted ${css.foot}`}>
+    <footer className="wrap row between gap-3 ruled pt-4 small muted tight">
       {byHand ? (
         <p>Trukket i rekkefølgen som crewet bestemte.</p>
       ) : (

@@ -33,7 +33,7 @@ export function KindChoice({ texts, change, problemAt, disabled }: KindChoicePro
             <input type="radio" name="kind" checked={texts.kind === kind} onChange={() => change({ kind })} />
             <span>
               {name}
-              <small>{about}</small>
+              <small className="block small muted">{about}</small>
             </span>
           </label>
         );

@@ -56,7 +56,7 @@ function Play({ isFixed, ...shared }: FixedProps) {
     <FieldGroup title={LABELS.kind}>
       {isFixed ? <p className="flush small muted">Alt her: {FIXED}</p> : null}
       <KindChoice {...shared} disabled={isFixed} />
-      <div className={`grid top gap-3-4 gone-empty ${css.numbers}`}>
+      <div className="grid tiles-9 top gap-3-4 gone-empty">
         {hasField(texts.kind, 'groupCount') ? (
           <LineField {...shared} name="groupCount" label={LABELS.groupCount} disabled={isFixed} isNumber />
         ) : null}
@@ -83,7 +83,7 @@ function Teams({ isFixed, ...shared }: FixedProps) {
   return (
     <FieldGroup title="Lag">
       {isFixed ? <p className="flush small muted">Minst og flest på laget: {FIXED}</p> : null}
-      <div className={`grid top gap-3-4 gone-empty ${css.numbers}`}>
+      <div className="grid tiles-9 top gap-3-4 gone-empty">
         <LineField
           {...shared}
           name="least"
@@ -114,7 +114,7 @@ function Outcome({ texts, change, problemAt }: SetupFieldProps) {
   return (
     <FieldGroup title={LABELS.results}>
       <p className="flush small muted">{rule}</p>
-      <div className={`grid top gap-3-4 ${css.places}`}>
+      <div className={`grid tiles-9 top gap-3-4 ${css.places}`}>
         {texts.places.map((text, index) => (
           <LineField
             key={index}

@@ -41,7 +41,7 @@ function Found({ check, now }: { readonly check: MailCheckAnswer; readonly now: 
       {refused.length > 0 ? (
         <ul className={`grid gap-3 box pad-4 ${css.refused}`} aria-label="Avvist det siste døgnet">
           {refused.map((mail, index) => (
-            <li key={index} className="wrap breaks">
+            <li key={index} className="wrap gap-1-3 breaks">
               <strong dir="auto">{mail.to}</strong> <span>{momentText(mail.at)}</span>
               <span className={`small muted ${css.why}`}>{mail.why}</span>
             </li>

@@ -30,7 +30,7 @@ export function FailedMails() {
       <ul className={`grid gap-3 pad-0 ${css.mails}`}>
         {data.map(({ _id, to, subject, createdAt, error }) => (
           <li key={_id} className="wrap row between gap-3 box pad-4">
-            <div className={`grid gap-1 min-0 breaks ${css.text}`}>
+            <div className="grid gap-1 long min-0 breaks">
               <strong dir="auto">{to || 'Adressen er slettet'}</strong>
               <span className="small muted">
                 {subject || 'Innholdet er slettet'} · {momentText(createdAt)}

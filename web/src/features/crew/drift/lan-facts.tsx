@@ -23,7 +23,7 @@ export function LanFacts({ facts }: Pick<OperationsAnswer, 'facts'>) {
   return (
     <section className={`whole  ${css.whole}`} aria-label="Fakta om arrangementet">
       <Panel title="Fakta som gjelder nå">
-        <dl className={`grid gap-3-6 fill flush ${css.facts}`}>
+        <dl className="grid tiles-14 gap-3-6 fill flush">
           {facts.map(({ fact, value, from }) => (
             <div key={fact}>
               <dt className="small muted">{NAMES[fact]}</dt>

@@ -21,7 +21,7 @@ export function Trends() {
       {data ? (
         <>
           <p className="below-4 muted">Time for time, fram til nå.</p>
-          <div className={`grid gap-4 ${css.figures}`}>
+          <div className={`grid tiles-20 gap-4 ${css.figures}`}>
             {trendFigures(data).map((figure) => (
               <Figure key={figure.title} {...figure} />
             ))}

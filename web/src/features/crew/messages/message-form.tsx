@@ -70,7 +70,7 @@ export function MessageForm({ typed, form, looked, onChange, onTry, onSubmit }: 
             <button
               key={name}
               type="button"
-              className={`edged round pad-1-3 press accent ${css.placeholder}`}
+              className={`edged round pad-1-3 press accent lit lit-edge ${css.placeholder}`}
               title={`Blir ${PLACEHOLDER_MEANINGS[name]} til hver mottaker`}
               onClick={() => putIn(name)}
             >
@@ -131,7 +131,7 @@ function Audience({ typed, problem, onChange }: AudienceProps) {
           [false, 'En e-post per påmelding'] as const,
           [true, 'Til hver deltakers egen adresse'] as const,
         ].map(([perPerson, label]) => (
-          <label key={label} className={`row gap-3 press ${css.mode}`}>
+          <label key={label} className={`row gap-3 tall-48 press ${css.mode}`}>
             <input
               className="rigid flush"
               type="radio"

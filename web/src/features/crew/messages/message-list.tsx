@@ -47,7 +47,7 @@ function SentMessage({ message }: { readonly message: WireMessage }) {
   const subjectId = useId();
   const stop = useStop();
   return (
-    <li className={`wrap row gap-3-6 box pad-4 ${css.message}`}>
+    <li className={`wrap row gap-3-6 box pad-4 tight ${css.message}`}>
       <div className={css.what}>
         <p id={subjectId} className="strong breaks" dir="auto">
           {subject}

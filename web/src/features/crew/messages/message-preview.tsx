@@ -37,7 +37,7 @@ export function MessagePreview({ looked, onSent }: MessagePreviewProps) {
         <>
           <ol className="grid gap-3 plain">
             {looked.samples.map(({ to, subject, text }) => (
-              <li key={to} className={`box pad-4 ${css.sample}`}>
+              <li key={to} className={`box pad-4 tight ${css.sample}`}>
                 <p className="small breaks muted">Til {to}</p>
                 <p className="strong breaks" dir="auto">
                   {subject}

@@ -81,7 +81,7 @@ function Facts({ draft, change, problemAt }: StepProps) {
           )}
         </Field>
       ))}
-      <div className={`grid top gap-6 ${css.row}`}>
+      <div className="grid tiles-14 top gap-6">
         <TimeField
           label="Begynner"
           name="lanDate"
@@ -130,7 +130,7 @@ function TimeField({ label, name, value, rule = 'Norsk tid.', problem, onChange 
 function Prices({ draft, change, problemAt }: StepProps) {
   const problem = problemAt('prices');
   return (
-    <div className={`grid top gap-6 ${css.row}`}>
+    <div className="grid tiles-14 top gap-6">
       {(['priceNoFood', 'priceWithFood'] as const).map((price, index) => (
         <Field
           key={price}
@@ -162,7 +162,7 @@ const HALL_CHOICES = [
 function Hall({ draft, change, problemAt }: StepProps) {
   return (
     <>
-      <fieldset className={`grid gap-2 flush pad-0 ${css.choices}`}>
+      <fieldset className={`grid gap-2 borderless flush pad-0 ${css.choices}`}>
         <legend className="mb-2 pad-0 strong">Hva skal skje med plassene?</legend>
         {HALL_CHOICES.map(([choice, label, text]) => (
           <label key={choice} className="flex top gap-3 box pad-3-4 press">
@@ -180,7 +180,7 @@ function Hall({ draft, change, problemAt }: StepProps) {
         ))}
       </fieldset>
       {draft.hall === 'new' ? (
-        <div className={`grid top gap-6 ${css.row}`}>
+        <div className="grid top gap-6">
           {(['rows', 'seatsPerRow'] as const).map((size) => (
             <Field
               key={size}
@@ -239,7 +239,7 @@ function Opening({ draft, change, problemAt }: StepProps) {
   return (
     <>
       <p>Påmeldingen er stengt til dere åpner den for hånd, eller til tidspunktet her.</p>
-      <div className={`grid top gap-6 ${css.row}`}>
+      <div className="grid tiles-14 top gap-6">
         <TimeField
           label="Åpner av seg selv"
           name="opensAt"

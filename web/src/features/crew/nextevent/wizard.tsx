@@ -114,7 +114,7 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
   return (
     <form
       noValidate
-      className={`grid gap-6 measure ${css.form}`}
+      className={`grid gap-6 measure tight ${css.form}`}
       onSubmit={(event) => form.run(submit, event)}
     >
       <StepHead step={draft.step} title={step?.title ?? ''} />

@@ -58,7 +58,7 @@ export function NoticeSection({ registered }: { readonly registered: number | un
           </div>
           {printing ? (
             <PrintSheet large onDone={() => setPrinting(false)}>
-              <p className={css.printed}>{text}</p>
+              <p className="keeps-lines">{text}</p>
             </PrintSheet>
           ) : null}
         </>

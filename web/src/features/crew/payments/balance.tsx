@@ -47,7 +47,7 @@ function Part({ name, ore }: PartProps) {
   return (
     <div className="grid gap-1 pad-3-4">
       <dt className="small muted">{name}</dt>
-      <dd className="flush large digits">{kronerOfOre(ore)}</dd>
+      <dd className="flush head-font large digits">{kronerOfOre(ore)}</dd>
     </div>
   );
 }

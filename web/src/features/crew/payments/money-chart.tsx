@@ -34,7 +34,7 @@ export function MoneyChart({ unit, periods, sums }: MoneyChartProps) {
       <h2 className="below-2 large" id="money">
         Penger inn {texts.each}
       </h2>
-      <ul className={`wrap below-3 pad-0 small muted ${css.legend}`} aria-hidden="true">
+      <ul className={`wrap gap-1-5 unmarked below-3 pad-0 small muted ${css.legend}`} aria-hidden="true">
         <li className="row gap-2" data-mark="in">
           Kommet inn {texts.each}
         </li>
@@ -86,7 +86,7 @@ function Plot({ periods, label }: PlotProps) {
   const steps = periods.map(({ owedOre }, day) => `${day === 0 ? 'M0' : ''}V${y(owedOre)}H${day + 1}`);
   const line = steps.join('').replace(/^M0V/, 'M0 ');
   return (
-    <div className={`grid gap-2 ${css.plot}`}>
+    <div className={`grid with-sign gap-2 ${css.plot}`}>
       <div className={`flex between small digits unbroken muted ${css.scale}`} aria-hidden="true">
         {[top, top / 2, 0].map((ore) => (
           <span key={ore}>{kronerOfOre(ore)}</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import css from './lists.module.css';
 
 interface MoneyItemProps {
   readonly title: ReactNode;
@@ -14,7 +13,7 @@ interface MoneyItemProps {
 export function MoneyItem({ title, who, about, children }: MoneyItemProps) {
   return (
     <li className="wrap row between gap-3 box pad-3-4">
-      <div className={`grid gap-1 min-0 breaks ${css.text}`}>
+      <div className="grid gap-1 long min-0 breaks">
         <strong>{title}</strong>
         {who}
         <span className="small muted">{about}</span>

@@ -43,7 +43,7 @@ export function ReportGroup({ group, rows, children }: ReportGroupProps) {
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary className="tall-48 pad-3-0 press">
         <h3 className="flush large">
           {GROUP_TITLES[group]} ({rows.length})
         </h3>

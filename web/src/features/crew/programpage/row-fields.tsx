@@ -57,7 +57,7 @@ export function RowFields(props: RowFieldsProps) {
     <li className="ruled">
       <button
         type="button"
-        className={`grid baseline gap-0-4 fill control left press bright ${css.line}`}
+        className={`grid baseline gap-0-4 fill control bare left press bright ${css.line}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={onOpen}

@@ -47,7 +47,7 @@ export function SponsorFields({ sponsor, number, of, fresh, problemAt, ...acts }
           autoFocus={fresh}
           onLogo={(logo) => onChange({ logo })}
         />
-        <div className={`grid top gap-3-4 ${css.texts}`}>
+        <div className="grid tiles-15 top gap-3-4">
           <Field label={`Navn på sponsor ${number}`} rule={RULES.name} problem={problemAt('name')}>
             {(ids) => (
               <TextInput

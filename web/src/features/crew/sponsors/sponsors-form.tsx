@@ -103,7 +103,7 @@ export function SponsorsForm({ stored, onFresh }: SponsorsFormProps) {
   return (
     <form
       noValidate
-      className={`stack gap-5 ${css.form}`}
+      className={`stack gap-5 tight ${css.form}`}
       onSubmit={(event) => run(() => typedProblem(typed) ?? save(), event)}
     >
       {typed.length === 0 ? <p>Ingen sponsorer ennå. Så lenge er det ingen stripe på forsiden.</p> : null}

@@ -15,7 +15,7 @@ export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy
   return (
     <section aria-labelledby="maintenance">
       <h2 id="maintenance">Vedlikehold</h2>
-      <ul className={`grid gap-5 box flush pad-5 ${css.acts}`}>
+      <ul className={`grid gap-5 box unmarked flush pad-5 ${css.acts}`}>
         <Act name="Reset LAN" dangerous busy={busy} onPress={onReset}>
           Gjør klart til neste LAN: Alle påmeldinger, slettede og flyttede brukere og loggene fjernes, og alle
           betalinger, også det som skal betales tilbake. Sidene, svartelisten, administratorene og oppsettet

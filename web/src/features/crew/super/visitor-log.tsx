@@ -44,7 +44,7 @@ function Visits({ of, unique, last }: VisitsProps) {
   return (
     <section aria-label={of}>
       <h3 className="flush muted">{of}</h3>
-      <p className={css.count}>{unique}</p>
+      <p className="below-2 headline digits">{unique}</p>
       {last.length > 0 ? (
         <p className="flush small muted">
           {last.length === 1 ? 'Den siste IP-adressen:' : `De siste ${last.length} IP-adressene:`}

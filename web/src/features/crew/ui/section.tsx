@@ -13,7 +13,7 @@ interface SectionProps {
 export function Section({ id, title, source, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="grid gap-5 min-0">
-      <header className={`wrap baseline between gap-0-4 underlined ${css.head}`}>
+      <header className={`wrap baseline between gap-0-4 underlined pb-2 ${css.head}`}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>

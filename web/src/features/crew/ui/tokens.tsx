@@ -40,9 +40,9 @@ export function Tokens() {
         ))}
       </Sample>
       <Sample title="Avstand" wide>
-        <div className={`wrap gap-5 ${css.row}`}>
+        <div className="wrap at-end gap-5">
           {STEPS.map((step) => (
-            <span key={step} className={`grid gap-2 ${css.step}`}>
+            <span key={step} className={`grid items-centre gap-2 ${css.step}`}>
               <span style={{ width: `var(--step-${step})`, height: `var(--step-${step})` }} />
               <code>{step}</code>
             </span>
@@ -50,7 +50,7 @@ export function Tokens() {
         </div>
       </Sample>
       <Sample title="Hjørner" wide>
-        <div className={`wrap gap-5 ${css.row}`}>
+        <div className="wrap at-end gap-5">
           {RADII.map((radius) => (
             <span
               key={radius}
@@ -68,7 +68,7 @@ export function Tokens() {
 
 function Swatches({ names }: { readonly names: readonly string[] }) {
   return (
-    <ul className={`grid gap-2 fill pad-0 ${css.swatches}`}>
+    <ul className="grid gap-2 fill unmarked pad-0">
       {names.map((name) => (
         <li key={name} className="row gap-3">
           <span className={`rigid lined round-s ${css.swatch}`} style={{ background: `var(--${name})` }} />

@@ -24,7 +24,6 @@ import {
 import { useAddForm } from './use-add-form.ts';
 import { useFormsQuestion } from './use-forms-question.ts';
 import { useFreshCode } from './use-fresh-code.ts';
-import css from './dialogs.module.css';
 
 const TEXTS = {
   unknown: 'Feil ved opprettelse av bruker. Sjekk at plassen er ledig.',
@@ -133,7 +132,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
       <form
         id={formId}
         noValidate
-        className={`grid top gap-4 ${css.form}`}
+        className="grid two-columns top gap-4 tight"
         onSubmit={(event) => run(submit, event)}
       >
         {fresh.isError ? (
@@ -149,7 +148,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         />
         {others.length > 0 ? (
           <ul
-            className={`grid gap-1 whole lined round flush pad-2-4 ${css.others}`}
+            className="grid gap-1 whole lined round unmarked flush pad-2-4"
             aria-label="Klare til å legges til"
           >
             {others.map((other, index) => (

@@ -93,7 +93,7 @@ export function CodeDialog(props: CodeDialogProps) {
               {toDo}
             </Button>
           ) : (
-            <p key={flag} className={`row gap-2 control flush muted ${css.done}`}>
+            <p key={flag} className="row justify-centre gap-2 control flush muted">
               <Icon name="check" /> {done}
             </p>
           ),
@@ -155,7 +155,7 @@ function PersonOfCode({ person, onFlag }: PersonOfCodeProps) {
           {person.special}
         </span>
       ) : null}
-      <span className={`grid gap-2 mt-3 ${css.flags}`}>
+      <span className={`grid two-columns gap-2 mt-3 ${css.flags}`}>
         {flag('paid', 'Betalt')}
         {flag('arrived', 'Ankommet')}
         {needsConsent(person.age, consentAge) ? flag('consent', 'Skjema mottatt') : null}

@@ -18,7 +18,6 @@ import { kroner } from '../../../ui/kroner-text.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { NEW_PERSON_TEXTS } from './texts.ts';
-import css from './dialogs.module.css';
 
 type Changes = Omit<RequestOf<CorrectUserBody>, keyof PersonRef>;
 /** The form, as typed. */
@@ -97,7 +96,7 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
       <form
         id={formId}
         noValidate
-        className={`grid top gap-4 ${css.form}`}
+        className="grid two-columns top gap-4 tight"
         onSubmit={(event) => run(submit, event)}
       >
         {INPUTS.map(([name, label, more], index) => (

@@ -37,7 +37,7 @@ export function FlagSwitch({
       onClick={() => (locked ? onLocked?.() : onChange(!on))}
     >
       <Icon name={on ? 'check' : 'cross'} />
-      <span className={css.label}>{label}</span>
+      <span className={`hidden ${css.label}`}>{label}</span>
       {note === null ? null : <span className="tiny firm">{note}</span>}
     </button>
   );

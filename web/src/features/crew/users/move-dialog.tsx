@@ -11,7 +11,6 @@ import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { moveFormProblem, type MoveForm } from './person-rules.ts';
-import css from './dialogs.module.css';
 
 interface PersonDialogProps {
   readonly person: WirePerson;
@@ -72,7 +71,7 @@ export function MoveDialog({ person, gone, onClose }: PersonDialogProps) {
       <form
         id={formId}
         noValidate
-        className={`grid top gap-4 ${css.form}`}
+        className="grid two-columns top gap-4 tight"
         onSubmit={(event) => run(() => moveFormProblem(form, person, most) ?? send(), event)}
       >
         <p className="whole">

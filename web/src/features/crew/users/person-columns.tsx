@@ -183,7 +183,11 @@ interface CodeButtonProps {
 
 function CodeButton({ code, terms, hit, owedOre, receivedOre, noted, onPress }: CodeButtonProps) {
   return (
-    <button type="button" className={`grid round-s left unbroken press bright ${css.code}`} onClick={onPress}>
+    <button
+      type="button"
+      className={`grid bare round-s left unbroken press bright lit ${css.code}`}
+      onClick={onPress}
+    >
       <span>
         <Marked text={code} terms={terms} />
         {noted ? <NoteMark hit={hit} /> : null}
@@ -233,7 +237,7 @@ function Fold({ name }: { readonly name: string }) {
   return (
     <button
       type="button"
-      className={`centre round press muted ${css.fold}`}
+      className={`hidden centre bare round press muted lit-text ${css.fold}`}
       aria-expanded={open}
       aria-label={`${open ? 'Mindre' : 'Mer'} om ${name}`}
       onClick={() => setOpen(!open)}

@@ -134,12 +134,12 @@ export default function UsersPage() {
         <Button variant={editing ? 'primary' : 'secondary'} onClick={() => edit(!editing)}>
           <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? 'Lås' : 'Rediger'}
         </Button>
-        <div className={css.unfold}>
+        <div className={`hidden ${css.unfold}`}>
           <Button aria-expanded={tools} aria-controls="user-tools" onClick={() => setTools(!tools)}>
             Verktøy
           </Button>
         </div>
-        <p role="status" className={`flush small strong warning ${css.locked}`}>
+        <p role="status" className={`own-line flush small strong warning ${css.locked}`}>
           {locked && !editing ? 'Listen er låst. Trykk Rediger for å endre.' : null}
         </p>
       </div>
