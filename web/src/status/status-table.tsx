@@ -2,28 +2,21 @@ import { daysText } from '../../../domain/shared/words.ts';
 import { PROMISES } from '../../../domain/privacy/promises.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Status } from './status-calls.ts';
+import skin from '../ui/table.module.css';
 import css from './status.module.css';
 
 /** The seats of a registration with food tickets and payment. It shows no names. */
 export function StatusTable({ persons }: Pick<Status, 'persons'>) {
   return (
     <>
-      <table className={`fill collapsed digits ${css.table}`}>
+      <table className={`digits ${skin.table} ${css.table}`}>
         <caption className="visually-hidden">Påmeldte plasser</caption>
-        <thead>
+        <thead className="small">
           <tr>
-            <th className="small muted" scope="col">
-              Rad
-            </th>
-            <th className="small muted" scope="col">
-              Plass
-            </th>
-            <th className="small muted" scope="col">
-              Matbillett
-            </th>
-            <th className="small muted" scope="col">
-              Betalt
-            </th>
+            <th scope="col">Rad</th>
+            <th scope="col">Plass</th>
+            <th scope="col">Matbillett</th>
+            <th scope="col">Betalt</th>
           </tr>
         </thead>
         <tbody>

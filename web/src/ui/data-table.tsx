@@ -3,6 +3,7 @@ import { memo, useCallback, useId, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { Column, Sort } from './use-sorted.ts';
 import css from './data-table.module.css';
+import skin from './table.module.css';
 
 interface DataTableProps<R> {
   /** The accessible name of the table. */
@@ -41,7 +42,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {/* Explicit roles: browsers drop the implicit ones when the rows are laid out as cards. */}
       <table
         role="table"
-        className={[css.table, className].join(' ')}
+        className={[skin.dense, css.table, className].join(' ')}
         aria-label={label}
         aria-rowcount={rows.length + 1}
       >
@@ -50,7 +51,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             <col key={key} style={width === undefined ? {} : { width }} />
           ))}
         </colgroup>
-        <thead role="rowgroup" className={css.head}>
+        <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
@@ -80,7 +81,7 @@ function PlainRow<R>({ index, row, columns, measure }: BodyRowProps<R>) {
   return (
     <tr ref={measure} data-index={index} role="row" aria-rowindex={index + 2} className={css.row}>
       {columns.map(({ key, title, cell, value }) => (
-        <td key={key} className="underlined breaks" role="cell" data-column={key} data-label={title}>
+        <td key={key} role="cell" data-column={key} data-label={title}>
           {cell ? cell(row) : String(value?.(row) ?? '')}
         </td>
       ))}
@@ -138,18 +139,13 @@ interface HeadCellProps<R> {
 function HeadCell<R>({ column: { key, title, value }, sort, onSort }: HeadCellProps<R>) {
   if (!onSort || !value)
     return (
-      <th className="ground tiny strong left unbroken muted" role="columnheader" scope="col">
+      <th role="columnheader" scope="col">
         {title}
       </th>
     );
   const direction = sort?.key === key ? sort.direction : undefined;
   return (
-    <th
-      className="ground tiny strong left unbroken muted"
-      role="columnheader"
-      scope="col"
-      aria-sort={direction ?? 'none'}
-    >
+    <th role="columnheader" scope="col" aria-sort={direction ?? 'none'}>
       <button
         type="button"
         className={`inline-row bare round-s press ${css.sort}`}

@@ -7,6 +7,7 @@ import {
   spokenSummary,
   type FigurePoint,
 } from './figure-text.ts';
+import skin from '../../ui/table.module.css';
 import css from './figure.module.css';
 
 const HEIGHT = 100;
@@ -185,24 +186,18 @@ function Numbers({ titleId, points, columns }: NumbersProps) {
 
 function Table({ titleId, columns, points }: NumbersProps) {
   return (
-    <table className="fill small digits" aria-labelledby={titleId}>
+    <table className={`small ${skin.table} ${skin.numbers}`} aria-labelledby={titleId}>
       <thead>
         <tr>
-          <th className="underlined pad-2-3 light strong muted" scope="col">
-            {columns[0]}
-          </th>
-          <th className="underlined pad-2-3 light strong muted" scope="col">
-            {columns[1]}
-          </th>
+          <th scope="col">{columns[0]}</th>
+          <th scope="col">{columns[1]}</th>
         </tr>
       </thead>
       <tbody>
         {points.map((point, at) => (
           <tr key={at}>
-            <th className="underlined pad-2-3 light" scope="row">
-              {point.label}
-            </th>
-            <td className="underlined pad-2-3 light">{pointText(point)}</td>
+            <th scope="row">{point.label}</th>
+            <td>{pointText(point)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import type { WireCompo, WireGroup } from '../../../../../adapters/http/contract.ts';
 import { GROUP_COLUMNS, GroupRows } from '../../../compo/group-rows.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import skin from '../../../ui/table.module.css';
 import { MatchLines } from './match-lines.tsx';
 import css from './game.module.css';
 
@@ -30,15 +31,13 @@ export function Groups({ compo }: { readonly compo: WireCompo }) {
 /** How a group stands, the best first. */
 export function GroupTable({ compo, group }: { readonly compo: WireCompo; readonly group: WireGroup }) {
   return (
-    <table className={`fill collapsed digits ${css.table}`}>
+    <table className={`${skin.table} ${skin.numbers} ${skin.broad} ${css.table}`}>
       <caption className="pb-2 title left">Gruppe {group.name}</caption>
       <thead>
         <tr>
-          <th className="strong muted" scope="col">
-            Lag
-          </th>
+          <th scope="col">Lag</th>
           {GROUP_COLUMNS.map(([short, long]) => (
-            <th key={short} className="strong muted" scope="col" title={long}>
+            <th key={short} scope="col" title={long}>
               <span aria-hidden="true">{short}</span>
               <span className="visually-hidden">{long}</span>
             </th>

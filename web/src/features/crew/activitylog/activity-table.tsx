@@ -3,6 +3,7 @@ import type { WireActivity } from '../../../../../adapters/http/contract.ts';
 import { activityTitle } from '../../../../../domain/crew/activity-words.ts';
 import { detailsOf, failureOf } from '../../../../../domain/crew/activity-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import skin from '../../../ui/table.module.css';
 import { codeHue } from './code-hue.ts';
 import { actsByDay, timeText } from './days.ts';
 import { typeIcon } from './type-icons.ts';
@@ -15,11 +16,11 @@ export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[]
   const days = useMemo(() => actsByDay(acts), [acts]);
   return (
     // Explicit roles: browsers drop the implicit ones when the rows are laid out as cards.
-    <table role="table" aria-label="Aktivitetslogg" className={`fill dense ${css.table}`}>
-      <thead role="rowgroup" className={css.head}>
+    <table role="table" aria-label="Aktivitetslogg" className={`${skin.dense} ${css.table}`}>
+      <thead role="rowgroup">
         <tr role="row">
           {HEADS.map((head) => (
-            <th key={head} className="ground tiny strong left unbroken muted" role="columnheader" scope="col">
+            <th key={head} role="columnheader" scope="col">
               {head === 'Type' ? <span className="visually-hidden">{head}</span> : head}
             </th>
           ))}
@@ -48,19 +49,19 @@ function ActRow({ act }: { readonly act: WireActivity }) {
   const about = detailsOf(activity);
   return (
     <tr role="row" className={css.act} data-failed={failure !== null || undefined}>
-      <td className="underlined breaks" role="cell" data-column="type">
+      <td role="cell" data-column="type">
         <Icon name={failure !== null ? 'warning' : typeIcon(type)} />
       </td>
-      <td className="underlined digits breaks unbroken" role="cell" data-column="time">
+      <td className="digits unbroken" role="cell" data-column="time">
         <time dateTime={new Date(timestamp).toISOString()}>{timeText(timestamp)}</time>
       </td>
-      <td className="underlined breaks" role="cell" data-column="activity">
+      <td role="cell" data-column="activity">
         {activityTitle(type)}
       </td>
-      <td className="underlined breaks" role="cell" data-column="email">
+      <td role="cell" data-column="email">
         {email}
       </td>
-      <td className="underlined breaks" role="cell" data-column="code">
+      <td role="cell" data-column="code">
         {code ? (
           <span
             className={`round-s unbroken ${css.code}`}
@@ -70,7 +71,7 @@ function ActRow({ act }: { readonly act: WireActivity }) {
           </span>
         ) : null}
       </td>
-      <td className="underlined breaks muted" role="cell" data-column="details" dir="auto">
+      <td className="muted" role="cell" data-column="details" dir="auto">
         {failure === null ? null : <strong className="strong danger">{failure}</strong>}
         {about.map((detail, index) => (
           <Fragment key={detail + String(index)}>

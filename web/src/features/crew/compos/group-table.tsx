@@ -1,5 +1,6 @@
 import type { AdminCompoAnswer, WireGroup } from '../../../../../adapters/http/contract.ts';
 import { GROUP_COLUMNS, GroupRows } from '../../../compo/group-rows.tsx';
+import skin from '../../../ui/table.module.css';
 import css from './matches.module.css';
 
 interface GroupTableProps {
@@ -11,19 +12,15 @@ interface GroupTableProps {
 export function GroupTable({ compo, group }: GroupTableProps) {
   return (
     <table
-      className={`fill collapsed mb-2 small ${css.table}`}
+      className={`mb-2 small ${skin.table} ${skin.numbers} ${skin.broad} ${css.table}`}
       aria-label={`Tabell for gruppe ${group.name}`}
     >
       <thead>
         <tr>
-          <th className="tiny strong bare-link muted" scope="col">
-            Lag
-          </th>
+          <th scope="col">Lag</th>
           {GROUP_COLUMNS.map(([short, long]) => (
-            <th key={short} className="tiny strong bare-link muted" scope="col">
-              <abbr className="tiny strong bare-link muted" title={long}>
-                {short}
-              </abbr>
+            <th key={short} scope="col">
+              <abbr title={long}>{short}</abbr>
             </th>
           ))}
         </tr>

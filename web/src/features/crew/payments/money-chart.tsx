@@ -4,6 +4,7 @@ import { oreOf } from '../../../../../domain/payments/payment.ts';
 import { sumLineText } from '../../../admin/sum-line.ts';
 import { dateText } from '../../../admin/times.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
+import skin from '../../../ui/table.module.css';
 import css from './money-chart.module.css';
 
 const HEIGHT = 100;
@@ -49,7 +50,7 @@ export function MoneyChart({ unit, periods, sums }: MoneyChartProps) {
       </div>
       <details className={`mt-3 ${css.figures}`}>
         <summary className="fit pad-y-3 press accent">Vis tallene</summary>
-        <table className="fill small digits">
+        <table className={`small ${skin.table} ${skin.numbers}`}>
           <thead>
             <tr>
               <th scope="col">{texts.head}</th>
