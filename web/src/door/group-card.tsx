@@ -68,9 +68,13 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
 
   return (
     <article className={`flex column ${css.card}`} aria-labelledby="card">
-      <h2 id="card" ref={head} tabIndex={-1} className={`grid gap-2 ${css.words}`}>
+      <h2 id="card" ref={head} tabIndex={-1} className="grid gap-2 no-ring">
         {now.words.map((word) => (
-          <span key={word} className={`row gap-3 round pad-3-4 ${css.word}`} data-tone={LOOKS[word].tone}>
+          <span
+            key={word}
+            className={`row gap-3 round pad-3-4 ${LOOKS[word].tone} ${css.word}`}
+            data-tone={LOOKS[word].tone}
+          >
             <Icon name={LOOKS[word].icon} />
             <span>{wordText(word, now, persons)}</span>
           </span>

@@ -30,7 +30,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <div className={css.layout}>
         <SiteNavigation />
         <div className="flex column min-0">
-          <main id="content" tabIndex={-1} className={`fill grow ${css.main}`}>
+          <main id="content" tabIndex={-1} className={`fill grow relative no-ring ${css.main}`}>
             {pending ? <PageSkeleton /> : null}
             <Activity mode={pending ? 'hidden' : 'visible'}>
               <ErrorBoundary framed page={location}>

@@ -49,7 +49,7 @@ export function SignupView({
 }: SignupViewProps) {
   const openToday = state === 'open' || state === 'full';
   return (
-    <div className={`grid gap-6 min-0 ${css.shown}`}>
+    <div className="grid gap-6 min-0 close-all">
       <Html html={page.post} />
       {priced ? (
         <p className="large">
@@ -85,7 +85,7 @@ export function SignupView({
         <Link href="/betingelser">Kjøpsvilkår for påmeldingen</Link>
       </p>
       {openToday && page.showSeatMap ? (
-        <div className={`grid gap-6 min-0 ${css.shown}`}>
+        <div className="grid gap-6 min-0 close-all">
           <h2>Plasskart</h2>
           {map}
         </div>

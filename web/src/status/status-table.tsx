@@ -25,7 +25,7 @@ export function StatusTable({ persons }: Pick<Status, 'persons'>) {
               <td>{rowNum}</td>
               <td>{seatNum}</td>
               <td>{foodTicket ? 'Ja' : 'Nei'}</td>
-              <td data-paid={paid}>
+              <td className={paid ? 'success' : undefined}>
                 <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Ja' : 'Ikke ennå'}
               </td>
             </tr>

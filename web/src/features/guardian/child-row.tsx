@@ -25,6 +25,8 @@ interface ChildRowProps {
 export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
   const id = useId();
   const [nameId, factsId] = [`${id}-name`, `${id}-facts`];
+  const { state } = ward;
+  const tone = isConsented(state) ? 'success' : state === 'withdrawn' ? 'danger' : 'warning';
   const who = (
     <>
       <span id={nameId} className="title breaks" dir="auto">
@@ -52,8 +54,8 @@ export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
       ) : (
         <div className={`grid min-0 ${css.who}`}>{who}</div>
       )}
-      <span className={`inline-row gap-2 small strong warning ${css.state}`} data-state={ward.state}>
-        <Icon name={isConsented(ward.state) ? 'check' : ward.state === 'withdrawn' ? 'cross' : 'clock'} />{' '}
+      <span className={`inline-row gap-2 small strong ${tone} ${css.state}`}>
+        <Icon name={tone === 'success' ? 'check' : tone === 'danger' ? 'cross' : 'clock'} />{' '}
         {STATES[ward.state]}
       </span>
       {ticks ? (

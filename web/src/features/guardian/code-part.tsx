@@ -26,7 +26,7 @@ export function CodePart({ isSent, sent, code, problem, sending, giving, onType,
   }, [sent]);
   if (!isSent)
     return (
-      <div className={`stack gap-4 ${css.part}`}>
+      <div className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
         <p className="muted">Til slutt sender vi en kode til adressen som lenken kom til.</p>
         <div className={`wrap gap-3 ${css.send}`}>
           <Button variant="primary" busy={sending} onClick={onSend}>
@@ -36,7 +36,7 @@ export function CodePart({ isSent, sent, code, problem, sending, giving, onType,
       </div>
     );
   return (
-    <div className={`stack gap-4 ${css.part}`}>
+    <div className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
       <p role="status">Koden er sendt til e-posten din. Sjekk søppelposten hvis du ikke ser den.</p>
       <Field label="Kode" rule={CODE_RULE} problem={problem}>
         {(ids) => (

@@ -93,7 +93,7 @@ export function ConsentForm(props: ConsentFormProps) {
   const { rules: ruleHtml, sentences } = sheet.text;
   return (
     <form noValidate className={`stack top gap-10 ${css.form}`} onSubmit={(event) => run(submit, event)}>
-      <section className={`stack gap-4 ${css.part}`}>
+      <section className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
         <h2>Hvem gjelder det?</h2>
         <ul className="stack gap-2 unmarked pad-0">
           {sheet.children.map((ward) => (
@@ -118,7 +118,7 @@ export function ConsentForm(props: ConsentFormProps) {
         </p>
       </section>
       {ruleHtml === '' && !textChanged ? null : (
-        <section ref={rules} tabIndex={-1} className={`stack gap-4 ${css.part}`}>
+        <section ref={rules} tabIndex={-1} className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
           <h2>Reglene</h2>
           {textChanged ? <Panel tone="warning" title={textChanged.sentence} /> : null}
           {ruleHtml === '' ? null : (

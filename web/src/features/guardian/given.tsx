@@ -21,7 +21,7 @@ export function Given({ sheet, onWithdraw, onAgain }: GivenProps) {
       {rest.map((one) => (
         <PaymentBlock key={one.code} {...one} heading={payHeading(one.restOre)} />
       ))}
-      <section className={`stack gap-4 ${css.part}`}>
+      <section className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
         <h2>Samtykket</h2>
         <ul className="stack gap-2 unmarked pad-0">
           {children.map((ward) => (

@@ -14,7 +14,7 @@ interface SentencesProps {
 export function Sentences({ sentences, ticks, problem, onTick }: SentencesProps) {
   const problemId = useId();
   return (
-    <section className={`stack gap-4 ${css.part}`}>
+    <section className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
       <h2>Dette sier du ja til</h2>
       <ul className={`stack gap-2 unmarked pad-0 ${css.sentences}`}>
         {sentences.map((sentence, index) => {

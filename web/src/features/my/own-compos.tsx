@@ -14,7 +14,9 @@ export default function OwnCompos() {
   if (compos.length === 0) return null;
   return (
     <section aria-labelledby="compos" className={`stack gap-3 ${css.compos}`}>
-      <h2 id="compos">Konkurranser</h2>
+      <h2 className="flush" id="compos">
+        Konkurranser
+      </h2>
       {compos.map((compo) => (
         <OwnGame key={compo.game} compo={compo} />
       ))}

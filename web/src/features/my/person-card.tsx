@@ -57,7 +57,7 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
       <h2 className="min-0 flush large breaks" dir="auto">
         {name}
       </h2>
-      <span className={`inline-row gap-2 small strong warning ${css.tag}`} data-paid={paid}>
+      <span className={`inline-row gap-2 small strong ${paid ? 'success' : 'warning'} ${css.tag}`}>
         <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Betalt' : 'Ikke betalt'}
       </span>
       <div className={css.facts}>
@@ -80,7 +80,7 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
         </div>
       ) : null}
       {needsConsent(person.age, consentAge) ? (
-        <p className={`row gap-2 whole flush small success ${css.consent}`} data-lacking={lacking}>
+        <p className={`row gap-2 whole flush small ${lacking ? 'warning' : 'success'}`}>
           <Icon name={lacking ? 'warning' : 'check'} /> {CONSENT_TEXTS[person.consentState](person)}
         </p>
       ) : null}

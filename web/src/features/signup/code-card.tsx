@@ -78,7 +78,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
   };
 
   return (
-    <section className={`stack gap-6 min-0 ${css.step}`}>
+    <section className="stack gap-6 min-0 close-all">
       <StepHead step="code" title="Bekreft e-posten din" notice={flow.notice} />
       <form
         className={`grid gap-5 tight-all ${css.narrow}`}

@@ -49,7 +49,7 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
   };
 
   return (
-    <section className={`stack gap-6 min-0 ${step.step} ${css.step}`}>
+    <section className={`stack gap-6 min-0 close-all  ${css.step}`}>
       <StepHead
         step="form"
         title="Registrering"

@@ -54,7 +54,7 @@ export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadPro
         ))}
       </ol>
       <div className={`row between gap-4 ${css.line}`}>
-        <h2 ref={heading} tabIndex={-1} className={css.title}>
+        <h2 ref={heading} tabIndex={-1} className="flush no-ring">
           {title}
         </h2>
         {beside}

@@ -42,7 +42,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
   const terms = useConsentTerms();
   const guardians = guardiansOf(flow, terms);
   return (
-    <section className={`stack gap-6 min-0 ${step.step}`}>
+    <section className="stack gap-6 min-0 close-all">
       <StepHead step="summary" title="Oppsummering" notice={flow.notice} />
       <ul className={`broad card unmarked ${css.people}`}>
         {participants.map((person, index) => {

@@ -35,7 +35,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const consent = isTooYoung(participantsOf(flow), consentAge);
   const guarded = areAllGuarded(flow, terms);
   return (
-    <section className={`stack gap-6 min-0 ${step.step} ${css.thanks}`}>
+    <section className={`stack gap-6 min-0 close-all  ${css.thanks}`}>
       <StepHead step="thanks" title="Takk for påmeldingen!" />
       <Held receipt={receipt} isOne={flow.count === 1} />
       {total > 0 ? (

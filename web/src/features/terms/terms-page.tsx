@@ -25,7 +25,7 @@ export default function TermsPage() {
     >
       <div className={`grid top ${css.terms}`}>
         <nav className={`not-printed ${css.contents}`} aria-label="Innhold">
-          <ol className="plain">
+          <ol className="plain fenced">
             {SECTIONS.map(({ id, title }) => (
               <li key={id}>
                 <a className="block bare-link muted" href={`#${id}`}>

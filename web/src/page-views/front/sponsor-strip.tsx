@@ -12,7 +12,11 @@ export function SponsorStrip({ sponsors }: { readonly sponsors: SponsorsAnswer }
       <ul className="grid gap-3 plain">
         {sponsors.map(({ name, url, logo, width, height }, index) => (
           <li key={index}>
-            <a className={`middle lined round pad-4 breaks ${css.tile}`} href={url} rel="sponsored noopener">
+            <a
+              className={`middle lined round pad-4 breaks lit-accent ${css.tile}`}
+              href={url}
+              rel="sponsored noopener"
+            >
               <img src={logo} alt={name} width={width} height={height} loading="lazy" />
             </a>
           </li>

@@ -6,7 +6,6 @@ import { useStoredState } from '../../../admin/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
-import css from './compos.module.css';
 import { isOrder, NO_ORDER, seededTeams } from './draw-order.ts';
 import { OrderList } from './order-list.tsx';
 import { SEED_RULE, SEED_WRONG, seedingText, seedOf, tooFewText, wholeText } from './draw-texts.ts';
@@ -27,10 +26,10 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const byChance = tooFewText(whole, least, groups);
   const byHand = tooFewText(taking.length, least, groups);
   return (
-    <div className={`grid gap-8 measure ${css.draw}`}>
+    <div className="grid gap-8 measure">
       <section className="stack gap-3">
-        <h2 className="large">Trekk tilfeldig</h2>
-        <p>{wholeText(whole, teams.length - whole - waiting, waiting)}</p>
+        <h2 className="flush large">Trekk tilfeldig</h2>
+        <p className="flush">{wholeText(whole, teams.length - whole - waiting, waiting)}</p>
         <Field label="Tall (kan stå tomt)" rule={SEED_RULE} problem={wrongSeed ? SEED_WRONG : null}>
           {(ids) => (
             <TextInput
@@ -56,8 +55,8 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
       </section>
       {teams.length === 0 ? null : (
         <section className="stack gap-3">
-          <h2 className="large">Eller bestem rekkefølgen</h2>
-          <p>{seedingText(kind)}</p>
+          <h2 className="flush large">Eller bestem rekkefølgen</h2>
+          <p className="flush">{seedingText(kind)}</p>
           <p className="flush small muted">
             Kryss av for lagene som skal være med, også et lag som mangler spillere. Piltastene flytter laget
             du står på.

@@ -30,7 +30,7 @@ function Found({ check, now }: { readonly check: MailCheckAnswer; readonly now: 
         </h2>
         <CheckButton />
       </div>
-      <p className={css.asked} data-late={isLate || undefined}>
+      <p className={`${isLate ? 'danger' : 'muted'} ${css.asked}`}>
         <WholeDates text={askedText(check, isLate)} />
       </p>
       <div className={`grid gap-4 ${css.statements}`}>
@@ -43,7 +43,7 @@ function Found({ check, now }: { readonly check: MailCheckAnswer; readonly now: 
           {refused.map((mail, index) => (
             <li key={index} className="wrap gap-1-3 breaks">
               <strong dir="auto">{mail.to}</strong> <span>{momentText(mail.at)}</span>
-              <span className={`small muted ${css.why}`}>{mail.why}</span>
+              <span className="new-line small muted">{mail.why}</span>
             </li>
           ))}
         </ul>

@@ -175,7 +175,7 @@ function StepHead({ step, title }: { readonly step: number; readonly title: stri
           </li>
         ))}
       </ol>
-      <h2 ref={heading} tabIndex={-1} className={`flush large ${css.title}`}>
+      <h2 ref={heading} tabIndex={-1} className="flush large no-ring">
         <span className="firm muted">{`Steg ${String(step + 1)} av ${String(STEPS.length)}:`}</span>
         {title}
       </h2>

@@ -86,7 +86,7 @@ const WITH_YOUNG = [...COLUMNS, ...YOUNG_COLUMNS];
 
 function Where({ presence }: Pick<NightPerson, 'presence'>) {
   return (
-    <span className={`inline-row gap-2 strong at-bottom success ${css.where}`} data-presence={presence}>
+    <span className={`inline-row gap-2 strong at-bottom ${presence === 'out' ? 'warning' : 'success'}`}>
       <Icon name={presence === 'inside' ? 'home' : 'external'} /> {PRESENCE_WORDS[presence]}
     </span>
   );

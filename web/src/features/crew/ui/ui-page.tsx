@@ -56,7 +56,7 @@ export default function UiPage() {
             className={[css.index, strip.sideways].join(' ')}
             ref={(index) => (index ? markHiddenEnds(index) : undefined)}
           >
-            <ul className="grid plain">
+            <ul className="grid plain fenced">
               {SECTIONS.map(({ id, title }) => (
                 <li key={id}>
                   <a className="row small bare-link muted" href={`#${id}`}>

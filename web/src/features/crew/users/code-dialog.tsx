@@ -67,11 +67,7 @@ export function CodeDialog(props: CodeDialogProps) {
       }
     >
       <div className="wrap row between gap-2-4">
-        <p
-          role="status"
-          className={`flush title ${css.sum}`}
-          data-unpaid={persons.some(({ paid }) => !paid) || undefined}
-        >
+        <p role="status" className={`flush title ${left.includes('paid') ? 'warning' : ''}`}>
           {moneyLine(persons)}
         </p>
         <Copy value={code} label="koden" />
@@ -183,7 +179,7 @@ function ActsBack({ persons, onAll }: Pick<CodeDialogProps, 'persons' | 'onAll'>
         {open ? 'Mindre' : 'Mer'}
       </Button>
       {open ? (
-        <div className={`wrap gap-2 ruled pt-2 ${css.back}`}>
+        <div className="wrap gap-2 new-line ruled pt-2">
           {/* They stay, with the focus, when there is nothing left to take back: nothing may move under a finger. */}
           {BACK.map(([flag, text]) => (
             <Button

@@ -139,7 +139,7 @@ export default function UsersPage() {
             Verktøy
           </Button>
         </div>
-        <p role="status" className={`own-line flush small strong warning ${css.locked}`}>
+        <p role="status" className="own-line flush small strong warning no-box-empty">
           {locked && !editing ? 'Listen er låst. Trykk Rediger for å endre.' : null}
         </p>
       </div>
