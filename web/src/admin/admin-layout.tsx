@@ -23,17 +23,17 @@ export function AdminLayout({ username, role, children }: AdminLayoutProps) {
   return (
     <Arrival>
       <div className={css.admin}>
-        <a href="#content" className={css.skip}>
+        <a href="#content" className={`round strong not-printed ${css.skip}`}>
           Hopp til innholdet
         </a>
-        <header className={css.head}>
-          <Link href="/" className={css.brand}>
+        <header className={`wrap row gap-2-4 surface not-printed ${css.head}`}>
+          <Link href="/" className={`row gap-3 tall bare-link bright ${css.brand}`}>
             <BrandMark />
             <span>{facts?.shortName}</span>
             <span className="visually-hidden">, til forsiden</span>
           </Link>
-          <p className={css.who}>
-            Logget inn som <strong>{username}</strong>
+          <p className={`min-0 aside small breaks muted ${css.who}`}>
+            Logget inn som <strong className="bright">{username}</strong>
           </p>
           <Button onClick={logout}>Logg ut</Button>
         </header>

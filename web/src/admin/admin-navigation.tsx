@@ -36,10 +36,15 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   }, [open]);
 
   return (
-    <nav ref={nav} className={css.nav} data-open={open || undefined} aria-label="Administrasjon">
+    <nav
+      ref={nav}
+      className={`not-printed ${css.nav}`}
+      data-open={open || undefined}
+      aria-label="Administrasjon"
+    >
       <button
         type="button"
-        className={css.menu}
+        className={`hidden ${css.menu}`}
         aria-expanded={open}
         aria-controls="admin-pages"
         onClick={() => setOpen(!open)}
@@ -50,15 +55,15 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
       <div id="admin-pages" className={css.pages}>
         {groups.map(({ name, pages }) => (
           <div key={name} className={css.group}>
-            <p id={`admin-${name}`} className={css.name}>
+            <p id={`admin-${name}`} className={`flush muted ${css.name}`}>
               {name}
             </p>
-            <ul aria-labelledby={`admin-${name}`} className={css.list}>
+            <ul aria-labelledby={`admin-${name}`} className={`grid plain ${css.list}`}>
               {pages.map(({ path, label, icon }) => (
                 <li key={path}>
                   <Link
                     href={path}
-                    className={css.entry}
+                    className={`row gap-3 round firm bare-link muted ${css.entry}`}
                     title={label}
                     aria-current={path === location ? 'page' : undefined}
                     onClick={() => setOpen(false)}

@@ -12,10 +12,16 @@ const ICONS: Readonly<Record<ConsentState, IconName>> = {
   withdrawn: 'cross',
 };
 
+const TONES: Readonly<Partial<Record<ConsentState, string>>> = {
+  given: 'success',
+  paper: 'success',
+  withdrawn: 'danger',
+};
+
 /** Where somebody's consent stands, in words and a symbol. */
 export function ConsentMark({ state }: { readonly state: ConsentState }) {
   return (
-    <span className={css.mark} data-state={state}>
+    <span className={`inline-row gap-2 strong ${TONES[state] ?? 'warning'} ${css.mark}`}>
       <Icon name={ICONS[state]} /> {CONSENT_WORDS[state]}
     </span>
   );

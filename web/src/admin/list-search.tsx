@@ -1,5 +1,4 @@
 import { SearchBox } from '../ui/toolbar.tsx';
-import css from './list-search.module.css';
 
 interface ListSearchProps {
   readonly label?: string;
@@ -14,10 +13,10 @@ interface ListSearchProps {
 export function ListSearch({ label = 'Søk i alle felt', value, onChange, shown, of }: ListSearchProps) {
   return (
     <>
-      <div className={css.find}>
+      <div className="flex mb-3">
         <SearchBox label={label} value={value} onChange={onChange} />
       </div>
-      <p className={css.shown} role="status">
+      <p className="below-3 small muted" role="status">
         {of !== undefined && shown < of ? `Viser ${String(shown)} av ${String(of)}` : null}
       </p>
     </>

@@ -44,11 +44,11 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
     />
   );
   return (
-    <form noValidate className={css.join} aria-labelledby={name} onSubmit={send}>
-      <p id={name} className={css.title}>
+    <form noValidate className={`stack gap-4 card pad-5 ${css.join}`} aria-labelledby={name} onSubmit={send}>
+      <p id={name} className="title breaks">
         Meld på i {title}
       </p>
-      <p className={css.public}>Alle kan se lagnavn og kallenavn. Bruk ikke fullt navn.</p>
+      <p className="muted">Alle kan se lagnavn og kallenavn. Bruk ikke fullt navn.</p>
       <WhoField persons={persons} position={position} problem={problemAt('position')} onChoose={choose} />
       <NickField
         inputRef={nick}
@@ -57,7 +57,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
         onType={(text) => type({ nick: text })}
         onLeave={() => leave('nick')}
       />
-      <div role="status" className={css.note}>
+      <div role="status" className="gone-empty quiet-focus">
         {closed && !failure ? (
           <Panel tone="warning" title="Påmeldingen stengte mens du skrev.">
             <p>Spør crewet. Åpner den igjen, står det du har skrevet, her.</p>
@@ -68,7 +68,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
       {alone ? (
         teamName
       ) : (
-        <div className={css.ways}>
+        <div className={`grid gap-5 ${css.ways}`}>
           {isFull ? (
             <Panel title="Det er ikke plass til flere lag.">
               <p>Har noen gitt deg en lagkode, kan du bli med på laget deres.</p>
@@ -94,7 +94,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
           </div>
         </div>
       )}
-      <div className={css.acts}>
+      <div className="wrap row gap-0-3">
         {alone ? (
           <Button type="submit" variant="primary" busy={busy}>
             Meld på

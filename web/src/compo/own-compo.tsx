@@ -13,7 +13,6 @@ import { teamName } from './match-texts.ts';
 import { useOwnCompo, useTeamAct } from './own-compo-calls.ts';
 import { OwnTeam } from './own-team.tsx';
 import { keptTeam } from './typed-team.ts';
-import css from './compo.module.css';
 
 interface OwnCompoProps {
   readonly session: string;
@@ -71,8 +70,8 @@ function OwnTeams({
     !free.some(({ paid }) => paid);
   const isIn = compo.mine.length > 0;
   return (
-    <div className={css.own}>
-      <div ref={note} tabIndex={-1} role="status" className={css.note}>
+    <div className="stack gap-4 measure tight">
+      <div ref={note} tabIndex={-1} role="status" className="gone-empty quiet-focus">
         {told && !told.failed ? <Panel tone="success" title={told.sentence} /> : null}
       </div>
       {told?.failed ? <ErrorPanel message={told.sentence} /> : null}
@@ -101,7 +100,7 @@ function OwnTeams({
           onClose={() => setForm('left')}
         />
       ) : canJoin && isFull ? (
-        <p className={css.quiet}>Alle plassene er tatt.</p>
+        <p className="muted">Alle plassene er tatt.</p>
       ) : canJoin ? (
         <div>
           <Button

@@ -58,21 +58,23 @@ export function OwnTeam({ compo, mine, person, isOpen, act, onDone, onFailed }: 
       `${mate} er tatt ut av ${team}.`,
     );
   return (
-    <div className={css.team}>
-      <p className={css.teamName}>
-        <strong dir="auto">{team}</strong>
+    <div className={`stack gap-2 box pad-4 ${css.team}`}>
+      <p className="wrap baseline gap-0-3 breaks">
+        <strong className="title" dir="auto">
+          {team}
+        </strong>
         {person ? (
-          <span className={css.quiet} dir="auto">
+          <span className="muted" dir="auto">
             {fullName(person)}
           </span>
         ) : null}
       </p>
       {alone && team === nick ? null : (
-        <ul className={css.members} aria-label={`De som er på ${team}`}>
+        <ul className={`wrap plain ${css.members}`} aria-label={`De som er på ${team}`}>
           {members.map((mate) => (
-            <li key={mate.id}>
+            <li key={mate.id} className="inline-row gap-2 tall round raised pad-x-3 breaks">
               <span dir="auto">{mate.nick}</span>
-              {mate.captain && !alone ? <small>kaptein</small> : null}
+              {mate.captain && !alone ? <small className="small muted">kaptein</small> : null}
               {captain && isOpen && mate.id !== member ? (
                 <Button variant="ghost" aria-label={`Ta ut ${mate.nick}`} onClick={() => remove(mate)}>
                   Ta ut
@@ -83,24 +85,27 @@ export function OwnTeam({ compo, mine, person, isOpen, act, onDone, onFailed }: 
         </ul>
       )}
       {missing > 0 && !isDrawn ? (
-        <p className={css.missing}>
+        <p className="row gap-2 strong warning">
           <Icon name="warning" /> Mangler {missing}
         </p>
       ) : null}
       {waits ? (
-        <p className={css.missing}>
+        <p className="row gap-2 strong warning">
           <Icon name="clock" /> Venter på plass: det er fullt, og {alone ? 'du' : 'ingen på laget'} har
           {alone ? ' ikke' : ''} betalt. Betal, så har {alone ? 'du' : 'laget'} plassen igjen.
         </p>
       ) : null}
       {teamCode !== null && !alone && isOpen ? (
-        <p className={css.code}>
+        <p className="wrap row gap-2-4">
           <Copy value={teamCode} label="lagkoden">
-            Lagkode: <strong translate="no">{teamCode}</strong>
+            Lagkode:{' '}
+            <strong className="title spaced" translate="no">
+              {teamCode}
+            </strong>
           </Copy>
         </p>
       ) : null}
-      <div className={css.acts}>
+      <div className="wrap row gap-0-3 outdent">
         {captain && isOpen ? (
           <Button variant="ghost" aria-label={`Endre lagnavn: ${team}`} onClick={() => setRenames(true)}>
             <Icon name="edit" /> Endre lagnavn

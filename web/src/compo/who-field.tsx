@@ -18,16 +18,17 @@ export function WhoField({ persons, position, problem, onChoose }: WhoFieldProps
   const [only, ...others] = persons;
   if (only && others.length === 0)
     return (
-      <p className={css.who}>
+      <p className={`unframed ${css.who}`}>
         Spiller: <strong dir="auto">{fullName(only)}</strong>
       </p>
     );
   return (
-    <fieldset className={css.who} aria-describedby={problem ? problemId : undefined}>
+    <fieldset className={`unframed ${css.who}`} aria-describedby={problem ? problemId : undefined}>
       <legend>Hvem spiller?</legend>
       {persons.map((person) => (
-        <label key={person.position} className={css.choice}>
+        <label key={person.position} className={`row gap-3 tall breaks press ${css.choice}`}>
           <input
+            className="rigid circle flush press"
             type="radio"
             name="position"
             checked={person.position === position}
@@ -38,7 +39,7 @@ export function WhoField({ persons, position, problem, onChoose }: WhoFieldProps
       ))}
       <div aria-live="polite">
         {problem ? (
-          <p id={problemId} className={css.problem}>
+          <p id={problemId} className="row gap-2 small strong danger">
             <Icon name="warning" /> {problem}
           </p>
         ) : null}

@@ -46,7 +46,7 @@ export function DoorApp({ sync, link }: DoorAppProps) {
 /** Shown in a second tab. */
 export function OpenElsewhere() {
   return (
-    <main className={css.enrol}>
+    <main className={`grid gap-5 narrow ${css.enrol}`}>
       <h1>Døra er åpen i en annen fane</h1>
       <p>Bruk den, eller lukk den: da åpner døra her.</p>
     </main>

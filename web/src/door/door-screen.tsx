@@ -88,9 +88,9 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
 
   return (
     <ActsContext value={acts}>
-      <div className={css.door}>
+      <div className={`flex column broad ${css.door}`}>
         <DoorTop state={state} persons={persons} />
-        <main ref={middle} className={css.middle} tabIndex={-1}>
+        <main ref={middle} className={`grow pad-3-4 ${css.middle}`} tabIndex={-1}>
           {card === null ? <Notices sync={sync} notices={state.notices} /> : null}
           {camera ? (
             // Never stopped between scans: starting a camera takes seconds.
@@ -124,12 +124,15 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
             />
           ) : null}
         </main>
-        <div className={css.bottom} data-quiet={card === null ? undefined : true}>
+        <div
+          className={`stack gap-2 rigid ruled surface ${css.bottom}`}
+          data-quiet={card === null ? undefined : true}
+        >
           <UndoNote undo={isStillSo(state.recent, undo.note?.acts) ? undo : { ...undo, note: undefined }} />
           {view === 'scan' && card === null ? (
             <form
               role="search"
-              className={css.search}
+              className={`flex gap-2 ${css.search}`}
               onSubmit={(event) => {
                 event.preventDefault();
                 openTyped();
@@ -138,7 +141,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
               <input
                 ref={search}
                 type="search"
-                className={css.searchField}
+                className={`grow min-0 edged round ground bright ${css.searchField}`}
                 aria-label="Navn, plass eller kode"
                 placeholder="Navn, plass eller kode"
                 autoComplete="off"
@@ -165,7 +168,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
             </form>
           ) : null}
           {card === null ? (
-            <nav aria-label="Døra" className={css.views}>
+            <nav aria-label="Døra" className={`grid gap-1 ${css.views}`}>
               {(Object.keys(VIEWS) as View[]).map((name) => (
                 <button
                   key={name}
@@ -196,9 +199,15 @@ interface ScanViewProps {
 
 function ScanView({ typed, isCamera, hits, isEmpty, onOpen }: ScanViewProps) {
   if (isEmpty)
-    return <p className={css.hint}>Henter lista over påmeldte. Den trenger nett bare denne første gangen.</p>;
+    return (
+      <p className={`centred muted ${css.hint}`}>
+        Henter lista over påmeldte. Den trenger nett bare denne første gangen.
+      </p>
+    );
   if (typed.trim() !== '') return <HitList hits={hits} typed={typed} onOpen={onOpen} />;
   return isCamera ? null : (
-    <p className={css.hint}>Skann QR-koden på billetten, eller søk etter navn, plass («3-7») eller kode.</p>
+    <p className={`centred muted ${css.hint}`}>
+      Skann QR-koden på billetten, eller søk etter navn, plass («3-7») eller kode.
+    </p>
   );
 }

@@ -22,18 +22,18 @@ export function DoorTop({ state, persons }: DoorTopProps) {
   const consentAge = state.list?.event.consentAge ?? 0;
   const { unpaid, withoutForm } = doorLacks(persons, consentAge);
   return (
-    <header className={css.top}>
-      <h1 className={css.counts}>
+    <header className={`rigid underlined surface ${css.top}`}>
+      <h1 className={`wrap baseline gap-0-4 flush muted ${css.counts}`}>
         <strong>{`Inne ${String(inside)} av ${String(persons.length)}`}</strong>
         <span>{`Ikke betalt ${String(unpaid)}`}</span>
         {consentAge > 0 ? <span>{`Samtykke mangler ${String(withoutForm)}`}</span> : null}
       </h1>
-      <p className={css.net} role="status" data-net={netOf(state)}>
+      <p className={`row gap-2 small success ${css.net}`} role="status" data-net={netOf(state)}>
         <Icon name={state.isOnline === false ? 'hidden' : 'check'} />
         {netText(state)}
       </p>
       {state.unstored ? (
-        <p className={css.net} role="alert" data-net="full">
+        <p className={`row gap-2 small strong warning ${css.net}`} role="alert" data-net="full">
           <Icon name="warning" />
           {`${UNSTORED[state.unstored]}: hold siden åpen til alt er sendt.`}
         </p>

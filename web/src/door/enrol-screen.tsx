@@ -39,7 +39,7 @@ export function EnrolScreen({ sync, state, failed }: EnrolScreenProps) {
     });
 
   return (
-    <main className={css.enrol}>
+    <main className={`grid gap-5 narrow ${css.enrol}`}>
       <h1>Døra</h1>
       <Unsent state={state} />
       {outside ? (
@@ -69,7 +69,7 @@ export function EnrolScreen({ sync, state, failed }: EnrolScreenProps) {
             </Button>
           )}
           <form
-            className={css.line}
+            className="grid gap-3"
             onSubmit={(event) => {
               event.preventDefault();
               void enrol(link);
@@ -168,7 +168,7 @@ function AdminsDevice({ enrol, run, busy }: AdminsDeviceProps) {
     });
   return (
     <form
-      className={css.line}
+      className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         void add();

@@ -5,7 +5,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useActs } from './acts.ts';
 import { GuardianNumber } from './guardian-number.tsx';
 import type { Away } from './kept.ts';
-import css from './door.module.css';
 
 interface GoingAway {
   /** Lets a person out or go home; at night it asks first where they are under age. */
@@ -56,7 +55,7 @@ function NightDialog({ person, onYes, onClose }: NightDialogProps) {
     >
       <p>{`${person.firstName} ${person.lastName}, ${String(person.age)} år`}</p>
       {person.night ? <p>{`Foresatt har sagt at ${person.firstName} kan gå ut alene om natta.`}</p> : null}
-      <div className={css.guardian}>
+      <div className="grid start gap-2">
         <GuardianNumber person={person} />
       </div>
     </Dialog>

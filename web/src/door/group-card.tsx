@@ -67,19 +67,23 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
     withoutForm(group).length > 0 ? setEntering(group) : enter(group);
 
   return (
-    <article className={css.card} aria-labelledby="card">
-      <h2 id="card" ref={head} tabIndex={-1} className={css.words}>
+    <article className={`flex column ${css.card}`} aria-labelledby="card">
+      <h2 id="card" ref={head} tabIndex={-1} className="grid gap-2 no-ring">
         {now.words.map((word) => (
-          <span key={word} className={css.word} data-tone={LOOKS[word].tone}>
+          <span
+            key={word}
+            className={`row gap-3 round pad-3-4 ${LOOKS[word].tone} ${css.word}`}
+            data-tone={LOOKS[word].tone}
+          >
             <Icon name={LOOKS[word].icon} />
             <span>{wordText(word, now, persons)}</span>
           </span>
         ))}
       </h2>
-      <p className={css.code}>
+      <p className="below-2 muted">
         <code>{persons[0]?.code ?? card.text}</code>
       </p>
-      <ul className={css.persons}>
+      <ul className={`grid gap-2 plain ${css.persons}`}>
         {persons.map((person) => (
           <GroupPerson
             key={person.position}
@@ -88,7 +92,7 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
           />
         ))}
       </ul>
-      <footer className={css.deeds}>
+      <footer className={`grid gap-2 ground pad-y-3 ${css.deeds}`}>
         {now.restOre > 0 ? (
           <Button onClick={() => setPays(true)}>{`Ta imot ${kronerOfOre(now.restOre)}`}</Button>
         ) : null}

@@ -22,7 +22,7 @@ export function GroupPerson({ person, onInside }: GroupPersonProps) {
   return (
     <li>
       <strong className={css.seat}>{seatText(person)}</strong>
-      <span className={css.grow}>
+      <span className={`grid grow min-0 breaks ${css.grow}`}>
         <strong>{`${name}, ${String(person.age)} år`}</strong>
         <small>{marks(person).join(' · ')}</small>
         {needsConsent(person.age, consentAge) ? (
@@ -59,7 +59,7 @@ function ConsentMark({ person, consentAge }: ConsentMarkProps) {
   return (
     <>
       {isTold ? (
-        <small className={css.consent} data-tone={tone}>
+        <small className={`row gap-1 strong ${css.consent}`} data-tone={tone}>
           <Icon name={consent ? 'check' : isWithdrawn ? 'cross' : 'warning'} /> {consent ? there : lacking}
         </small>
       ) : null}

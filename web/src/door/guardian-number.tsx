@@ -33,10 +33,14 @@ export function GuardianNumber({ person }: { readonly person: DoorPerson }) {
     <>
       {found ? (
         // The button that was pressed is gone, and whoever pressed it wants to ring.
-        <a ref={focus} className={css.ring} href={`tel:${found.phone.replace(/\s/g, '')}`}>
+        <a
+          ref={focus}
+          className={`inline-row tall round pad-x-4 strong breaks bare-link bright ${css.ring}`}
+          href={`tel:${found.phone.replace(/\s/g, '')}`}
+        >
           <span>
             Ring {found.name ? `${found.name}, ` : null}
-            <span className={css.number}>{found.phone}</span>
+            <span className="unbroken">{found.phone}</span>
           </span>
         </a>
       ) : (

@@ -16,16 +16,19 @@ interface HitListProps {
 export function HitList({ hits, typed, onOpen }: HitListProps) {
   if (hits.length === 0)
     return (
-      <p className={css.hint} role="status">{`Ingen treff på «${typed.trim()}». Prøv færre bokstaver.`}</p>
+      <p
+        className={`centred muted ${css.hint}`}
+        role="status"
+      >{`Ingen treff på «${typed.trim()}». Prøv færre bokstaver.`}</p>
     );
   return (
-    <ul className={css.hits}>
+    <ul className={`grid gap-2 plain ${css.hits}`}>
       {hits.slice(0, MOST).map((person) => (
         <li key={`${person.code} ${String(person.position)}`}>
           <button type="button" onClick={() => onOpen(person.code)}>
             <strong className={css.seat}>{seatText(person)}</strong>
             <span>{fullName(person)}</span>
-            <code>{person.code}</code>
+            <code className="muted">{person.code}</code>
           </button>
         </li>
       ))}

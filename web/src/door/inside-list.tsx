@@ -32,15 +32,15 @@ export function InsideList({ persons, onOpen }: InsideListProps) {
   return (
     <section aria-labelledby="inside">
       <h2 id="inside">Inne nå</h2>
-      <div role="group" aria-label="Hvem" className={css.tabs}>
+      <div role="group" aria-label="Hvem" className={`wrap gap-2 mb-3 ${css.tabs}`}>
         {ORDER.map((name) => (
           <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
             {`${TABS[name]} ${String(counts[name])}`}
           </button>
         ))}
       </div>
-      {shown.length === 0 ? <p className={css.hint}>Ingen.</p> : null}
-      <ul className={css.persons}>
+      {shown.length === 0 ? <p className={`centred muted ${css.hint}`}>Ingen.</p> : null}
+      <ul className={`grid gap-2 plain ${css.persons}`}>
         {shown.map((person, at) => {
           const { code, position, firstName, lastName, age, since } = person;
           const isThere = code !== NO_CODE;
@@ -48,7 +48,7 @@ export function InsideList({ persons, onOpen }: InsideListProps) {
           return (
             <li key={isThere ? `${code} ${String(position)}` : at}>
               <strong className={css.seat}>{seatText(person)}</strong>
-              <span className={css.grow}>
+              <span className={`grid grow min-0 breaks ${css.grow}`}>
                 <strong>{`${lastName}, ${firstName}`}</strong>
                 <small>
                   {[

@@ -7,7 +7,7 @@ const Camera = lazy(() => import('./camera/camera.tsx'));
 /** The camera, whose code is fetched at the first press on it. */
 export function LazyCamera(props: ComponentProps<typeof Camera>) {
   return (
-    <Suspense fallback={<div className={css.view} />}>
+    <Suspense fallback={<div className={`lined round-l raised ${css.view}`} />}>
       <Camera {...props} />
     </Suspense>
   );

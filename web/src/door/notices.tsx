@@ -25,17 +25,17 @@ export function Notices({ sync, notices }: NoticesProps) {
   const minor = notices.filter(({ isMinor }) => isMinor).map(({ id }) => id);
   const sorted = [...notices].sort((one, other) => rankOf(one) - rankOf(other));
   return (
-    <div role="log" aria-label="Beskjeder" className={css.notices}>
+    <div role="log" aria-label="Beskjeder" className={`grid gap-2 ${css.notices}`}>
       {sorted.slice(0, MOST).map((notice) => (
         <Panel key={notice.id} tone={notice.tone} title={notice.text}>
-          <div className={css.buttons}>
+          <div className="wrap gap-2 mt-2">
             {notice.surplus ? <Button onClick={() => bookSurplus(notice)}>Ja, før det opp</Button> : null}
             <Button onClick={() => sync.dismiss([notice.id])}>{notice.surplus ? 'Nei' : 'OK'}</Button>
           </div>
         </Panel>
       ))}
       {notices.length > MOST ? (
-        <div className={css.buttons}>
+        <div className="wrap gap-2 mt-2">
           <p>{`${String(notices.length - MOST)} beskjeder til.`}</p>
           {minor.length > 0 ? <Button onClick={() => sync.dismiss(minor)}>OK til alle</Button> : null}
         </div>

@@ -41,14 +41,14 @@ export function PayDialog({ code, ore, onClose }: PayDialogProps) {
 /** Where to pay by Vipps, to be read across a table. `message`: what to write there. */
 export function VippsNumber({ number, message }: { readonly number: string; readonly message?: string }) {
   return (
-    <dl className={css.vipps}>
+    <dl className={`wrap flush ${css.vipps}`}>
       <div>
-        <dt>Vipps-nummer</dt>
+        <dt className="small muted">Vipps-nummer</dt>
         <dd>{number}</dd>
       </div>
       {message === undefined ? null : (
         <div>
-          <dt>Melding</dt>
+          <dt className="small muted">Melding</dt>
           <dd>{message}</dd>
         </div>
       )}

@@ -21,7 +21,7 @@ export function PhoneMenu({ sync, name, waiting, refused }: PhoneMenuProps) {
   const [asks, setAsks] = useState(false);
   const leave = () => void sync.leave();
   return (
-    <section aria-labelledby="phone" className={css.phone}>
+    <section aria-labelledby="phone" className={`grid gap-4 ${css.phone}`}>
       <h2 id="phone">{name}</h2>
       <Switch
         label="Lyd"

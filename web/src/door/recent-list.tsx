@@ -23,11 +23,13 @@ export function RecentList({ recent }: { readonly recent: readonly RecentAct[] }
   return (
     <section aria-labelledby="recent">
       <h2 id="recent">Siste 20</h2>
-      {recent.length === 0 ? <p className={css.hint}>Ingenting er gjort på denne telefonen ennå.</p> : null}
-      <ul className={css.recent}>
+      {recent.length === 0 ? (
+        <p className={`centred muted ${css.hint}`}>Ingenting er gjort på denne telefonen ennå.</p>
+      ) : null}
+      <ul className={`grid gap-2 plain ${css.recent}`}>
         {recent.map(({ act, text, outcome, isTakenBack }) => (
           <li key={act.id}>
-            <span className={css.grow}>
+            <span className={`grid grow min-0 breaks ${css.grow}`}>
               <strong>{text}</strong>
               <small>{`${clock(act.at)} · ${isTakenBack ? 'Angret' : (OUTCOMES[outcome] ?? outcome)}`}</small>
             </span>

@@ -16,11 +16,11 @@ export function Switch({ label, on, onChange, children }: SwitchProps) {
       role="switch"
       aria-checked={on}
       aria-label={label}
-      className={css.switch}
+      className={`row between gap-3 tall-48 borderless press ${css.switch}`}
       onClick={() => onChange(!on)}
     >
       <span>{children}</span>
-      <i aria-hidden="true" />
+      <i className="rigid ground" aria-hidden="true" />
     </button>
   );
 }

@@ -66,10 +66,10 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate className={css.walkIns} onSubmit={add}>
+      <form id={id} noValidate className={`grid gap-4 ${css.walkIns}`} onSubmit={add}>
         {forms.map((form, at) => (
           // Nobody is moved between the forms.
-          <fieldset key={at}>
+          <fieldset key={at} className="grid gap-3 min-0 lined round flush pad-3">
             <legend>{`Person ${String(at + 1)}`}</legend>
             {FIELDS.map(({ name, label, problem }) => (
               <Field
@@ -99,10 +99,10 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
         {forms.length < MAX_PERSONS ? (
           <Button onClick={() => setForms([...forms, EMPTY])}>Én til</Button>
         ) : null}
-        <fieldset className={css.ways}>
+        <fieldset className={`grid gap-3 min-0 lined round flush pad-3 ${css.ways}`}>
           <legend>{`Å betale: ${sum}`}</legend>
           {(['none', 'cash', 'vipps'] as const).map((way) => (
-            <label key={way}>
+            <label key={way} className="row gap-3 tall">
               <input type="radio" name="how" checked={how === way} onChange={() => setHow(way)} />
               <span>{{ none: 'Ikke betalt', cash: 'Kontant', vipps: 'Vipps' }[way]}</span>
             </label>

@@ -12,7 +12,6 @@ export function BrandMark() {
         </linearGradient>
       </defs>
       <path
-        className={css.rays}
         stroke="url(#mark-aurora)"
         d="M4 24V17M9 24V10M14 24V5M19 24V8M24 24V14M29 24V10M34 24V3M39 24V8M44 24V16"
       />

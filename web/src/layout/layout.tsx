@@ -24,13 +24,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const [location] = useLocation();
   return (
     <Arrival>
-      <a href="#content" className={css.skip}>
+      <a href="#content" className={`round strong ${css.skip}`}>
         Hopp til innholdet
       </a>
       <div className={css.layout}>
         <SiteNavigation />
-        <div className={css.page}>
-          <main id="content" tabIndex={-1} className={css.main}>
+        <div className="flex column min-0">
+          <main id="content" tabIndex={-1} className={`fill grow relative no-ring ${css.main}`}>
             {pending ? <PageSkeleton /> : null}
             <Activity mode={pending ? 'hidden' : 'visible'}>
               <ErrorBoundary framed page={location}>

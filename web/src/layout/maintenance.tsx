@@ -21,16 +21,16 @@ export function Maintenance({ framed = false, onRetry }: MaintenanceProps) {
   return (
     <Screen className={framed ? undefined : css.screen}>
       <title>Siden er utilgjengelig</title>
-      <div className={css.text}>
+      <div className="broad">
         <BrandMark />
-        <h1>Siden er ikke tilgjengelig akkurat nå</h1>
+        <h1 className="mt-8">Siden er ikke tilgjengelig akkurat nå</h1>
         <p role="status">Vi prøver igjen av oss selv og åpner siden så snart den er tilbake.</p>
         <h2 className={css.why}>Vanlige årsaker</h2>
-        <dl className={css.causes}>
+        <dl className={`ruled mb-8 ${css.causes}`}>
           {CAUSES.map(([cause, explanation]) => (
-            <div key={cause}>
-              <dt>{cause}</dt>
-              <dd>{explanation}</dd>
+            <div key={cause} className="grid underlined">
+              <dt className="strong">{cause}</dt>
+              <dd className="flush muted">{explanation}</dd>
             </div>
           ))}
         </dl>

@@ -7,18 +7,18 @@ export function SiteFooter() {
   const facts = useEventFacts();
   const consentAge = useConsentAge();
   return (
-    <footer className={css.footer}>
-      <address className={css.organiser}>
+    <footer className={`wrap top between ruled small muted not-printed ${css.footer}`}>
+      <address className={`wrap row gap-1-4 breaks ${css.organiser}`}>
         {facts ? (
           <>
-            <strong>{facts.organisation}</strong>
+            <strong className="bright">{facts.organisation}</strong>
             {facts.organisationNumber ? <span>Org.nr. {facts.organisationNumber}</span> : null}
             {facts.contactEmail ? <a href={`mailto:${facts.contactEmail}`}>{facts.contactEmail}</a> : null}
           </>
         ) : null}
       </address>
       <nav aria-label="Påmelding, betaling og vilkår">
-        <ul className={css.links}>
+        <ul className="wrap gap-2-5 plain">
           <li>
             <Link href="/min">Min påmelding</Link>
           </li>

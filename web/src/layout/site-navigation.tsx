@@ -29,8 +29,8 @@ export function SiteNavigation() {
   }, [open]);
 
   return (
-    <header ref={header} className={css.side} data-open={open || undefined}>
-      <Link href="/" className={css.brand} onClick={close}>
+    <header ref={header} className={`flex gap-10 not-printed ${css.side}`} data-open={open || undefined}>
+      <Link href="/" className={`grid gap-3 pad-x-3 bare-link bright ${css.brand}`} onClick={close}>
         <BrandMark />
         <span>{facts?.shortName}</span>
         <span className="visually-hidden">, til forsiden</span>
@@ -38,7 +38,7 @@ export function SiteNavigation() {
       <button
         ref={burger}
         type="button"
-        className={css.burger}
+        className={`hidden ${css.burger}`}
         aria-expanded={open}
         aria-controls="navigation"
         onClick={() => setOpen(!open)}
@@ -46,15 +46,15 @@ export function SiteNavigation() {
         <Icon name={open ? 'close' : 'menu'} />
         Meny
       </button>
-      <nav id="navigation" className={css.entries} aria-label="Hovedmeny">
-        <ul>
+      <nav id="navigation" className={`flex column between gap-1 grow ${css.entries}`} aria-label="Hovedmeny">
+        <ul className="grid gap-1 plain">
           {navigationEntries(facts).map((entry) => (
             <li key={entry.href}>
               <Entry entry={entry} current={isCurrent(entry.href, location)} onFollow={close} />
             </li>
           ))}
         </ul>
-        <div className={css.foot}>
+        <div className="ruled pt-2">
           <Entry entry={OWN_ENTRY} current={isCurrent(OWN_ENTRY.href, location)} onFollow={close} />
         </div>
       </nav>
@@ -77,7 +77,12 @@ function Entry({ entry: { label, href, icon }, current, onFollow }: EntryProps) 
   );
   if (!href.startsWith('/'))
     return (
-      <a href={href} className={css.entry} target="_blank" rel="noopener noreferrer">
+      <a
+        href={href}
+        className={`row gap-3 round pad-2-3 firm bare-link muted ${css.entry}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {content}
         <span className={css.away}>
           <Icon name="external" label="åpnes i ny fane" />
@@ -85,7 +90,12 @@ function Entry({ entry: { label, href, icon }, current, onFollow }: EntryProps) 
       </a>
     );
   return (
-    <Link href={href} className={css.entry} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+    <Link
+      href={href}
+      className={`row gap-3 round pad-2-3 firm bare-link muted ${css.entry}`}
+      aria-current={current ? 'page' : undefined}
+      onClick={onFollow}
+    >
       {content}
     </Link>
   );

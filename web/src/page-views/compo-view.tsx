@@ -18,12 +18,12 @@ export function CompoView({ page, chosen, onChoose, children }: CompoViewProps) 
     <>
       <Html html={compoPost(page)} />
       {games.length > 0 ? (
-        <div role="group" className={css.games} aria-label="Spill">
+        <div role="group" className={`wrap gap-3 ${css.games}`} aria-label="Spill">
           {games.map((game) => (
             <button
               key={game.id}
               type="button"
-              className={css.game}
+              className={`inline-row edged press bright lit ${css.game}`}
               aria-pressed={game.id === chosen?.id}
               onClick={() => onChoose(game)}
             >
@@ -34,7 +34,9 @@ export function CompoView({ page, chosen, onChoose, children }: CompoViewProps) 
       ) : null}
       {chosen ? (
         <section aria-labelledby="game" className={css.chosen}>
-          <h2 id="game">{chosen.title}</h2>
+          <h2 className="mt-0" id="game">
+            {chosen.title}
+          </h2>
           {children}
           <Html html={chosen.content} />
         </section>

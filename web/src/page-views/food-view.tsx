@@ -9,7 +9,7 @@ export function FoodView({ page }: { readonly page: FoodPage }) {
     <>
       <Html html={foodPost(page)} />
       {dishes.length > 0 ? (
-        <ul className={css.dishes}>
+        <ul className={`grid gap-5 pad-0 ${css.dishes}`}>
           {dishes.map((dish) => (
             <DishCard key={dish.id} dish={dish} />
           ))}
@@ -21,8 +21,8 @@ export function FoodView({ page }: { readonly page: FoodPage }) {
 
 function DishCard({ dish }: { readonly dish: Dish }) {
   return (
-    <li className={css.dish}>
-      <h2>{dish.name}</h2>
+    <li className="flex column gap-3 card pad-6">
+      <h2 className="flush large">{dish.name}</h2>
       <Html html={dish.description} />
       {dish.price ? <p className={css.price}>{dish.price}</p> : null}
     </li>

@@ -5,8 +5,8 @@ import css from './info-view.module.css';
 /** Rules and practical information, section by section. */
 export function InfoView({ page }: { readonly page: InfoPage }) {
   return orderedSections(page).map((section) => (
-    <section key={section.id} className={css.section}>
-      <h2>{section.title}</h2>
+    <section key={section.id} className={`grid ruled ${css.section}`}>
+      <h2 className="flush">{section.title}</h2>
       <Html html={section.content} />
     </section>
   ));

@@ -26,12 +26,12 @@ export function KeyFacts({ dates, prices, freeSeats, organiser }: KeyFactsProps)
     ],
   ] as const;
   return (
-    <dl className={css.facts}>
+    <dl className={`wrap flush ${css.facts}`}>
       {facts.map(([name, fact]) =>
         fact ? (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
+            <dt className="small muted">{name}</dt>
+            <dd className="flush strong balanced capital">{fact}</dd>
           </div>
         ) : null,
       )}

@@ -13,7 +13,7 @@ export function NotFoundView() {
         title="Her er det ingen plass"
         lead="Siden du leter etter finnes ikke. Kanskje er adressen skrevet feil, eller siden er flyttet."
       >
-        <p className={css.ways}>
+        <p className="wrap gap-3">
           <ButtonLink href="/" variant="primary">
             Til forsiden
           </ButtonLink>

@@ -2,7 +2,6 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/shared/durations.ts';
 import { osloText } from '../../../domain/shared/words.ts';
 import type { SignupState } from '../../../domain/pages/signup-page.ts';
 import type { SignupSchedule } from '../../../domain/pages/signup-schedule.ts';
-import css from './signup-times.module.css';
 
 interface SignupTimesProps {
   readonly schedule: SignupSchedule & { readonly signupOver: boolean };
@@ -16,9 +15,9 @@ export function SignupTimes({ schedule, state, now }: SignupTimesProps) {
   const { opensAt, closesAt, signupOver } = schedule;
   if (state === 'closed' && opensAt && opensAt > now && !signupOver)
     return (
-      <p className={css.opens}>
-        <span>{`Påmeldingen åpner om ${waitText(opensAt - now)}`}</span>
-        <small>{osloText(opensAt)}</small>
+      <p className="grid digits">
+        <span className="strong">{`Påmeldingen åpner om ${waitText(opensAt - now)}`}</span>
+        <small className="muted capital">{osloText(opensAt)}</small>
       </p>
     );
   if (state === 'open' && closesAt && closesAt > now) return <p>{`Stenger ${osloText(closesAt)}`}</p>;

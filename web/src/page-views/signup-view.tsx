@@ -49,10 +49,10 @@ export function SignupView({
 }: SignupViewProps) {
   const openToday = state === 'open' || state === 'full';
   return (
-    <div className={css.shown}>
+    <div className="grid gap-6 min-0 close-all">
       <Html html={page.post} />
       {priced ? (
-        <p className={css.price}>
+        <p className="large">
           Det koster <Kroner sum={page.priceNoFood} /> per deltaker
           {page.foodTicket ? (
             <>
@@ -64,11 +64,11 @@ export function SignupView({
       ) : null}
       {openTimes}
       <StateNotice page={page} state={state} socialUrl={socialUrl} />
-      <div role="status" className={css.news}>
+      <div role="status" className={`grid gap-4 ${css.news}`}>
         {state === 'open' && opened ? <Panel tone="success" title={OPENED} /> : null}
         {state === 'open' && allHeld ? <Panel tone="warning" title={ALL_HELD} /> : null}
       </div>
-      <div className={css.actions}>
+      <div className="wrap row gap-3">
         {state === 'full' ? <Button disabled>Alle plasser er opptatte</Button> : null}
         {state === 'open' ? (
           <Button variant="primary" onClick={() => onOpen('info')}>
@@ -85,7 +85,7 @@ export function SignupView({
         <Link href="/betingelser">Kjøpsvilkår for påmeldingen</Link>
       </p>
       {openToday && page.showSeatMap ? (
-        <div className={css.shown}>
+        <div className="grid gap-6 min-0 close-all">
           <h2>Plasskart</h2>
           {map}
         </div>

@@ -30,16 +30,16 @@ export function PaymentBlock({
   const partPaid = partPaidText(payment);
   const deadline = deadlineText(payment, now);
   return (
-    <section className={css.block} aria-labelledby={title}>
-      <div className={css.head}>
-        <Heading id={title} className={css.title}>
+    <section className={`grid gap-3 measure round-l pad-4 ${css.block}`} aria-labelledby={title}>
+      <div className={`wrap baseline between gap-1-4 ${css.head}`}>
+        <Heading id={title} className="flush large">
           {heading}
         </Heading>
         <Link href="/betaling">Slik betaler du</Link>
       </div>
-      {partPaid ? <p>{partPaid}</p> : null}
-      {deadline ? <p className={css.deadline}>{deadline}</p> : null}
-      <dl className={css.facts}>
+      {partPaid ? <p className="flush">{partPaid}</p> : null}
+      {deadline ? <p className="flush strong">{deadline}</p> : null}
+      <dl className={`grid flush ${css.facts}`}>
         {vippsNumber ? (
           <Fact name="Vipps-nummer" value={vippsNumber} copied="Vipps-nummeret" note={vippsName} />
         ) : vippsName ? (
@@ -50,7 +50,7 @@ export function PaymentBlock({
         )}
         <Fact name="Bookingkode" value={code} copied="bookingkoden" note="som kommentar" spaced />
       </dl>
-      {restOre === null ? <p>Beløpet står i bekreftelsen på e-post.</p> : null}
+      {restOre === null ? <p className="flush">Beløpet står i bekreftelsen på e-post.</p> : null}
       {facts ? (
         <Share text={paymentMessage(payment, facts, now)} variant={primary ? 'primary' : 'secondary'} />
       ) : null}
@@ -71,14 +71,14 @@ interface FactProps {
 
 function Fact({ name, value, copy = value, copied, note, spaced }: FactProps) {
   return (
-    <div>
-      <dt>
+    <div className="grid centre gap-0-3 ruled">
+      <dt className="small dense breaks muted">
         {name}
         {note ? `, ${note}` : null}
       </dt>
       <dd>
         <Copy value={copy} label={copied}>
-          <span className={css.value} data-spaced={spaced}>
+          <span className={`block breaks ${css.value}`} data-spaced={spaced}>
             {value}
           </span>
         </Copy>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { useCopy } from '../ui/copy.tsx';
 import { Icon } from '../ui/icon.tsx';
-import css from './payment-block.module.css';
 
 interface ShareProps {
   /** The whole message. */
@@ -33,12 +32,14 @@ export function Share({ text, variant }: ShareProps) {
       <Button variant={variant} busy={sharing} onClick={() => void share()}>
         <Icon name={outcome === 'copied' ? 'check' : 'people'} /> Del med den som betaler
       </Button>
-      <div role="status" className={outcome ? css.told : 'visually-hidden'}>
-        {outcome === 'copied' ? <p>Kopiert. Lim det inn i en melding til den som betaler.</p> : null}
+      <div role="status" className={outcome ? `accent ` : 'visually-hidden'}>
+        {outcome === 'copied' ? (
+          <p className="flush">Kopiert. Lim det inn i en melding til den som betaler.</p>
+        ) : null}
         {outcome === 'refused' ? (
           <>
-            <p>Kunne ikke kopiere. Merk teksten og kopier selv:</p>
-            <p className={css.message}>{text}</p>
+            <p className="flush">Kunne ikke kopiere. Merk teksten og kopier selv:</p>
+            <p className="lined round flush mt-2 pad-3 breaks keeps-lines bright">{text}</p>
           </>
         ) : null}
       </div>

@@ -31,14 +31,21 @@ export function PhotoList({ heading: Heading = 'h3' }: PhotoListProps) {
         {photos.length} av {most} bilder
       </Heading>
       {photos.length === 0 ? <p>Ingen egne bilder ennå. Så lenge vises husets egne.</p> : null}
-      <p role="status" className={css.message}>
+      <p role="status" className={`flush muted ${css.message}`}>
         {message}
       </p>
-      <ol className={css.list}>
+      <ol className="grid gap-3 plain">
         {photos.map((photo, index) => (
-          <li key={photo.id} className={css.row}>
-            <img src={thumbnail(photo)} alt={`Bilde ${index + 1}`} width={160} height={100} loading="lazy" />
-            <div className={css.tools}>
+          <li key={photo.id} className={`wrap row between gap-3 ${css.row}`}>
+            <img
+              className="round raised"
+              src={thumbnail(photo)}
+              alt={`Bilde ${index + 1}`}
+              width={160}
+              height={100}
+              loading="lazy"
+            />
+            <div className="wrap gap-2">
               <IconButton
                 icon="ascending"
                 label={`Flytt bilde ${index + 1} opp`}

@@ -33,7 +33,7 @@ export function PhotoPreview({ file, onUnreadable }: PhotoPreviewProps) {
   return (
     <canvas
       ref={ref}
-      className={css.preview}
+      className={`block fill round raised ${css.preview}`}
       role="img"
       aria-label={`Forhåndsvisning av ${file.name}`}
       width={WIDTH}

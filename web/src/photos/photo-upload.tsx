@@ -16,7 +16,7 @@ export function PhotoUpload() {
   };
   const sending = state.step === 'sending';
   return (
-    <section className={css.upload}>
+    <section className="grid gap-3 mb-6">
       {state.step === 'choosing' || state.step === 'chosen' ? (
         <FileDrop
           ref={field}
@@ -36,7 +36,7 @@ export function PhotoUpload() {
         <>
           <PhotoPreview file={state.file} onUnreadable={refuse} />
           {sending ? <Progress part={state.part} /> : null}
-          <div className={css.tools}>
+          <div className="wrap gap-2">
             <Button variant="primary" busy={sending} onClick={() => void send(state.file)}>
               Last opp
             </Button>
@@ -50,7 +50,7 @@ export function PhotoUpload() {
 
 function Progress({ part }: { readonly part: number }) {
   return (
-    <div className={css.progress}>
+    <div className={`row gap-3 ${css.progress}`}>
       <progress aria-label="Opplasting" value={part} max={1} />
       <span>{part < 1 ? `${Math.floor(part * 100)} %` : 'Bildet gjøres klart …'}</span>
     </div>

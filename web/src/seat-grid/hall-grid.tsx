@@ -52,7 +52,7 @@ export function HallGrid<S extends Place>(props: HallGridProps<S>) {
   };
   return (
     <>
-      <p className={css.tribune}>Tribune</p>
+      <p className={`centred muted ${css.tribune}`}>Tribune</p>
       <div className={css.frame} data-overview={overview || undefined} ref={frame}>
         <div
           role="grid"
@@ -68,10 +68,14 @@ export function HallGrid<S extends Place>(props: HallGridProps<S>) {
           }}
         >
           {tables.map((rows) => (
-            <div key={rows[0]?.row} role="rowgroup" className={css.table}>
+            <div key={rows[0]?.row} role="rowgroup" className={`grid relative ${css.table}`}>
               {rows.map(({ row, inRow }) => (
-                <div key={row} role="row" className={css.row}>
-                  <span role="rowheader" aria-label={`Rad ${String(row)}`} className={css.number}>
+                <div key={row} role="row" className={`grid justify-centre ${css.row}`}>
+                  <span
+                    role="rowheader"
+                    aria-label={`Rad ${String(row)}`}
+                    className={`middle surface muted ${css.number}`}
+                  >
                     {row}
                   </span>
                   {inRow.map((seat) => (
@@ -79,7 +83,11 @@ export function HallGrid<S extends Place>(props: HallGridProps<S>) {
                       {cell(seat, placeKey(seat) === tabStop)}
                     </div>
                   ))}
-                  <span aria-hidden="true" className={css.number} style={{ gridColumn: columns + 2 }}>
+                  <span
+                    aria-hidden="true"
+                    className={`middle surface muted ${css.number}`}
+                    style={{ gridColumn: columns + 2 }}
+                  >
                     {row}
                   </span>
                 </div>
@@ -88,7 +96,7 @@ export function HallGrid<S extends Place>(props: HallGridProps<S>) {
           ))}
         </div>
       </div>
-      <p className={css.projector} lang="en">
+      <p className={`pt-3 centred muted ${css.projector}`} lang="en">
         Projector
       </p>
     </>

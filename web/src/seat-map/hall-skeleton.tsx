@@ -15,10 +15,10 @@ export function HallSkeleton({ tools }: { readonly tools?: ReactNode }) {
   const late = useDelayed();
   const { seatRows, seatsPerRow } = useEventFacts() ?? TYPICAL;
   return (
-    <div className={map.map}>
-      <div className={map.tools}>{tools}</div>
-      <div className={map.hall} aria-hidden="true">
-        <p className={grid.tribune}>Tribune</p>
+    <div className="stack gap-2 min-0">
+      <div className={`wrap row between gap-0-4 min-0 control ${map.tools}`}>{tools}</div>
+      <div className={`sized clipped card ${map.hall}`} aria-hidden="true">
+        <p className={`centred muted ${grid.tribune}`}>Tribune</p>
         <div className={grid.frame} data-overview>
           <div
             className={`${grid.grid} ${css.seats}`}
@@ -26,9 +26,9 @@ export function HallSkeleton({ tools }: { readonly tools?: ReactNode }) {
             data-late={late || undefined}
           >
             {tablesOf(layOutHall(seatRows, seatsPerRow)).map((rows) => (
-              <div key={rows[0]?.row} className={grid.table}>
+              <div key={rows[0]?.row} className={`grid relative ${grid.table}`}>
                 {rows.map(({ row, inRow }) => (
-                  <div key={row} className={grid.row}>
+                  <div key={row} className={`grid justify-centre ${grid.row}`}>
                     <span />
                     {inRow.map(({ number }) => (
                       <i key={number} />
@@ -39,12 +39,12 @@ export function HallSkeleton({ tools }: { readonly tools?: ReactNode }) {
             ))}
           </div>
         </div>
-        <p className={grid.projector} lang="en">
+        <p className={`pt-3 centred muted ${grid.projector}`} lang="en">
           Projector
         </p>
       </div>
       {/* The ways below the map. */}
-      <div className={css.ways} />
+      <div className="control" />
     </div>
   );
 }

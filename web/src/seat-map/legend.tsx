@@ -32,14 +32,14 @@ export function Legend({ withMine, seats }: LegendProps) {
     ...(seats.some(({ friend }) => friend) ? [[FRIEND, 'Kjente'] as const] : []),
   ];
   return (
-    <details className={css.legend}>
-      <summary>
+    <details className={`muted ${css.legend}`}>
+      <summary className="inline-row gap-2 control round unmarked pad-x-3 strong press bright">
         <Icon name="help" /> Hva betyr fargene?
       </summary>
-      <ul aria-label="Tegnforklaring">
+      <ul className="wrap gap-3-5 unmarked flush small" aria-label="Tegnforklaring">
         {signs.map(([sign, text]) => (
-          <li key={text}>
-            <span className={css.sign}>
+          <li key={text} className="grid centre gap-2">
+            <span className="sized">
               <SeatFace {...sign} />
             </span>
             {text}

@@ -24,7 +24,7 @@ export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
   return (
     <div
       role="gridcell"
-      className={css.seat}
+      className={`fill round ${css.seat}`}
       data-state={seat.state}
       data-place={placeKey(seat)}
       data-pending={seat.pending || undefined}
@@ -56,24 +56,24 @@ export function SeatFace({ state, number, name, friend, companion }: SeatFacePro
   const sign = state === 'free' || companion ? null : state === 'taken' && friend ? 'people' : SIGNS[state];
   return (
     <span
-      className={css.face}
+      className={`grid items-centre relative min-0 muted ${css.face}`}
       data-state={state}
       data-friend={friend || undefined}
       data-companion={companion || undefined}
       aria-hidden="true"
     >
       {sign ? (
-        <span className={state === 'mine' ? css.tick : css.sign}>
+        <span className={state === 'mine' ? `middle circle ${css.tick}` : css.sign}>
           <Icon name={sign} />
         </span>
       ) : null}
       <span className={css.figure}>{number}</span>
       {name ? (
         <>
-          <span className={css.name} data-length={lengthOf(name)}>
+          <span className={`clipped unbroken ${css.name}`} data-length={lengthOf(name)}>
             {name}
           </span>
-          <span className={css.initial}>{Array.from(name)[0]}</span>
+          <span className={`hidden clipped unbroken ${css.initial}`}>{Array.from(name)[0]}</span>
         </>
       ) : null}
     </span>

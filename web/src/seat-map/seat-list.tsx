@@ -15,13 +15,14 @@ interface SeatListProps {
 export function SeatList({ seats, onChoose, groups }: SeatListProps) {
   const open = seats.filter(({ state }) => isUsable(state));
   const rows = [...new Set(open.map(({ row }) => row))];
-  if (rows.length === 0) return <p className={css.none}>Ingen ledige plasser akkurat nå.</p>;
+  if (rows.length === 0)
+    return <p className={`flush centred muted ${css.none}`}>Ingen ledige plasser akkurat nå.</p>;
   return (
-    <ul className={css.rows} aria-label="Ledige plasser">
+    <ul className="plain" aria-label="Ledige plasser">
       {rows.map((row) => (
-        <li key={row} className={css.row}>
+        <li key={row} className={`grid centre gap-3 pad-2-4 ${css.row}`}>
           <span className={css.head}>Rad {row}</span>
-          <ul className={css.seats}>
+          <ul className="wrap gap-2 plain">
             {open
               .filter((seat) => seat.row === row)
               .map((seat) => (
@@ -29,7 +30,7 @@ export function SeatList({ seats, onChoose, groups }: SeatListProps) {
                   {onChoose ? (
                     <button
                       type="button"
-                      className={css.seat}
+                      className={`inline-row tall round press bright ${css.seat}`}
                       data-place={placeKey(seat)}
                       aria-pressed={seat.state === 'mine' && !seat.companion}
                       aria-label={spokenSeat(seat)}
@@ -44,7 +45,7 @@ export function SeatList({ seats, onChoose, groups }: SeatListProps) {
                       {seat.name ? <span className={css.name}>{seat.name}</span> : null}
                     </button>
                   ) : (
-                    <span className={css.seat}>
+                    <span className={`inline-row tall round bright ${css.seat}`}>
                       <span className="visually-hidden">plass </span>
                       {seat.number}
                     </span>

@@ -51,8 +51,8 @@ export function SeatMap(props: SeatMapProps) {
     ways.current?.querySelector<HTMLElement>('[aria-keyshortcuts]')?.focus();
   };
   return (
-    <section className={css.map} aria-label={label} onKeyDown={onKeyDown}>
-      <div className={css.tools}>
+    <section className="stack gap-2 min-0" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={`wrap row between gap-0-4 min-0 control ${css.tools}`}>
         {tools}
         {!asList && (small || zoomed) ? (
           <Button variant="ghost" onClick={toggle}>
@@ -60,7 +60,7 @@ export function SeatMap(props: SeatMapProps) {
           </Button>
         ) : null}
       </div>
-      <div className={css.hall} ref={hall} {...previewHandlers} {...handlers}>
+      <div className={`sized clipped card ${css.hall}`} ref={hall} {...previewHandlers} {...handlers}>
         {asList ? (
           <SeatList seats={seats} onChoose={onChoose && choose} groups={shown} />
         ) : (
@@ -73,7 +73,7 @@ export function SeatMap(props: SeatMapProps) {
           />
         )}
       </div>
-      <div className={css.ways} ref={ways}>
+      <div className={`wrap row gap-1 min-0 ${css.ways}`} ref={ways}>
         <Legend withMine={onChoose !== undefined} seats={seats} />
         {free ? (
           <Button variant="ghost" onClick={() => showSeat(hall.current, free)}>
@@ -89,7 +89,7 @@ export function SeatMap(props: SeatMapProps) {
           }}
         >
           <Icon name={asList ? 'seat' : 'list'} /> {asList ? 'Vis som kart' : 'Vis som liste'}
-          <kbd className={css.key} aria-hidden="true">
+          <kbd className={`edged round-s muted ${css.key}`} aria-hidden="true">
             L
           </kbd>
         </Button>

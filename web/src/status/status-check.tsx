@@ -53,8 +53,8 @@ export function StatusCheck({ focused = false, onAsk, children, unknown }: Statu
   };
   const payment = found && paymentOf(found);
   return (
-    <div className={css.check}>
-      <form noValidate onSubmit={(event) => run(submit, event)}>
+    <div className={`grid gap-4 ${css.check}`}>
+      <form className="grid start gap-4" noValidate onSubmit={(event) => run(submit, event)}>
         <Field
           label="Bookingkode"
           rule={`De ${numberWord(CODE_LENGTH)} tegnene fra bekreftelsen på e-post.`}
@@ -79,7 +79,7 @@ export function StatusCheck({ focused = false, onAsk, children, unknown }: Statu
           Sjekk status
         </Button>
       </form>
-      <div role="status" className={css.answer}>
+      <div role="status" className="grid gap-4">
         {payment ? <PaymentBlock {...payment} /> : null}
         {found ? <StatusTable {...found} /> : null}
       </div>

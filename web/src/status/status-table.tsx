@@ -2,15 +2,16 @@ import { daysText } from '../../../domain/shared/words.ts';
 import { PROMISES } from '../../../domain/privacy/promises.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Status } from './status-calls.ts';
+import skin from '../ui/table.module.css';
 import css from './status.module.css';
 
 /** The seats of a registration with food tickets and payment. It shows no names. */
 export function StatusTable({ persons }: Pick<Status, 'persons'>) {
   return (
     <>
-      <table className={css.table}>
+      <table className={`digits ${skin.table} ${css.table}`}>
         <caption className="visually-hidden">Påmeldte plasser</caption>
-        <thead>
+        <thead className="small">
           <tr>
             <th scope="col">Rad</th>
             <th scope="col">Plass</th>
@@ -24,14 +25,14 @@ export function StatusTable({ persons }: Pick<Status, 'persons'>) {
               <td>{rowNum}</td>
               <td>{seatNum}</td>
               <td>{foodTicket ? 'Ja' : 'Nei'}</td>
-              <td data-paid={paid}>
+              <td className={paid ? 'success' : undefined}>
                 <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Ja' : 'Ikke ennå'}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={css.note}>
+      <p className={`small muted ${css.note}`}>
         Det kan ta opptil {daysText(PROMISES.paymentShownDays)} før en betaling vises her.
       </p>
     </>

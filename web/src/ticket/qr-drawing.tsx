@@ -22,7 +22,7 @@ export default function QrDrawing(ticket: Ticket): ReactNode {
       {/* Over the drawing, not around it: what stands in a button is no picture to a screen reader. */}
       <button
         type="button"
-        className={css.enlarge}
+        className={`fill bare round not-printed ${css.enlarge}`}
         aria-label="Vis QR-koden stor"
         aria-haspopup="dialog"
         onClick={() => setLarge(true)}

@@ -18,21 +18,21 @@ interface TicketCardProps extends Ticket {
 /** The ticket that the crew scans at the door: a QR code with the booking code. It works offline. */
 export function TicketCard({ code, check, withoutCode = false }: TicketCardProps) {
   return (
-    <figure className={css.ticket}>
-      <div className={css.sheet}>
+    <figure className="fill sized measure kept flush">
+      <div className={`grid centre gap-4 card pad-4 ${css.sheet}`}>
         <div className={css.paper}>
-          <div className={css.place}>
+          <div className={`fill relative ${css.place}`}>
             <Suspense>
               <QrDrawing code={code} check={check} />
             </Suspense>
           </div>
         </div>
-        <figcaption className={css.text}>
-          <span className={css.title}>Vis i døra</span>
+        <figcaption className="grid gap-2 min-0">
+          <span className="title">Vis i døra</span>
           {withoutCode ? null : <span className={css.code}>{code}</span>}
-          <span className={css.about}>
-            <span className={css.hint}>Trykk på QR-koden for å vise den stor.</span> Virker uten nett, og på
-            skjermbilde eller papir.
+          <span className="small muted">
+            <span className="not-printed">Trykk på QR-koden for å vise den stor.</span> Virker uten nett, og
+            på skjermbilde eller papir.
           </span>
         </figcaption>
       </div>

@@ -17,7 +17,7 @@ export function Button({ variant = 'secondary', busy = false, onClick, ...button
     <button
       type="button"
       {...button}
-      className={css.button}
+      className={`inline-row gap-2 control edged round centred bare-link press bright ${css.button}`}
       data-variant={variant}
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled'] || undefined}
@@ -36,7 +36,11 @@ interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link that looks like a button. Pages of the site open by the router, everything else by the browser. */
 export function ButtonLink({ href, variant = 'secondary', ...anchor }: ButtonLinkProps) {
-  const shared = { ...anchor, className: css.button, 'data-variant': variant };
+  const shared = {
+    ...anchor,
+    className: `inline-row gap-2 control edged round centred bare-link press bright ${css.button}`,
+    'data-variant': variant,
+  };
   return isPage(href) ? <Link href={href} {...shared} /> : <a href={href} {...shared} />;
 }
 

@@ -19,15 +19,29 @@ interface ClickFrameProps {
 export function ClickFrame({ src, title }: ClickFrameProps) {
   const [pressed, setPressed] = useState(false);
   if (pressed)
-    return <iframe className={css.frame} src={src} title={title} {...FRAME_RIGHTS} allowFullScreen />;
+    return (
+      <iframe
+        className={`grid gap-5 fill card pad-0 press bright ${css.frame}`}
+        src={src}
+        title={title}
+        {...FRAME_RIGHTS}
+        allowFullScreen
+      />
+    );
   return (
-    <button type="button" className={css.frame} onClick={() => setPressed(true)}>
-      <span className={css.sign}>
+    <button
+      type="button"
+      className={`grid gap-5 fill card pad-4 press bright ${css.frame}`}
+      onClick={() => setPressed(true)}
+    >
+      <span className={`middle circle ${css.sign}`}>
         <Icon name="play" />
       </span>
-      <span className={css.text}>
+      <span className="grid gap-1">
         {title}
-        <small>Videoen hentes fra {new URL(src).hostname.replace(/^www\./, '')} når du trykker.</small>
+        <small className="small light muted">
+          Videoen hentes fra {new URL(src).hostname.replace(/^www\./, '')} når du trykker.
+        </small>
       </span>
     </button>
   );

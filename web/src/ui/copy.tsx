@@ -41,12 +41,17 @@ export function Copy({ value, label, children }: CopyProps) {
           {children}
         </span>
       )}
-      <span className={css.copy}>
-        <button type="button" className={css.button} aria-label={`Kopier ${label}`} onClick={copy}>
+      <span className={`inline-row gap-2 ${css.copy}`}>
+        <button
+          type="button"
+          className={`inline-row gap-2 tall edged round pad-2-3 press bright lit lit-edge ${css.button}`}
+          aria-label={`Kopier ${label}`}
+          onClick={copy}
+        >
           <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
           <span aria-hidden="true">{outcome === 'copied' ? 'Kopiert' : 'Kopier'}</span>
         </button>
-        <span role="status" className={outcome === 'refused' ? css.refused : 'visually-hidden'}>
+        <span role="status" className={outcome === 'refused' ? 'small warning' : 'visually-hidden'}>
           {outcome === 'copied' ? `Kopierte ${label}` : null}
           {outcome === 'refused' ? 'Kunne ikke kopiere. Merk teksten og kopier selv.' : null}
         </span>

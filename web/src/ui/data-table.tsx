@@ -3,6 +3,7 @@ import { memo, useCallback, useId, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { Column, Sort } from './use-sorted.ts';
 import css from './data-table.module.css';
+import skin from './table.module.css';
 
 interface DataTableProps<R> {
   /** The accessible name of the table. */
@@ -34,14 +35,14 @@ export function DataTable<R>(props: DataTableProps<R>) {
     if (element) setTop(element.getBoundingClientRect().top + scrollY);
   }, []);
   const { drawn, before, after, measure } = useWindowRows(rows, rowKey, top);
-  if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
+  if (rows.length === 0) return <p className={`round centred muted ${css.empty}`}>{empty}</p>;
   return (
     <>
       {onSort ? <SortChoice columns={columns} sort={sort} onSort={onSort} /> : null}
       {/* Explicit roles: browsers drop the implicit ones when the rows are laid out as cards. */}
       <table
         role="table"
-        className={[css.table, className].join(' ')}
+        className={[skin.dense, css.table, className].join(' ')}
         aria-label={label}
         aria-rowcount={rows.length + 1}
       >
@@ -50,7 +51,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             <col key={key} style={width === undefined ? {} : { width }} />
           ))}
         </colgroup>
-        <thead role="rowgroup" className={css.head}>
+        <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
@@ -93,7 +94,7 @@ const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 /** Takes the place of the rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
-  return height > 0 ? <tr className={css.gap} aria-hidden="true" style={{ height }} /> : null;
+  return height > 0 ? <tr className={`borderless ${css.gap}`} aria-hidden="true" style={{ height }} /> : null;
 }
 
 function useWindowRows<R>(rows: readonly R[], rowKey: (row: R) => string, top: number) {
@@ -145,7 +146,11 @@ function HeadCell<R>({ column: { key, title, value }, sort, onSort }: HeadCellPr
   const direction = sort?.key === key ? sort.direction : undefined;
   return (
     <th role="columnheader" scope="col" aria-sort={direction ?? 'none'}>
-      <button type="button" className={css.sort} onClick={() => onSort(key)}>
+      <button
+        type="button"
+        className={`inline-row bare round-s press ${css.sort}`}
+        onClick={() => onSort(key)}
+      >
         {title}
         {direction ? <Icon name={direction} /> : null}
       </button>
@@ -163,7 +168,7 @@ interface SortChoiceProps<R> {
 function SortChoice<R>({ columns, sort, onSort }: SortChoiceProps<R>) {
   const id = useId();
   return (
-    <div className={css.choice}>
+    <div className={`hidden ${css.choice}`}>
       <label htmlFor={id}>Sorter etter</label>
       <select id={id} value={sort?.key} onChange={({ target }) => onSort(target.value)}>
         {columns.some(({ key }) => key === sort?.key) ? null : <option value={sort?.key}>Velg felt</option>}

@@ -35,7 +35,7 @@ export function Dialog({
   const titleId = useId();
   return (
     <dialog
-      className={css.dialog}
+      className={`card pad-0 bright ${css.dialog}`}
       data-paper={paper || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -59,18 +59,23 @@ export function Dialog({
         <>
           <Opening />
           <div className={css.frame}>
-            <header className={css.head}>
-              <h2 id={titleId} className={css.title}>
+            <header className={`flex between gap-4 ${css.head}`}>
+              <h2 id={titleId} className="flush huge">
                 {title}
               </h2>
-              <button type="button" className={css.cross} aria-label={closeLabel} onClick={onClose}>
+              <button
+                type="button"
+                className={`middle rigid bare round press muted lit-text ${css.cross}`}
+                aria-label={closeLabel}
+                onClick={onClose}
+              >
                 <Icon name="close" />
               </button>
             </header>
             <div className={css.body} ref={scrolledByKeys}>
               {children}
             </div>
-            <footer className={css.actions}>
+            <footer className={`wrap gap-3 ${css.actions}`}>
               {actions ?? (
                 <Button variant="primary" autoFocus onClick={onClose}>
                   {closeLabel}

@@ -29,8 +29,8 @@ export function Field({ label, rule, problem, spoken = true, wide, children }: F
   const problemId = `${id}-problem`;
   const described = [rule ? ruleId : '', problem ? problemId : ''].filter(Boolean).join(' ');
   return (
-    <div className={css.field} data-wide={wide}>
-      <label className={css.label} htmlFor={id}>
+    <div className="grid gap-2 min-0" data-wide={wide}>
+      <label className="strong" htmlFor={id}>
         {label}
       </label>
       {children({
@@ -39,13 +39,13 @@ export function Field({ label, rule, problem, spoken = true, wide, children }: F
         ...(problem && { 'aria-invalid': true as const }),
       })}
       {rule ? (
-        <p id={ruleId} className={css.rule}>
+        <p id={ruleId} className="flush small muted">
           {rule}
         </p>
       ) : null}
       <div aria-live={spoken ? 'polite' : 'off'}>
         {problem ? (
-          <p id={problemId} className={css.problem}>
+          <p id={problemId} className="row gap-2 flush small strong danger">
             <Icon name="warning" /> {problem}
           </p>
         ) : null}
@@ -56,17 +56,34 @@ export function Field({ label, rule, problem, spoken = true, wide, children }: F
 
 /** A styled `<input>`. */
 export function TextInput(input: ComponentProps<'input'>) {
-  return <input type="text" {...input} className={css.control} />;
+  return (
+    <input
+      type="text"
+      {...input}
+      className={`fill control edged round surface pad-3-4 bright lit-edge ${css.control}`}
+    />
+  );
 }
 
 /** A styled `<textarea>`. */
 export function TextArea(area: ComponentProps<'textarea'>) {
-  return <textarea rows={3} {...area} className={css.control} />;
+  return (
+    <textarea
+      rows={3}
+      {...area}
+      className={`fill control edged round surface pad-3-4 bright lit-edge ${css.control}`}
+    />
+  );
 }
 
 /** A styled `<select>`. */
 export function Select(select: ComponentProps<'select'>) {
-  return <select {...select} className={css.control} />;
+  return (
+    <select
+      {...select}
+      className={`fill control edged round surface pad-3-4 bright lit-edge ${css.control}`}
+    />
+  );
 }
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -76,7 +93,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A checkbox with its label; the whole line can be clicked. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
-    <label className={css.tick}>
+    <label className={`row gap-3 tall-48 press ${css.tick}`}>
       <input {...input} type="checkbox" />
       <span>{label}</span>
     </label>

@@ -20,7 +20,7 @@ interface FileDropProps extends Pick<
  */
 export function FileDrop({ icon, label, rule, problem, onFile, ...input }: FileDropProps) {
   return (
-    <div className={css.drop}>
+    <div className={`measure round-l surface pad-6 lit-accent ${css.drop}`}>
       <Field
         label={
           <>

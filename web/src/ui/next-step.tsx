@@ -13,7 +13,7 @@ interface NextStepProps {
 /** A link to the next step, at the foot of a page. */
 export function NextStep({ href, label, children }: NextStepProps) {
   return (
-    <nav className={css.next} aria-label="Neste steg">
+    <nav className={`wrap row between measure not-printed ${css.next}`} aria-label="Neste steg">
       <p>{children}</p>
       <ButtonLink href={href}>
         {label} <Icon name="next" />

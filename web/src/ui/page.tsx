@@ -19,14 +19,14 @@ export function Page({ title, lead, picture, children }: PageProps) {
   const head = (
     <>
       <PageHeading>{title}</PageHeading>
-      {lead ? <p className={css.lead}>{lead}</p> : null}
+      {lead ? <p className={`lead ${css.lead}`}>{lead}</p> : null}
     </>
   );
   return (
     <>
       <PageTitle title={title} />
       {picture ? (
-        <div className={css.head}>
+        <div className={`stack ${css.head}`}>
           <div>{head}</div>
           {picture}
         </div>

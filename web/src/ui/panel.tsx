@@ -21,12 +21,12 @@ interface PanelProps {
 /** A message that stands out from the page. */
 export function Panel({ tone = 'info', title, children }: PanelProps) {
   return (
-    <div className={css.panel} data-tone={tone}>
+    <div className={`grid gap-3-4 measure box pad-5 ${css.panel}`} data-tone={tone}>
       <span className={css.sign}>
         <Icon name={ICONS[tone]} />
       </span>
-      <div className={css.text}>
-        {title ? <p className={css.title}>{title}</p> : null}
+      <div className="stack start gap-3 min-0 breaks tight-all">
+        {title ? <p className="title">{title}</p> : null}
         {children}
       </div>
     </div>

@@ -37,7 +37,7 @@ function Sheet({ large = false, children }: SheetProps) {
     };
   }, []);
   return createPortal(
-    <div className={css.sheet} data-large={large || undefined}>
+    <div className={`hidden ${css.sheet}`} data-large={large || undefined}>
       {children}
     </div>,
     document.body,

@@ -16,7 +16,7 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1 }: Skeleton
       {Array.from({ length: lines }, (_, line) => (
         <span
           key={line}
-          className={css.bar}
+          className={`block round-s ${css.bar}`}
           style={{ width: line > 0 && line === lines - 1 ? '60%' : width, height }}
         />
       ))}

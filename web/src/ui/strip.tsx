@@ -18,7 +18,7 @@ export function Strip({ label, className, children }: StripProps) {
     <div
       role="group"
       aria-label={label}
-      className={[css.sideways, css.strip, className].join(' ')}
+      className={[css.sideways, `wrap row gap-2 ${css.strip}`, className].join(' ')}
       // Again at each rendering, because the tools may be others.
       ref={(strip) => (strip ? markHiddenEnds(strip) : undefined)}
     >

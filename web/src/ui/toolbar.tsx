@@ -30,12 +30,12 @@ interface SearchBoxProps {
 /** A field that searches while typing. Escape clears it. */
 export function SearchBox({ label, value, onChange, onEnter, ref }: SearchBoxProps) {
   return (
-    <div className={css.search}>
+    <div className={`relative muted ${css.search}`}>
       <Icon name="search" />
       <input
         ref={ref}
         type="search"
-        className={css.input}
+        className={`fill control edged round surface bright ${css.input}`}
         aria-label={label}
         placeholder={label}
         autoComplete="off"
@@ -64,7 +64,12 @@ interface ChipProps {
 /** A toggle, e.g. a filter. */
 export function Chip({ pressed, onPress, children }: ChipProps) {
   return (
-    <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>
+    <button
+      type="button"
+      className={`inline-row gap-1 control pill press muted ${css.chip}`}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
       {pressed ? <Icon name="check" /> : null}
       {children}
     </button>
@@ -83,7 +88,7 @@ interface FiguresProps {
 /** A few numbers side by side, each with its name. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
-    <dl className={css.figures} aria-label={label}>
+    <dl className={`wrap below-4 ${css.figures}`} aria-label={label}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -74,10 +74,14 @@ interface UndoNoteProps {
 /** Tells the newest act, with a button that takes it back. It stays in the page, so that screen readers hear it. */
 export function UndoNote({ undo: { note, take }, floating }: UndoNoteProps) {
   return (
-    <div role="status" className={css.note} data-floating={floating || undefined}>
+    <div
+      role="status"
+      className={`row between gap-3 small not-printed ${css.note}`}
+      data-floating={floating || undefined}
+    >
       {note ? (
         <>
-          <span className={css.text}>{note.text}</span>
+          <span className="min-0 breaks">{note.text}</span>
           {note.undo ? <Button onClick={() => void take()}>Angre</Button> : null}
         </>
       ) : null}

@@ -7,6 +7,7 @@ import {
   spokenSummary,
   type FigurePoint,
 } from './figure-text.ts';
+import skin from '../../ui/table.module.css';
 import css from './figure.module.css';
 
 const HEIGHT = 100;
@@ -35,14 +36,16 @@ export function Figure({ title, kind, columns, points, amiss }: FigureProps) {
   const id = useId();
   const wentWrong = points.some((point) => (point.amiss ?? 0) > 0);
   return (
-    <figure className={css.figure} aria-labelledby={id}>
-      <figcaption id={id}>{title}</figcaption>
+    <figure className="min-0 flush" aria-labelledby={id}>
+      <figcaption className="mb-4 head-font strong" id={id}>
+        {title}
+      </figcaption>
       {points.length === 0 ? (
-        <p className={css.none}>Ingen tall ennå</p>
+        <p className="flush muted">Ingen tall ennå</p>
       ) : (
         <>
           {amiss !== undefined && wentWrong ? (
-            <p className={css.legend} aria-hidden="true">
+            <p className={`row gap-2 below-4 small muted ${css.legend}`} aria-hidden="true">
               {amiss}
             </p>
           ) : null}
@@ -60,8 +63,8 @@ function Plot({ title, kind, points }: Pick<FigureProps, 'title' | 'kind' | 'poi
   const bottom = scale.at(-1) ?? 0;
   const y = (value: number) => (HEIGHT * (top - value)) / (top - bottom);
   return (
-    <div className={css.plot}>
-      <div className={css.scale} aria-hidden="true">
+    <div className={`grid small muted ${css.plot}`}>
+      <div className={`flex between digits unbroken ${css.scale}`} aria-hidden="true">
         {scale.map((value) => (
           <span key={value}>{numberText(value)}</span>
         ))}
@@ -144,11 +147,11 @@ function Labels({ points }: Pick<FigureProps, 'points'>) {
     points.length <= MOST_LABELLED && points.map(({ label }) => label).join('').length <= MOST_LETTERS;
   const middle = Math.floor((points.length - 1) / 2);
   return (
-    <div className={few ? css.each : css.ends} aria-hidden="true">
+    <div className={few ? `grid centred breaks ${css.each}` : `grid centred ${css.ends}`} aria-hidden="true">
       {points.map((point, at) =>
         few ? (
           <span key={at}>
-            <b>{pointText(point)}</b>
+            <b className="block strong digits bright">{pointText(point)}</b>
             {point.label}
           </span>
         ) : [0, middle, points.length - 1].includes(at) ? (
@@ -166,8 +169,8 @@ interface NumbersProps extends Pick<FigureProps, 'columns' | 'points'> {
 function Numbers({ titleId, points, columns }: NumbersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={css.numbers} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Vis tall</summary>
+    <details className={`mt-2 ${css.numbers}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="fit pad-y-3 press accent">Vis tall</summary>
       <div
         {...(points.length > MOST_ROWS
           ? { className: css.frame, role: 'group', 'aria-labelledby': titleId, tabIndex: 0 }
@@ -183,7 +186,7 @@ function Numbers({ titleId, points, columns }: NumbersProps) {
 
 function Table({ titleId, columns, points }: NumbersProps) {
   return (
-    <table aria-labelledby={titleId}>
+    <table className={`small ${skin.table} ${skin.numbers}`} aria-labelledby={titleId}>
       <thead>
         <tr>
           <th scope="col">{columns[0]}</th>

@@ -94,16 +94,21 @@ function Choice({ conflict, who, chosen, onChoose }: ChoiceProps) {
   const group = useId();
   const titles = { theirs: who, mine: 'Du' } as const;
   return (
-    <fieldset className={css.conflict}>
-      <legend>{conflict.label}</legend>
-      <div className={css.sides}>
+    <fieldset className={`min-0 pad-0 ${css.conflict}`}>
+      <legend className="below-2 pad-0 medium strong">{conflict.label}</legend>
+      <div className="grid tiles-13 gap-3">
         {(['theirs', 'mine'] as const).map((side) => (
           <div key={side}>
-            <label className={css.title}>
+            <label className={`row gap-2 small strong ${css.title}`}>
               <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose(side)} />{' '}
               {titles[side]}
             </label>
-            <div className={css.side} role="group" aria-label={titles[side]} tabIndex={0}>
+            <div
+              className={`min-0 lined round pad-3 small ${css.side}`}
+              role="group"
+              aria-label={titles[side]}
+              tabIndex={0}
+            >
               <Value kind={conflict.kind} value={conflict[side]} />
             </div>
           </div>

@@ -51,9 +51,11 @@ export function HtmlField({ label, value, onChange, problem }: ValueProps<string
   const locked = use(LockedContext);
   if (locked)
     return (
-      <div className={css.locked}>
-        <p className={css.label}>{label}</p>
-        <div className={css.text}>{value ? <Html html={value} /> : <p>Ingen tekst</p>}</div>
+      <div className="grid gap-2 min-0">
+        <p className="flush strong">{label}</p>
+        <div className={`round pad-3-4 muted ${css.text}`}>
+          {value ? <Html html={value} /> : <p>Ingen tekst</p>}
+        </div>
       </div>
     );
   return (

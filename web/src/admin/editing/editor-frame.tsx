@@ -42,7 +42,7 @@ export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
         )
       ) : (
         <LockedContext value={!editing}>
-          <div className={css.sides}>
+          <div className={`grid top gap-6 ${css.sides}`}>
             <Fields editor={editor} title={title}>
               {children(page)}
             </Fields>
@@ -66,7 +66,7 @@ export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
 function EditorTools<P>({ editor, lockLabel = 'Lås', saveLabel, onSave }: EditorFrameProps<P>) {
   const { editing, stored } = editor;
   return (
-    <div className={css.tools}>
+    <div className={`wrap row gap-0-4 ground pad-2-4 ${css.tools}`}>
       <Toolbar label="Verktøy">
         <Button disabled={!stored || editor.offered !== null} onClick={() => void editor.toggle()}>
           <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? lockLabel : 'Rediger'}
@@ -78,7 +78,7 @@ function EditorTools<P>({ editor, lockLabel = 'Lås', saveLabel, onSave }: Edito
         ) : null}
         <RefreshButton label="Refresh" lang="en" onRefresh={editor.refresh} />
       </Toolbar>
-      <p className={css.state}>
+      <p className="flush small muted">
         {editor.dirty ? 'Ikke lagret' : null}
         {!editor.dirty && stored?.updatedBy
           ? `Sist oppdatert: ${momentText(stored.updatedAt)} av ${stored.updatedBy}`
@@ -104,7 +104,7 @@ function EditorState<P>({ editor, labels }: Pick<EditorFrameProps<P>, 'editor' |
         ) : null}
         {editor.offered ? (
           <Panel tone="warning" title="Du har endringer her som ikke ble lagret">
-            <div className={css.choice}>
+            <div className="wrap gap-3">
               <Button variant="primary" onClick={() => editor.takeOffer(true)}>
                 Fortsett der du slapp
               </Button>
@@ -132,7 +132,7 @@ function Fields<P>({ editor: { editing, problem }, title, children }: FieldsProp
     if (problem) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
   return (
-    <fieldset ref={fields} className={css.fields} disabled={!editing}>
+    <fieldset ref={fields} className="grid gap-6 unframed" disabled={!editing}>
       <legend className="visually-hidden">{title}</legend>
       {children}
     </fieldset>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import css from './field-group.module.css';
 
 interface FieldGroupProps {
   readonly title: string;
@@ -13,10 +12,10 @@ interface FieldGroupProps {
 /** Fields that belong together, under a heading. */
 export function FieldGroup({ title, children, tools, onEnter }: FieldGroupProps) {
   return (
-    <section className={css.group} onFocus={onEnter}>
-      <div className={css.head}>
-        <h2>{title}</h2>
-        {tools ? <div className={css.tools}>{tools}</div> : null}
+    <section className="grid gap-4 min-0 lined round pad-4" onFocus={onEnter}>
+      <div className="wrap row between gap-2">
+        <h2 className="min-0 flush large breaks">{title}</h2>
+        {tools ? <div className="flex">{tools}</div> : null}
       </div>
       {children}
     </section>
@@ -25,5 +24,5 @@ export function FieldGroup({ title, children, tools, onEnter }: FieldGroupProps)
 
 /** Fields side by side where there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
-  return <div className={css.row}>{children}</div>;
+  return <div className="grid tiles-13 top gap-3-4">{children}</div>;
 }

@@ -18,7 +18,7 @@ interface PreviewProps<C extends string> {
 export function Preview<C extends string>({ choices, chosen, onChoose, children }: PreviewProps<C>) {
   return (
     <section className={css.preview} aria-label="Forhåndsvisning">
-      <div className={css.head}>
+      <div className={`wrap row gap-2 mb-3 ${css.head}`}>
         <h2>Forhåndsvisning</h2>
         {choices?.map(([key, label]) => (
           <Chip key={key} pressed={key === chosen} onPress={() => onChoose?.(key)}>
@@ -26,7 +26,12 @@ export function Preview<C extends string>({ choices, chosen, onChoose, children 
           </Chip>
         ))}
       </div>
-      <div className={css.window} role="group" aria-label="Siden slik den blir" tabIndex={0}>
+      <div
+        className={`lined round ground ${css.window}`}
+        role="group"
+        aria-label="Siden slik den blir"
+        tabIndex={0}
+      >
         <div inert className={css.page}>
           <ArrivalContext value={NOT_ARRIVED}>{children}</ArrivalContext>
         </div>

@@ -43,16 +43,21 @@ export function RichTextToolbar({ editor, label }: RichTextToolbarProps) {
   const Dialog = asking && DIALOGS[asking];
   return (
     <>
-      <div role="toolbar" aria-label={label} className={css.toolbar} onKeyDown={moveAlong}>
+      <div
+        role="toolbar"
+        aria-label={label}
+        className={`wrap gap-1 underlined raised ${css.toolbar}`}
+        onKeyDown={moveAlong}
+      >
         {groups.map((group) => (
-          <div key={group[0]?.label} className={css.group}>
+          <div key={group[0]?.label} className={`wrap ${css.group}`}>
             {group.map((tool) => {
               const state = states[tools.indexOf(tool)];
               return (
                 <button
                   key={tool.label}
                   type="button"
-                  className={css.tool}
+                  className={`middle round-s pad-0 press bright ${css.tool}`}
                   aria-label={tool.label}
                   title={tool.label}
                   aria-pressed={state?.on}

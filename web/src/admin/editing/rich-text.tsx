@@ -24,14 +24,14 @@ export default function RichText({ label, value, onChange, problem }: RichTextPr
     ...(problem && { 'aria-invalid': 'true' as const, 'aria-describedby': `${id}-problem` }),
   };
   return (
-    <div role="group" aria-label={label} className={css.block}>
-      <div className={css.head}>
-        <span className={css.label} aria-hidden="true">
+    <div role="group" aria-label={label} className="grid gap-2 min-0">
+      <div className="flex at-end between gap-3">
+        <span className="strong" aria-hidden="true">
           {label}
         </span>
         <button
           type="button"
-          className={css.source}
+          className={`round-s press muted ${css.source}`}
           aria-pressed={asSource}
           onClick={() => setAsSource(!asSource)}
         >
@@ -45,7 +45,7 @@ export default function RichText({ label, value, onChange, problem }: RichTextPr
       )}
       <div aria-live="polite">
         {problem ? (
-          <p id={`${id}-problem`} className={css.problem}>
+          <p id={`${id}-problem`} className="flush small strong danger">
             <Icon name="warning" /> {problem}
           </p>
         ) : null}
@@ -65,14 +65,14 @@ function Source({ value, onChange, described }: WritingProps) {
     <>
       <textarea
         {...described}
-        className={css.code}
+        className={`fill edged round ground pad-3-4 bright ${css.code}`}
         rows={10}
         spellCheck={false}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
       {needsSource(value) ? (
-        <p className={css.note}>
+        <p className="flush small muted">
           Teksten har deler som bare kan endres her. I den vanlige visningen blir de til vanlige avsnitt når
           du skriver.
         </p>
@@ -107,7 +107,7 @@ function Visual({ label, value, onChange, described }: WritingProps & { readonly
     editor.commands.setContent(inertHtml(value), { emitUpdate: false });
   }, [editor, value]);
   return (
-    <div className={css.box}>
+    <div className="min-0 edged round surface">
       <RichTextToolbar editor={editor} label={`Formater ${label}`} />
       <EditorContent editor={editor} />
     </div>

@@ -22,11 +22,11 @@ export function Pager({ label, page, size, entries, onPage }: PagerProps) {
     },
   });
   return (
-    <nav aria-label={label} className={css.pager}>
+    <nav aria-label={label} className={`wrap row ${css.pager}`}>
       <Button aria-label="Forrige" {...step(page - 1)}>
         <Icon name="back" /> <span className={css.label}>Forrige</span>
       </Button>
-      <ul className={css.numbers}>
+      <ul className="flex plain">
         {pageWindow(page, pages).map((number) => (
           <li key={number}>
             <Button
@@ -43,7 +43,7 @@ export function Pager({ label, page, size, entries, onPage }: PagerProps) {
       <Button aria-label="Neste" {...step(page + 1)}>
         <span className={css.label}>Neste</span> <Icon name="next" />
       </Button>
-      <p className={css.where}>
+      <p className={`aside small digits muted ${css.where}`}>
         Side {numberText(page)} av {numberText(pages)} ({numberText(entries)} totalt)
       </p>
     </nav>

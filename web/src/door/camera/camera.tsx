@@ -75,15 +75,26 @@ function Viewfinder({ onText, paused, verdict = isOurs, othersText, onProblem, o
       </div>
     );
   return (
-    <div className={css.window} data-night data-state={stream ? (paused ? 'paused' : 'live') : 'starting'}>
-      <video ref={video} muted playsInline disablePictureInPicture aria-label="Bildet fra kameraet" />
-      <div className={css.frame} aria-hidden="true" />
-      <p className={css.hint}>
+    <div
+      className={`fill relative clipped edged round-l ground bright ${css.window}`}
+      data-night
+      data-state={stream ? (paused ? 'paused' : 'live') : 'starting'}
+    >
+      <video
+        className="block fill"
+        ref={video}
+        muted
+        playsInline
+        disablePictureInPicture
+        aria-label="Bildet fra kameraet"
+      />
+      <div className={`round muted ${css.frame}`} aria-hidden="true" />
+      <p className={`round flush pad-1-3 small ${css.hint}`}>
         {!stream ? 'Starter kameraet …' : onlyOthers && othersText ? othersText : 'Hold QR-koden i ruta'}
       </p>
       {stream ? <TorchSwitch key={stream.id} stream={stream} /> : null}
       {isStill ? (
-        <div role="alert" className={css.still}>
+        <div role="alert" className={`grid gap-3 centred ${css.still}`}>
           <p>Kameraet gir ikke bilde.</p>
           <Button onClick={onRetry}>Prøv igjen</Button>
         </div>

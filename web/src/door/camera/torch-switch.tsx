@@ -25,7 +25,12 @@ export function TorchSwitch({ stream }: { readonly stream: MediaStream }) {
     }
   };
   return (
-    <button type="button" className={css.torch} aria-pressed={on} onClick={() => void toggle()}>
+    <button
+      type="button"
+      className={`inline-row gap-2 control edged round pad-2-4 press bright ${css.torch}`}
+      aria-pressed={on}
+      onClick={() => void toggle()}
+    >
       <Drawing path={LAMP} />
       <span>Lommelykt</span>
     </button>

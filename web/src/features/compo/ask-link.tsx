@@ -36,10 +36,10 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
       ? send()
       : { sentence: `Koden har ${String(CODE_LENGTH)} tegn.`, fields: [FIELD] as const };
   return (
-    <div className={css.ask}>
+    <div className={`stack gap-4 narrow tight ${css.ask}`}>
       {ended === '' ? null : <Panel tone="warning" title={ended} />}
       {sent ? null : (
-        <form noValidate onSubmit={(event) => run(submit, event)}>
+        <form className="stack gap-4 narrow card pad-5" noValidate onSubmit={(event) => run(submit, event)}>
           <p>
             Du melder på fra <Link href="/min">Min påmelding</Link>. Lenken går til adressen som meldte på.
           </p>
@@ -64,7 +64,7 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
             )}
           </Field>
           {failure ? <ErrorPanel message={failure} /> : null}
-          <div className={css.links}>
+          <div className="wrap row gap-3-5">
             <Button type="submit" variant="primary" busy={busy}>
               Send meg en lenke
             </Button>
@@ -74,7 +74,7 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
           </div>
         </form>
       )}
-      <div ref={status} tabIndex={-1} role="status">
+      <div className="gone-empty quiet-focus" ref={status} tabIndex={-1} role="status">
         {sent ? (
           <Panel tone="success" title={linkSent(linkMs, false)}>
             <p>Åpne den, og velg konkurransen under «Konkurranser».</p>

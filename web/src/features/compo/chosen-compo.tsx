@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { OutLink, StateLine } from './compo-facts.tsx';
 import { EnterCompo } from './enter-compo.tsx';
 import { Podium } from './podium.tsx';
-import css from './compo.module.css';
 
 interface ChosenCompoProps {
   readonly game: string;
@@ -24,10 +23,10 @@ function Chosen({ compo }: { readonly compo: WireCompoSummary }) {
   const isPlayed = compo.kind !== 'list' && (state === 'drawn' || state === 'done');
   const whole = useCompo(game).data;
   return (
-    <div className={css.chosen}>
+    <div className="stack gap-4 measure mb-8">
       <StateLine compo={compo} />
       {whole ? <Podium compo={whole} /> : null}
-      <div className={css.ways}>
+      <div className="wrap row gap-3-5 gone-empty">
         <EnterCompo compo={compo} />
         <ButtonLink href={gamePath(game)}>
           {isPlayed ? 'Se kampene' : 'Se lagene'} <Icon name="next" />

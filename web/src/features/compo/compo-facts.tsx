@@ -10,9 +10,9 @@ export function StateLine({ compo }: { readonly compo: WireCompoSummary }) {
   const line = useAtServerNow((now) => compoLine(compo, now));
   const start = useAtServerNow((now) => startText(compo, now) ?? '');
   return (
-    <div className={css.state}>
-      <p className={css.line}>{line}</p>
-      {start === '' ? null : <p className={css.start}>{start}</p>}
+    <div>
+      <p className={`flush ${css.line}`}>{line}</p>
+      {start === '' ? null : <p className="flush muted">{start}</p>}
     </div>
   );
 }
@@ -22,7 +22,7 @@ export function OutLink({ compo: { link } }: { readonly compo: Pick<WireCompo, '
   const host = link === null ? undefined : urlOf(link)?.host.replace(/^www\./, '');
   if (link === null || host === undefined) return null;
   return (
-    <a href={link} rel="noopener" className={css.out}>
+    <a href={link} rel="noopener" className="inline-row gap-2 tall breaks">
       Mer på {host} <Icon name="external" />
     </a>
   );

@@ -6,7 +6,6 @@ import { lazy } from '../../chunk.tsx';
 import { storedSession, storeSession } from '../../my/my-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import css from './compo.module.css';
 
 const AskLink = lazy(() => import('./ask-link.tsx'));
 const SignedUp = lazy(() => import('./signed-up.tsx'));
@@ -20,7 +19,7 @@ export function EnterCompo({ compo }: { readonly compo: WireCompoSummary }) {
   const state = useAtServerNow((now) => stateNow(compo, now));
   if (session !== null)
     return (
-      <div className={css.whole}>
+      <div className="own-line">
         <Suspense fallback={<Skeleton height="3rem" />}>
           <SignedUp
             session={session}
@@ -38,14 +37,14 @@ export function EnterCompo({ compo }: { readonly compo: WireCompoSummary }) {
   if (state !== 'signup') return null;
   if (asked)
     return (
-      <div className={css.whole}>
+      <div className="own-line">
         <Suspense fallback={<Skeleton height="3rem" lines={3} />}>
           <AskLink ended={ended} onClose={() => setAsked(false)} />
         </Suspense>
       </div>
     );
   if (teamSize.most === 1 && mostTeams !== null && teams >= mostTeams)
-    return <p className={css.full}>Alle plassene er tatt.</p>;
+    return <p className="own-line flush muted">Alle plassene er tatt.</p>;
   return (
     <Button variant="primary" onClick={() => setAsked(true)}>
       Meld på

@@ -9,13 +9,13 @@ export function Podium({
 }) {
   if (state !== 'done' || results.length === 0) return null;
   return (
-    <ol className={css.podium} aria-label="Resultater">
+    <ol className={`stack gap-2 plain ${css.podium}`} aria-label="Resultater">
       {results.map(({ place, text }) => (
-        <li key={place} value={place} data-place={place}>
-          <span className={css.place} aria-hidden="true">
+        <li key={place} className="grid centre gap-3 box" value={place} data-place={place}>
+          <span className={`big-figure centred muted ${css.place}`} aria-hidden="true">
             {place}
           </span>
-          <span className={css.placed} dir="auto">
+          <span className={`title breaks ${css.placed}`} dir="auto">
             <span className="visually-hidden">{place}. plass: </span>
             {text}
           </span>

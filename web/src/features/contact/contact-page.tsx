@@ -30,14 +30,14 @@ function About({ facts }: { readonly facts: EventFacts }) {
   const [thisYear] = useState(() => new Date(clock()).getFullYear());
   const jubilee = facts.founded + 10;
   return (
-    <div className={css.about}>
+    <div className={`grid top ${css.about}`}>
       <div>
         <p className={css.lead}>
           {facts.name} ble startet i {facts.founded} og arrangeres to ganger i året, med omtrent 70 deltakere
           i snitt.{jubilee <= thisYear ? ` I ${String(jubilee)} feiret vi tiårsjubileum.` : null}
         </p>
         <p>Alt gjøres av et crew av frivillige, som er der fordi de synes det er gøy.</p>
-        <p className={css.ways}>
+        <p className={`wrap gap-3 ${css.ways}`}>
           {facts.contactEmail ? (
             <ButtonLink href={`mailto:${facts.contactEmail}`} variant="primary">
               <Icon name="mail" /> Send oss en e-post
@@ -54,34 +54,34 @@ function About({ facts }: { readonly facts: EventFacts }) {
             </Button>
           ) : null}
         </p>
-        <dl className={css.facts}>
-          <dt>Arrangør</dt>
-          <dd>{facts.organisation}</dd>
+        <dl className={`grid ruled ${css.facts}`}>
+          <dt className="underlined flush pad-3-0 breaks muted">Arrangør</dt>
+          <dd className="underlined flush pad-3-0">{facts.organisation}</dd>
           {facts.organisationNumber ? (
             <>
-              <dt>Organisasjonsnummer</dt>
-              <dd>{facts.organisationNumber}</dd>
+              <dt className="underlined flush pad-3-0 breaks muted">Organisasjonsnummer</dt>
+              <dd className="underlined flush pad-3-0">{facts.organisationNumber}</dd>
             </>
           ) : null}
-          <dt>Nettside</dt>
-          <dd>Laget av frivillige i crewet</dd>
+          <dt className="underlined flush pad-3-0 breaks muted">Nettside</dt>
+          <dd className="underlined flush pad-3-0">Laget av frivillige i crewet</dd>
         </dl>
       </div>
       <SitePhoto
         name="lan-04"
         alt="Skolen en vinterkveld med lys i vinduene og nordlys over taket"
         sizes="(width < 1200px) 94vw, 46rem"
-        className={css.picture}
+        className={`block fill round-l ${css.picture}`}
         loading="eager"
       />
       <Dialog open={showsWay} title="Veibeskrivelse" onClose={() => setShowsWay(false)}>
-        <address className={css.address}>
+        <address className="grid mb-4 not-italic">
           <strong>{facts.venue}</strong>
           <span>{facts.address}</span>
         </address>
         {facts.mapUrl ? (
           <iframe
-            className={css.map}
+            className={`block fill lined round ${css.map}`}
             src={facts.mapUrl}
             title={`Kart over ${facts.venue || facts.address}`}
             {...FRAME_RIGHTS}

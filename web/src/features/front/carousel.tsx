@@ -17,10 +17,11 @@ const SIZES = '(width < 900px) 94vw, (width < 1464px) calc(90vw - 248px), 1088px
 /** The photos in random order, with the crew's button to manage them. */
 export default function Carousel() {
   const { data, isPending } = usePhotos();
-  if (isPending) return <div className={css.carousel} />;
+  if (isPending)
+    return <div className={`fill relative clipped round-l surface mt-16 not-printed ${css.carousel}`} />;
   const photos = carouselPhotos(data ?? []);
   return (
-    <div className={css.place}>
+    <div className="relative">
       {/* Starts over when the number of photos changes. */}
       <Photos key={photos.length} photos={photos} />
       {storedToken() === null ? null : (
@@ -48,7 +49,10 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
   // The next one is rendered below the others, so that it is loaded in time.
   const layers = [...new Set([last, now, next])].filter((photo) => photo !== undefined);
   return (
-    <section className={css.carousel} aria-label="Bilder fra LAN-et">
+    <section
+      className={`fill relative clipped round-l surface mt-16 not-printed ${css.carousel}`}
+      aria-label="Bilder fra LAN-et"
+    >
       {layers.map((index) => {
         const photo = photos[index];
         return photo ? (
@@ -64,8 +68,9 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
         ) : null;
       })}
       {photos.length > 1 ? (
-        <div className={css.controls}>
+        <div className={`flex gap-2 ${css.controls}`}>
           <button
+            className="middle edged circle press bright lit"
             type="button"
             onClick={() => {
               setStopped(playing);
@@ -74,7 +79,7 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
           >
             <Icon name={playing ? 'pause' : 'play'} label={playing ? 'Stopp bildene' : 'Spill av bildene'} />
           </button>
-          <button type="button" onClick={change}>
+          <button className="middle edged circle press bright lit" type="button" onClick={change}>
             <Icon name="next" label="Neste bilde" />
           </button>
         </div>

@@ -61,7 +61,11 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
           </Suspense>
         ) : null}
       </FrontView>
-      <Suspense fallback={<div className={carousel.carousel} />}>
+      <Suspense
+        fallback={
+          <div className={`fill relative clipped round-l surface mt-16 not-printed ${carousel.carousel}`} />
+        }
+      >
         <Foot />
       </Suspense>
     </>
@@ -77,7 +81,7 @@ function Loading() {
         <Skeleton width="min(32rem, 100%)" height="clamp(3.5rem, 7vw, 5.5rem)" />
         <Skeleton width="12rem" height="48px" />
       </HeroFrame>
-      <div className={css.below}>
+      <div className={`grid top ${css.below}`}>
         <Skeleton lines={6} />
         <Skeleton height="12rem" />
       </div>

@@ -25,23 +25,25 @@ interface ChildRowProps {
 export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
   const id = useId();
   const [nameId, factsId] = [`${id}-name`, `${id}-facts`];
+  const { state } = ward;
+  const tone = isConsented(state) ? 'success' : state === 'withdrawn' ? 'danger' : 'warning';
   const who = (
     <>
-      <span id={nameId} className={css.name} dir="auto">
+      <span id={nameId} className="title breaks" dir="auto">
         {ward.firstName}
       </span>
-      <span id={factsId} className={css.about}>
+      <span id={factsId} className="small muted">
         {ageAndSeat(ward)}
       </span>
-      <span className={css.about}>{signedUpText(ward)}</span>
+      <span className="small muted">{signedUpText(ward)}</span>
     </>
   );
   return (
-    <li className={css.child}>
+    <li className={`grid with-end centre gap-0-3 card pad-2-4 ${css.child}`}>
       {/* Named by the first name alone; what else is known describes it. */}
       {ticks ? (
         <Checkbox
-          label={<span className={css.who}>{who}</span>}
+          label={<span className={`grid min-0 ${css.who}`}>{who}</span>}
           name={ticks.name}
           aria-labelledby={nameId}
           aria-describedby={[factsId, ticks.problemId].filter(Boolean).join(' ')}
@@ -50,14 +52,14 @@ export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
           onChange={({ target }) => ticks.onChoose(target.checked)}
         />
       ) : (
-        <div className={css.who}>{who}</div>
+        <div className={`grid min-0 ${css.who}`}>{who}</div>
       )}
-      <span className={css.state} data-state={ward.state}>
-        <Icon name={isConsented(ward.state) ? 'check' : ward.state === 'withdrawn' ? 'cross' : 'clock'} />{' '}
+      <span className={`inline-row gap-2 small strong ${tone} ${css.state}`}>
+        <Icon name={tone === 'success' ? 'check' : tone === 'danger' ? 'cross' : 'clock'} />{' '}
         {STATES[ward.state]}
       </span>
       {ticks ? (
-        <div className={css.night}>
+        <div className="whole ruled mt-2">
           <Checkbox
             label="Kan gå ut alene om natta"
             aria-describedby={nameId}
@@ -67,7 +69,7 @@ export function ChildRow({ ward, ticks, onWithdraw }: ChildRowProps) {
           />
         </div>
       ) : ward.state === 'given' ? (
-        <p className={css.nightTold}>
+        <p className="flush small muted">
           {ward.night ? 'Kan gå ut alene om natta' : 'Går ikke ut alene om natta'}
         </p>
       ) : null}

@@ -26,9 +26,9 @@ export function CodePart({ isSent, sent, code, problem, sending, giving, onType,
   }, [sent]);
   if (!isSent)
     return (
-      <div className={css.part}>
-        <p className={css.hint}>Til slutt sender vi en kode til adressen som lenken kom til.</p>
-        <div className={css.send}>
+      <div className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
+        <p className="muted">Til slutt sender vi en kode til adressen som lenken kom til.</p>
+        <div className={`wrap gap-3 ${css.send}`}>
           <Button variant="primary" busy={sending} onClick={onSend}>
             Send meg en kode
           </Button>
@@ -36,7 +36,7 @@ export function CodePart({ isSent, sent, code, problem, sending, giving, onType,
       </div>
     );
   return (
-    <div className={css.part}>
+    <div className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
       <p role="status">Koden er sendt til e-posten din. Sjekk søppelposten hvis du ikke ser den.</p>
       <Field label="Kode" rule={CODE_RULE} problem={problem}>
         {(ids) => (
@@ -58,7 +58,7 @@ export function CodePart({ isSent, sent, code, problem, sending, giving, onType,
           </span>
         )}
       </Field>
-      <div className={css.send}>
+      <div className={`wrap gap-3 ${css.send}`}>
         <Button type="submit" variant="primary" busy={giving}>
           Gi samtykke
         </Button>

@@ -92,10 +92,10 @@ export function ConsentForm(props: ConsentFormProps) {
   };
   const { rules: ruleHtml, sentences } = sheet.text;
   return (
-    <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
-      <section className={css.part}>
+    <form noValidate className={`stack top gap-10 ${css.form}`} onSubmit={(event) => run(submit, event)}>
+      <section className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
         <h2>Hvem gjelder det?</h2>
-        <ul className={css.children}>
+        <ul className="stack gap-2 unmarked pad-0">
           {sheet.children.map((ward) => (
             <ChildRow
               key={ward.child}
@@ -113,16 +113,16 @@ export function ConsentForm(props: ConsentFormProps) {
             />
           ))}
         </ul>
-        <p id={childrenProblem} role="alert" className={css.problem}>
+        <p id={childrenProblem} role="alert" className="row gap-2 small strong danger gone-empty">
           {problemAt('children')}
         </p>
       </section>
       {ruleHtml === '' && !textChanged ? null : (
-        <section ref={rules} tabIndex={-1} className={css.part}>
+        <section ref={rules} tabIndex={-1} className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
           <h2>Reglene</h2>
           {textChanged ? <Panel tone="warning" title={textChanged.sentence} /> : null}
           {ruleHtml === '' ? null : (
-            <div className={css.rules}>
+            <div className="card pad-5">
               <Html html={ruleHtml} />
             </div>
           )}

@@ -13,17 +13,17 @@ export function EventCard({ sheet }: { readonly sheet: OpenConsentAnswer }) {
   const { when, where, mapUrl } = whenAndWhere({ ...event, mapUrl: map }, event, []);
   const restOre = rest.reduce((sum, one) => sum + one.restOre, 0);
   return (
-    <dl className={css.facts}>
+    <dl className={`grid gap-3-6 measure card flush ${css.facts}`}>
       {when ? (
         <div>
-          <dt>{TEXTS.when}</dt>
-          <dd className={css.when}>{when}</dd>
+          <dt className="small muted">{TEXTS.when}</dt>
+          <dd className="flush strong breaks balanced capital">{when}</dd>
         </div>
       ) : null}
       {where ? (
         <div>
-          <dt>{TEXTS.where}</dt>
-          <dd>
+          <dt className="small muted">{TEXTS.where}</dt>
+          <dd className="flush strong breaks">
             {where}{' '}
             {mapUrl ? (
               <a href={mapUrl} target="_blank" rel="noopener noreferrer">
@@ -34,23 +34,23 @@ export function EventCard({ sheet }: { readonly sheet: OpenConsentAnswer }) {
         </div>
       ) : null}
       <div>
-        <dt>Arrangør</dt>
-        <dd>
+        <dt className="small muted">Arrangør</dt>
+        <dd className="flush strong breaks">
           {event.organisation || event.name} <Link href="/contact">Om oss</Link>
         </dd>
       </div>
       {event.contactEmail ? (
         <div>
-          <dt>Spørsmål</dt>
-          <dd>
+          <dt className="small muted">Spørsmål</dt>
+          <dd className="flush strong breaks">
             <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
           </dd>
         </div>
       ) : null}
       {restOre > 0 ? (
         <div>
-          <dt>Ikke betalt ennå</dt>
-          <dd>{kronerOfOre(restOre)}</dd>
+          <dt className="small muted">Ikke betalt ennå</dt>
+          <dd className="flush strong breaks">{kronerOfOre(restOre)}</dd>
         </div>
       ) : null}
     </dl>

@@ -21,9 +21,9 @@ export function Given({ sheet, onWithdraw, onAgain }: GivenProps) {
       {rest.map((one) => (
         <PaymentBlock key={one.code} {...one} heading={payHeading(one.restOre)} />
       ))}
-      <section className={css.part}>
+      <section className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
         <h2>Samtykket</h2>
-        <ul className={css.children}>
+        <ul className="stack gap-2 unmarked pad-0">
           {children.map((ward) => (
             <ChildRow key={ward.child} ward={ward} onWithdraw={() => onWithdraw(ward)} />
           ))}

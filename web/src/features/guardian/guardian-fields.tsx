@@ -26,9 +26,9 @@ export function GuardianFields({ draft, problemAt, onType, onLeave }: GuardianFi
     onBlur: () => draft[field] !== '' && onLeave(field),
   });
   return (
-    <section className={css.part}>
+    <section className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
       <h2>Du som er foresatt</h2>
-      <div className={css.fields}>
+      <div className="stack gap-5 narrow">
         <Field label="Navn" rule="Fornavn og etternavn" problem={problemAt('name')}>
           {(ids) => (
             <TextInput

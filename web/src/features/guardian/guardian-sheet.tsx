@@ -67,11 +67,11 @@ export function GuardianSheet({ token, sheet, onChange, onDead, readAgain }: Gua
     }
   };
   return (
-    <div className={css.columns}>
-      <p className={css.lead}>{leadText(sheet)}</p>
+    <div className={`stack top gap-8 ${css.columns}`}>
+      <p className={`flush lead ${css.lead}`}>{leadText(sheet)}</p>
       <EventCard sheet={sheet} />
-      <div className={css.main}>
-        <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
+      <div className="stack top gap-6 measure">
+        <div ref={notice} tabIndex={-1} role="status" className={`quiet-focus ${css.notice}`}>
           {told && !told.failed ? <Panel tone="success" title={told.sentence} /> : null}
           {told?.failed ? <ErrorPanel message={told.sentence} /> : null}
         </div>
@@ -91,7 +91,7 @@ export function GuardianSheet({ token, sheet, onChange, onDead, readAgain }: Gua
             }}
           />
         )}
-        <p className={css.paper}>
+        <p className={`ruled flush pt-4 ${css.paper}`}>
           <ButtonLink href="/samtykkeskjema" variant="ghost">
             <Icon name="printer" /> Skriv heller ut skjemaet
           </ButtonLink>

@@ -14,13 +14,13 @@ interface SentencesProps {
 export function Sentences({ sentences, ticks, problem, onTick }: SentencesProps) {
   const problemId = useId();
   return (
-    <section className={css.part}>
+    <section className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
       <h2>Dette sier du ja til</h2>
-      <ul className={css.sentences}>
+      <ul className={`stack gap-2 unmarked pad-0 ${css.sentences}`}>
         {sentences.map((sentence, index) => {
           const on = ticks[index] ?? false;
           return (
-            <li key={sentence}>
+            <li key={sentence} className="card pad-2-4">
               <Checkbox
                 label={sentence}
                 // The focus goes to the first with the field's name, and that is to be one without a tick.
@@ -33,7 +33,7 @@ export function Sentences({ sentences, ticks, problem, onTick }: SentencesProps)
           );
         })}
       </ul>
-      <p id={problemId} role="alert" className={css.problem}>
+      <p id={problemId} role="alert" className="row gap-2 small strong danger gone-empty">
         {problem ? (
           <>
             <Icon name="warning" /> {problem}

@@ -48,7 +48,7 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
     }
   };
   return (
-    <form className={css.form} onSubmit={(event) => run(submit, event)}>
+    <form className={`grid gap-5 mt-8 ${css.form}`} onSubmit={(event) => run(submit, event)}>
       {failure === null ? null : (
         <div {...(isEnglish(failure) && { lang: 'en' })}>
           <ErrorPanel message={failure} />

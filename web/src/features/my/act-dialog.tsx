@@ -50,7 +50,7 @@ export function ActDialog<F extends string>(props: ActDialogProps<F>) {
       <form
         id={formId}
         noValidate
-        className={css.form}
+        className={`stack start gap-4 ${css.form}`}
         onSubmit={(event) => run(() => check() ?? send(), event)}
       >
         {children(problemAt)}

@@ -10,7 +10,6 @@ import { RetypedInput } from '../../ui/retyped-input.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { refundSentence } from './texts.ts';
 import { isStillThere, useMy } from './use-my.ts';
-import css from './my.module.css';
 
 const FIELDS = { who: 'who', confirm: 'confirm' } as const;
 
@@ -62,8 +61,8 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
       {(problemAt) => (
         <>
           {offered.length > 1 ? (
-            <fieldset className={css.who}>
-              <legend>Hvem skal avbestilles?</legend>
+            <fieldset className="unframed">
+              <legend className="pad-0 strong">Hvem skal avbestilles?</legend>
               {offered.map((one) => (
                 <Checkbox
                   key={one.position}
@@ -79,12 +78,12 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
                   onChange={({ target }) => toggle(one, target.checked)}
                 />
               ))}
-              <p role="alert" className={css.problem}>
+              <p role="alert" className="flush strong danger gone-empty">
                 {problemAt(FIELDS.who)}
               </p>
             </fieldset>
           ) : null}
-          <p role="status" className={css.refund}>
+          <p role="status" className="strong">
             {leaving.size > 0 ? sentence : null}
           </p>
           <Field

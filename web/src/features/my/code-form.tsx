@@ -1,7 +1,6 @@
 import { StatusCheck } from '../../status/status-check.tsx';
 import { LostCode } from './lost-code.tsx';
 import { SendLink } from './send-link.tsx';
-import css from './my.module.css';
 
 interface CodeFormProps {
   /** Called when a code is looked up. The form then stands below a registration that this browser remembers. */
@@ -13,11 +12,11 @@ interface CodeFormProps {
 /** For visitors who have only the booking code, or have lost that too. */
 export function CodeForm({ onAsk, focused = false }: CodeFormProps) {
   return (
-    <div className={css.column}>
+    <div className="stack gap-10 narrow">
       {onAsk ? (
-        <h2 className={css.other}>En annen påmelding?</h2>
+        <h2 className="ruled flush pt-8">En annen påmelding?</h2>
       ) : (
-        <p className={css.lead}>
+        <p className="flush lead">
           Se hvordan påmeldingen står, og få en lenke for å rette, bytte plass, gi bort en plass eller
           avbestille.
         </p>

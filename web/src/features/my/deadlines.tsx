@@ -29,14 +29,14 @@ export function Deadlines() {
   const isOver = UNTIL.some(([act]) => !may[act].allowed);
   return (
     <details className={css.folded} open={isOver}>
-      <summary>
+      <summary className="row gap-2 fit tall press">
         Frister <Icon name="down" />
       </summary>
-      <dl className={css.deadlines}>
+      <dl className={`grid gap-2 flush ${css.deadlines}`}>
         {rows.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
+          <div key={label} className="wrap">
+            <dt className="strong">{label}</dt>
+            <dd className="flush muted">{text}</dd>
           </div>
         ))}
       </dl>

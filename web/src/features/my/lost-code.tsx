@@ -33,9 +33,11 @@ export function LostCode() {
     return { sentence: PARTICIPANT_PROBLEMS['email-invalid'], fields: [FIELD] as const };
   };
   return (
-    <section aria-labelledby="lost" className={css.lost}>
-      <h2 id="lost">Mistet koden?</h2>
-      <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+    <section aria-labelledby="lost" className={`stack gap-5 ruled pt-8 ${css.lost}`}>
+      <h2 className="flush" id="lost">
+        Mistet koden?
+      </h2>
+      <form noValidate className={`stack start gap-4 ${css.form}`} onSubmit={(event) => run(submit, event)}>
         <Field
           label="Epost"
           rule="Adressen som meldte på. Vi sender en lenke for hver påmelding."

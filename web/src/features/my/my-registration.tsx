@@ -82,13 +82,13 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
     close();
   };
   const code = (
-    <h2 ref={heading} tabIndex={-1} className={css.code}>
-      Bookingkode <strong>{data.code}</strong>
+    <h2 ref={heading} tabIndex={-1} className={`quiet-focus ${css.code}`}>
+      Bookingkode <strong className="headline spaced">{data.code}</strong>
     </h2>
   );
   return (
     <MyContext value={{ session, registration: data, act }}>
-      <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
+      <div ref={notice} tabIndex={-1} role="status" className={`grid gap-3 quiet-focus ${css.notice}`}>
         {done ? <Panel tone="success" title={done.sentence} /> : null}
         {left ? <Panel tone="warning" title={personsNews([left], [])} /> : null}
         {isError ? (
@@ -100,22 +100,22 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
           <SeatChange person={person} onDone={finish} onBack={leaveMap} />
         </Dialogs>
       ) : data.persons.length === 0 ? (
-        <div className={css.main}>
+        <div className="stack gap-5 measure">
           {code}
           <Ended registration={data} />
           <Papers onDone={finish} onClose={onClose} />
         </div>
       ) : (
-        <div className={css.columns}>
-          <div className={css.main}>
+        <div className={`stack top gap-3 ${css.columns}`}>
+          <div className="stack gap-3 measure">
             {code}
             <MoneyLine />
           </div>
           <aside aria-label="Til døra">
             <TicketCard code={data.code} check={data.check} withoutCode />
           </aside>
-          <div className={css.main}>
-            <ul className={css.persons} aria-label="Deltakere">
+          <div className="stack gap-3 measure">
+            <ul className="stack gap-2 plain" aria-label="Deltakere">
               {data.persons.map((one) => (
                 <PersonCard
                   key={one.position}

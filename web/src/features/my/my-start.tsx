@@ -57,7 +57,7 @@ export default function MyStart() {
     );
   if (own && !ended && !closed)
     return (
-      <div className={css.remembered}>
+      <div className="stack gap-10">
         {asked ? null : <TicketStatus {...own} onClose={close} />}
         <CodeForm onAsk={() => setAsked(true)} />
       </div>
@@ -65,7 +65,7 @@ export default function MyStart() {
   return (
     <>
       {ended ? (
-        <div ref={notice} tabIndex={-1} role="alert" className={css.notice}>
+        <div ref={notice} tabIndex={-1} role="alert" className={`grid gap-3 quiet-focus ${css.notice}`}>
           <Panel tone="warning" title={ended.sentence} />
         </div>
       ) : null}

@@ -5,7 +5,6 @@ import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { failureOf, openLink } from '../../my/my-calls.ts';
-import css from './my.module.css';
 
 interface OpenLinkProps {
   readonly token: string;
@@ -31,17 +30,17 @@ export function OpenLink({ token, onOpen }: OpenLinkProps) {
     }
   };
   return (
-    <div className={css.column}>
+    <div className="stack gap-10 narrow">
       {dead ? null : (
-        <div className={css.send}>
-          <p>Lenken virker én gang. Etterpå kan du endre påmeldingen i denne fanen.</p>
+        <div className="stack start gap-4 not-printed">
+          <p className="flush">Lenken virker én gang. Etterpå kan du endre påmeldingen i denne fanen.</p>
           <Button variant="primary" busy={busy} onClick={() => run(open)}>
             Åpne påmeldingen
           </Button>
         </div>
       )}
       {failure ? (
-        <div ref={problem} tabIndex={-1} className={css.refused}>
+        <div ref={problem} tabIndex={-1} className="quiet-focus">
           <ErrorPanel message={failure} />
         </div>
       ) : null}

@@ -13,8 +13,10 @@ export default function OwnCompos() {
   const compos = useCompos().data ?? [];
   if (compos.length === 0) return null;
   return (
-    <section aria-labelledby="compos" className={css.compos}>
-      <h2 id="compos">Konkurranser</h2>
+    <section aria-labelledby="compos" className={`stack gap-3 ${css.compos}`}>
+      <h2 className="flush" id="compos">
+        Konkurranser
+      </h2>
       {compos.map((compo) => (
         <OwnGame key={compo.game} compo={compo} />
       ))}
@@ -27,11 +29,11 @@ function OwnGame({ compo }: { readonly compo: WireCompoSummary }) {
   const line = useAtServerNow((now) => compoLine(compo, now));
   const start = useAtServerNow((now) => startText(compo, now) ?? '');
   return (
-    <section aria-label={compo.title} className={css.game}>
-      <h3>
+    <section aria-label={compo.title} className={`stack gap-1 ruled pt-3 ${css.game}`}>
+      <h3 className="flush">
         <Link href={gamePath(compo.game)}>{compo.title}</Link>
       </h3>
-      <p>{start === '' ? line : `${line} · ${start}`}</p>
+      <p className="flush small muted">{start === '' ? line : `${line} · ${start}`}</p>
       <OwnCompo session={session} game={compo.game} persons={registration.persons} />
     </section>
   );

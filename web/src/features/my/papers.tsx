@@ -35,7 +35,7 @@ export function Papers({ onDone, onClose }: PapersProps) {
     download(`pamelding-${registration.code}.json`, await myData(session));
   });
   return (
-    <div className={css.papers}>
+    <div className={`stack start not-printed ${css.papers}`}>
       {mayResend.allowed ? (
         <Button variant="ghost" busy={busy} onClick={() => run(resend)}>
           <Icon name="mail" /> Send bekreftelsen på nytt

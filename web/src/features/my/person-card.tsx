@@ -53,14 +53,16 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
   const mayDo = (act: PersonAct) => !arrived && may[act].allowed;
   const allowed = ACTS.filter(([act]) => mayDo(act));
   return (
-    <li className={css.card}>
-      <h2 dir="auto">{name}</h2>
-      <span className={css.tag} data-paid={paid}>
+    <li className={`grid with-end centre gap-0-3 card pad-2-4 ${css.card}`}>
+      <h2 className="min-0 flush large breaks" dir="auto">
+        {name}
+      </h2>
+      <span className={`inline-row gap-2 small strong ${paid ? 'success' : 'warning'} ${css.tag}`}>
         <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Betalt' : 'Ikke betalt'}
       </span>
       <div className={css.facts}>
-        <p className={css.seat}>{seatText({ row: person.rowNum, number: person.seatNum })}</p>
-        <p className={css.about}>
+        <p className={`flush ${css.seat}`}>{seatText({ row: person.rowNum, number: person.seatNum })}</p>
+        <p className="flush small muted">
           {person.age} år · {person.foodTicket ? 'med matbillett' : 'uten matbillett'} ·{' '}
           {kroner(person.price)}
         </p>
@@ -78,13 +80,15 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
         </div>
       ) : null}
       {needsConsent(person.age, consentAge) ? (
-        <p className={css.consent} data-lacking={lacking}>
+        <p className={`row gap-2 whole flush small ${lacking ? 'warning' : 'success'}`}>
           <Icon name={lacking ? 'warning' : 'check'} /> {CONSENT_TEXTS[person.consentState](person)}
         </p>
       ) : null}
-      {arrived ? <p className={css.arrived}>Har kommet. Spør crew hvis noe skal endres.</p> : null}
+      {arrived ? (
+        <p className="whole flush small muted">Har kommet. Spør crew hvis noe skal endres.</p>
+      ) : null}
       {unfolded ? (
-        <div id={acts} className={css.acts}>
+        <div id={acts} className={`grid tiles-14 gap-2 whole ruled mt-3 pt-3 ${css.acts}`}>
           {allowed.map(([act, label, icon]) => (
             <Button
               key={act}
@@ -96,7 +100,7 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
             </Button>
           ))}
           {mayDo('cancel') ? (
-            <div className={css.apart}>
+            <div className={`whole mt-2 ${css.apart}`}>
               <Button variant="ghost" aria-label={`Avbestill: ${name}`} onClick={() => onAct('cancel')}>
                 Avbestill
               </Button>

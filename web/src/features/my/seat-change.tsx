@@ -88,13 +88,13 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
     </p>
   );
   return (
-    <section aria-labelledby="seat-change" className={css.change}>
+    <section aria-labelledby="seat-change" className={`stack gap-3 tight-all ${css.change}`}>
       <div>
         <Button variant="ghost" onClick={onBack}>
           <Icon name="back" /> Tilbake
         </Button>
       </div>
-      <h2 id="seat-change" ref={heading} tabIndex={-1}>
+      <h2 className="quiet-focus" id="seat-change" ref={heading} tabIndex={-1}>
         Bytt plass for {fullName(person)}
       </h2>
       {hall ? (
@@ -112,7 +112,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
       ) : (
         <HallSkeleton tools={where} />
       )}
-      <p role="status" className={css.message} ref={keepClearOf}>
+      <p role="status" className={`strong accent ${css.message}`} ref={keepClearOf}>
         {message}
       </p>
     </section>

@@ -4,7 +4,6 @@ import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useSendLink } from '../../my/use-send-link.ts';
 import { linkSent } from '../../my/link-sent.ts';
-import css from './my.module.css';
 
 interface SendLinkProps {
   readonly code: string;
@@ -18,16 +17,16 @@ export function SendLink({ code, known }: SendLinkProps) {
   const { failure, busy, run } = useForm();
   const { linkMs } = useLimits();
   return (
-    <div className={css.send}>
+    <div className="stack start gap-4 not-printed">
       {sent ? null : (
         <>
-          <p>Vil du endre noe? Lenken går til adressen som meldte på.</p>
+          <p className="flush">Vil du endre noe? Lenken går til adressen som meldte på.</p>
           <Button busy={busy} onClick={() => run(send)}>
             Send meg en lenke for å endre
           </Button>
         </>
       )}
-      <div ref={status} tabIndex={-1} role="status">
+      <div className="grid gap-3 quiet-focus" ref={status} tabIndex={-1} role="status">
         {sent ? <Panel tone="success" title={linkSent(linkMs, known)} /> : null}
       </div>
       {failure ? <ErrorPanel message={failure} /> : null}

@@ -36,7 +36,7 @@ export function TicketStatus({ code, check, onClose }: TicketStatusProps) {
   const retry = isUnknown ? {} : { onRetry: () => void refetch() };
   const failed = error && !data ? <ErrorPanel message={statusFailure(error)} {...retry} /> : null;
   return (
-    <div className={css.ticketed}>
+    <div className={`stack gap-6 measure ${css.ticketed}`}>
       <OpenBooking code={code} />
       {!data && !error ? <Skeleton height="2.5rem" lines={4} /> : null}
       {failed}

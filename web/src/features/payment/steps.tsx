@@ -12,39 +12,39 @@ interface StepsProps {
 /** How to pay in the Vipps app, step by step. */
 export function Steps({ vippsName, vippsNumber }: StepsProps) {
   return (
-    <ol className={css.steps} aria-label="Slik betaler du">
+    <ol className={`measure pad-0 ${css.steps}`} aria-label="Slik betaler du">
       <li>
-        <h2>Åpne Vipps</h2>
+        <h2 className="flush large">Åpne Vipps</h2>
         <p>Åpne appen på telefonen din.</p>
       </li>
       <li>
-        <h2>Trykk på «Send»</h2>
+        <h2 className="flush large">Trykk på «Send»</h2>
       </li>
       <li>
-        <h2>Søk etter {vippsName ? `«${vippsName}»` : 'arrangementet'}</h2>
+        <h2 className="flush large">Søk etter {vippsName ? `«${vippsName}»` : 'arrangementet'}</h2>
         {vippsNumber ? (
-          <p className={css.number}>
-            Du kan også søke på Vipps-nummeret: <strong>{vippsNumber}</strong>
+          <p className="wrap row gap-2">
+            Du kan også søke på Vipps-nummeret: <strong className="bright">{vippsNumber}</strong>
             <Copy value={vippsNumber} label="Vipps-nummeret" />
           </p>
         ) : null}
       </li>
       <li>
-        <h2>Velg {vippsName ? `«${vippsName}»` : 'arrangementet'} i listen</h2>
+        <h2 className="flush large">Velg {vippsName ? `«${vippsName}»` : 'arrangementet'} i listen</h2>
       </li>
       <li>
-        <h2>Skriv inn beløpet</h2>
+        <h2 className="flush large">Skriv inn beløpet</h2>
         <p>Totalbeløpet står i bekreftelsen du fikk på e-post.</p>
       </li>
       <li>
-        <h2>Skriv koden som kommentar</h2>
+        <h2 className="flush large">Skriv koden som kommentar</h2>
         <p>
-          Koden på {numberWord(CODE_LENGTH)} tegn står i e-posten. Den ser slik ut: <code>ABC123</code>. Uten
-          den vet vi ikke hvem som har betalt.
+          Koden på {numberWord(CODE_LENGTH)} tegn står i e-posten. Den ser slik ut:{' '}
+          <code className="lined round-s bright">ABC123</code>. Uten den vet vi ikke hvem som har betalt.
         </p>
       </li>
       <li>
-        <h2>Fullfør betalingen</h2>
+        <h2 className="flush large">Fullfør betalingen</h2>
         <p>
           Det kan ta opptil {daysText(PROMISES.paymentShownDays)} før betalingen vises på påmeldingen din.
         </p>

@@ -78,9 +78,13 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
   };
 
   return (
-    <section className={css.step}>
+    <section className="stack gap-6 min-0 close-all">
       <StepHead step="code" title="Bekreft e-posten din" notice={flow.notice} />
-      <form className={css.narrow} noValidate onSubmit={(event) => run(submit, event)}>
+      <form
+        className={`grid gap-5 tight-all ${css.narrow}`}
+        noValidate
+        onSubmit={(event) => run(submit, event)}
+      >
         {guid ? (
           <p role="status">
             Vi har sendt en {again ? 'ny ' : ''}kode til <strong>{flow.email}</strong>. Det kan ta opptil{' '}
@@ -126,7 +130,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
           </div>
         ) : null}
         <Tries tries={tries} waiting={secondsLeft > 0} />
-        <div className={css.actions}>
+        <div className="wrap row gap-3">
           <Button
             type="submit"
             variant={guid ? 'secondary' : 'primary'}
@@ -152,7 +156,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
           </Button>
         </div>
         {guid ? null : (
-          <p className={css.muted}>
+          <p className="small muted">
             Det kan ta opptil {CODE_MAIL_TIME} før e-posten kommer. Husk å sjekke søppelposten.
           </p>
         )}

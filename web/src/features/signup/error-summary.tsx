@@ -9,13 +9,13 @@ export function ErrorSummary({ wrong }: { readonly wrong: readonly WrongPart[] }
   return (
     <div role="group" aria-label="Dette mangler">
       <Panel tone="danger" title="Dette mangler">
-        <ul className={css.persons}>
+        <ul className={`wrap column gap-1 plain ${css.persons}`}>
           {persons.map((person) => {
             const who = `Deltaker ${String(person + 1)}`;
             return (
-              <li key={person}>
+              <li key={person} className="grid baseline">
                 <strong>{who}</strong>
-                <ul className={css.list}>
+                <ul className={`wrap gap-0-4 plain ${css.list}`}>
                   {wrong
                     .filter(({ index }) => index === person)
                     .map(({ name, label, sentence }) => (

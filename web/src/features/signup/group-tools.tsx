@@ -50,7 +50,7 @@ export function TogetherSwitch({ group }: { readonly group: GroupChoice }) {
 export function FriendsField({ friends }: { readonly friends: Friends }) {
   const { code, seats, problem, type } = friends;
   return (
-    <div className={css.friends}>
+    <div className={`grid gap-2 min-0 ${css.friends}`}>
       <Field label={FRIENDS_LABEL} problem={problem}>
         {(ids) => (
           <RetypedInput
@@ -67,7 +67,7 @@ export function FriendsField({ friends }: { readonly friends: Friends }) {
           />
         )}
       </Field>
-      <p className={css.found} role="status">
+      <p className={`flush small muted gone-empty ${css.found}`} role="status">
         {seats.length > 0 ? friendsText(inMapOrder(seats)) : null}
       </p>
     </div>

@@ -42,7 +42,7 @@ export function GuardianPart({ flow, index, all, consentAge, submitted, dispatch
         onType={(change) => dispatch({ type: 'guardian-typed', index, guardian: change })}
       />
       {all.length > 1 && index === all[0]?.index ? (
-        <div className={css.whole}>
+        <div className={`whole ${css.whole}`}>
           <Checkbox
             label={`Samme for alle under ${String(consentAge)}`}
             checked={flow.sameGuardian}

@@ -16,18 +16,20 @@ interface OwnSeatsProps {
 export function OwnSeats({ flow, onRemove }: OwnSeatsProps) {
   return (
     <section className={css.own} aria-labelledby="own-seats">
-      <h3 id="own-seats">{flow.count === 1 ? 'Min plass' : 'Mine plasser'}</h3>
-      <ol>
+      <h3 className="below-3" id="own-seats">
+        {flow.count === 1 ? 'Min plass' : 'Mine plasser'}
+      </h3>
+      <ol className="grid gap-2 plain">
         {participantsOf(flow).map(({ firstName }, index) => {
           const seat = flow.seats[index];
           return (
-            <li key={index} data-seated={seat ? true : undefined}>
-              <span className={css.seat} aria-hidden="true">
+            <li key={index} className="grid centre gap-3 round pad-2-3" data-seated={seat ? true : undefined}>
+              <span className={`middle round ${css.seat}`} aria-hidden="true">
                 {seat?.number}
               </span>
-              <span className={css.who}>
+              <span className="grid min-0 strong dense">
                 {lineAsStored(firstName) || `Deltaker ${String(index + 1)}`}
-                <span>{seat ? seatText(seat) : 'Ingen plass ennå'}</span>
+                <span className="small light muted">{seat ? seatText(seat) : 'Ingen plass ennå'}</span>
               </span>
               {seat ? (
                 <Button

@@ -31,7 +31,7 @@ interface ParticipantCardProps {
 export function ParticipantCard(props: ParticipantCardProps) {
   const { index, form, prices, submitted, sharing, guardian, onShare, onType } = props;
   return (
-    <fieldset className={css.card}>
+    <fieldset className={`grid tiles-20 top relative min-0 card flush ${css.card}`}>
       <legend className={css.legend}>Deltaker {index + 1}</legend>
       <ParticipantFields
         form={form}
@@ -41,7 +41,7 @@ export function ParticipantCard(props: ParticipantCardProps) {
         without={sharing ? ['phone', 'email', 'special'] : ['special']}
         beforeContact={
           index === 0 ? null : (
-            <div className={css.whole}>
+            <div className={`whole ${css.whole}`}>
               <Checkbox
                 label="Samme kontakt som deltaker 1"
                 checked={sharing}
@@ -54,7 +54,7 @@ export function ParticipantCard(props: ParticipantCardProps) {
       />
       {guardian}
       {prices.foodTicket ? (
-        <div className={css.whole}>
+        <div className={`whole ${css.whole}`}>
           <Checkbox
             label={`Matbillett (${kroner(priceOf([{ foodTicket: true }], prices))} med mat, ${kroner(priceOf([{ foodTicket: false }], prices))} uten)`}
             name={fieldName(index, 'foodTicket')}
@@ -63,7 +63,7 @@ export function ParticipantCard(props: ParticipantCardProps) {
           />
         </div>
       ) : null}
-      <div className={css.whole}>
+      <div className={`whole ${css.whole}`}>
         <Notes index={index} value={form.special} onType={(special) => onType({ special })} />
       </div>
     </fieldset>

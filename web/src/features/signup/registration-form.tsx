@@ -49,20 +49,20 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
   };
 
   return (
-    <section className={`${step.step} ${css.step}`}>
+    <section className={`stack gap-6 min-0 close-all  ${css.step}`}>
       <StepHead
         step="form"
         title="Registrering"
         notice={flow.notice}
         heldUntil={chosenSeats(flow).length > 0 ? flow.heldUntil : undefined}
       />
-      <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+      <form noValidate className={`grid gap-6 ${css.form}`} onSubmit={(event) => run(submit, event)}>
         <CountChoice count={flow.count} onChoose={onCount} />
         {prices.foodTicket ? (
-          <p className={css.note}>Matbilletter må bestilles sammen med plassene.</p>
+          <p className={`flush muted ${css.note}`}>Matbilletter må bestilles sammen med plassene.</p>
         ) : null}
         {submitted ? <ErrorSummary wrong={wrongParts(flow, terms)} /> : null}
-        <div className={css.cards}>
+        <div className={`grid gap-5 ${css.cards}`}>
           {participants.map((participant, index) => (
             <ParticipantCard
               key={index}
@@ -88,14 +88,14 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
             </p>
           </Panel>
         ) : null}
-        <div className={css.foot}>
-          <p className={css.sum}>
+        <div className={`wrap row between gap-4 ruled ${css.foot}`}>
+          <p className="flush large">
             Sum for {participants.length === 1 ? '1 deltaker' : `${String(participants.length)} deltakere`}:{' '}
-            <output>
+            <output className="big-figure">
               <Kroner sum={priceOf(participants, prices)} />
             </output>
           </p>
-          <div className={step.actions}>
+          <div className="wrap row gap-3">
             <Button onClick={onBack}>Tilbake</Button>
             <Button type="submit" variant="primary">
               Til Plassreservasjon
@@ -114,12 +114,18 @@ interface CountChoiceProps {
 
 function CountChoice({ count, onChoose }: CountChoiceProps) {
   return (
-    <fieldset className={css.count}>
-      <legend>Antall deltakere</legend>
+    <fieldset className={`flex gap-2 borderless flush pad-0 ${css.count}`}>
+      <legend className="mb-2 pad-0 strong">Antall deltakere</legend>
       {Array.from({ length: MAX_PERSONS }, (_, index) => index + 1).map((number) => (
-        <label key={number}>
-          <input type="radio" name="count" checked={number === count} onChange={() => onChoose(number)} />
-          <span>{number}</span>
+        <label key={number} className="relative press">
+          <input
+            className="flush press"
+            type="radio"
+            name="count"
+            checked={number === count}
+            onChange={() => onChoose(number)}
+          />
+          <span className="middle edged round">{number}</span>
         </label>
       ))}
     </fieldset>

@@ -34,8 +34,12 @@ export function SeatBar(props: SeatBarProps) {
   const needsFewer = choosing && group.tooFew;
   const held = inMapOrder(chosenSeats(flow).filter(({ pending }) => !pending));
   return (
-    <div className={css.bar} data-offer={group.offer ? true : undefined} ref={keepClearOf}>
-      <p className={css.count}>
+    <div
+      className={`grid centre gap-2-5 ruled ground ${css.bar}`}
+      data-offer={group.offer ? true : undefined}
+      ref={keepClearOf}
+    >
+      <p className={`wrap row gap-1-4 flush ${css.count}`}>
         <span>
           <strong>
             {seated} av {count}
@@ -44,12 +48,12 @@ export function SeatBar(props: SeatBarProps) {
         </span>
         {flow.heldUntil > 0 && seated > 0 ? <TimeLeft until={flow.heldUntil} /> : null}
       </p>
-      <p className={css.message} role="status">
+      <p className={`flush small bright ${css.message}`} role="status">
         {message ||
           (held.length === count ? groupHeld(held) : toChoose(count - held.length, count, timeText(holdMs)))}
       </p>
       {group.offer ? (
-        <div className={css.offer}>
+        <div className={`wrap gap-2 ${css.offer}`}>
           <Button busy={group.offer.lost} onClick={onNearest}>
             {nearestLabel(group.offer.nearest)}
           </Button>
@@ -58,7 +62,7 @@ export function SeatBar(props: SeatBarProps) {
           </Button>
         </div>
       ) : null}
-      <div className={css.actions}>
+      <div className={`wrap gap-3 ${css.actions}`}>
         <Button onClick={onBack}>Tilbake</Button>
         {/* One button, which keeps the focus when seats are found, or turn out to be too few. */}
         <Button

@@ -46,7 +46,7 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
     if (seat) cellOf(map.current, seat)?.focus({ preventScroll: clicks > 0 });
   };
   return (
-    <section className={`${step.step} ${css.step}`}>
+    <section className={`stack gap-3 min-0 close-all  ${css.step}`}>
       <StepHead
         step="seats"
         title="Velg plasser"
@@ -57,8 +57,8 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
           </Button>
         }
       />
-      <div className={css.columns}>
-        <div className={css.hall} ref={map}>
+      <div className={`stack top gap-6 min-0 ${css.columns}`}>
+        <div className="min-0" ref={map}>
           {hall ? (
             <SeatMap
               label="Velg plasser i salen"
@@ -75,7 +75,7 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
             <HallSkeleton />
           )}
         </div>
-        <div className={css.side}>
+        <div className={`grid gap-6 min-0 ${css.side}`}>
           <OwnSeats
             flow={flow}
             onRemove={(seat, event) => {

@@ -35,7 +35,7 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
   const { signupOpens: opens = '', signupCloses: closes = '' } = facts ?? {};
   const close = () => setModal(undefined);
   return (
-    <div className={step.step}>
+    <div className="stack gap-6 min-0 close-all">
       {notice ? (
         <div role="alert">
           <Panel tone="warning">

@@ -38,7 +38,11 @@ export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadPro
   return (
     <>
       <PageTitle title={`Steg ${String(current + 1)} av ${String(SHOWN.length)}: ${title}`} />
-      <ol className={css.steps} data-bare={beside ? true : undefined} aria-label="Steg i påmeldingen">
+      <ol
+        className={`grid gap-2 sized broad plain muted ${css.steps}`}
+        data-bare={beside ? true : undefined}
+        aria-label="Steg i påmeldingen"
+      >
         {SHOWN.map(([shown, name], index) => (
           <li
             key={shown}
@@ -49,14 +53,14 @@ export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadPro
           </li>
         ))}
       </ol>
-      <div className={css.line}>
-        <h2 ref={heading} tabIndex={-1} className={css.title}>
+      <div className={`row between gap-4 ${css.line}`}>
+        <h2 ref={heading} tabIndex={-1} className="flush no-ring">
           {title}
         </h2>
         {beside}
       </div>
       {heldUntil ? (
-        <p className={css.held}>
+        <p className={`wrap row gap-1-3 muted ${css.held}`}>
           Plassene dine holdes av. <TimeLeft until={heldUntil} />
         </p>
       ) : null}

@@ -42,34 +42,34 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
   const terms = useConsentTerms();
   const guardians = guardiansOf(flow, terms);
   return (
-    <section className={step.step}>
+    <section className="stack gap-6 min-0 close-all">
       <StepHead step="summary" title="Oppsummering" notice={flow.notice} />
-      <ul className={css.people}>
+      <ul className={`broad card unmarked ${css.people}`}>
         {participants.map((person, index) => {
           const seat = flow.seats[index];
           return (
-            <li key={index}>
-              <span className={css.name}>{lineAsStored(fullName(person))}</span>
-              <span className={css.what}>
+            <li key={index} className="grid gap-0-4 underlined">
+              <span className="strong">{lineAsStored(fullName(person))}</span>
+              <span className={`small muted ${css.what}`}>
                 {seat ? seatText(seat) : null}
                 {prices.foodTicket ? ` · ${person.foodTicket ? 'Med matbillett' : 'Uten matbillett'}` : null}
                 {needsConsent(person.age, terms.consentAge)
                   ? ` · ${guardians[index] ? 'Foresatt får e-post om samtykke' : 'Må ha samtykkeskjema'}`
                   : null}
               </span>
-              <span className={css.contact}>
+              <span className="whole small breaks muted">
                 {person.phone} · {person.email}
               </span>
               <Kroner sum={priceOf([person], prices)} />
             </li>
           );
         })}
-        <li className={css.total}>
-          <span className={css.name}>Sum</span>
+        <li className="grid gap-0-4 underlined headline">
+          <span className="strong">Sum</span>
           <Kroner sum={priceOf(participants, prices)} />
         </li>
       </ul>
-      <p className={css.terms}>
+      <p className="measure">
         Summen betales med Vipps innen {paymentDays} døgn etter påmeldingen. Du får beløp og kode når du har
         bekreftet. Når du bekrefter, godtar du{' '}
         <a href="/betingelser" target="_blank">
@@ -88,9 +88,9 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
           <p>Vi vet ikke om påmeldingen kom frem. Prøv igjen: du kan ikke bli meldt på to ganger.</p>
         </Panel>
       ) : null}
-      <div className={css.foot}>
+      <div className="wrap row between gap-4 broad">
         {flow.sent ? null : <TimeLeft until={flow.heldUntil} />}
-        <div className={step.actions}>
+        <div className="wrap row gap-3">
           <Button disabled={flow.sent !== null} onClick={onBack}>
             Tilbake
           </Button>

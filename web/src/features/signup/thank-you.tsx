@@ -35,7 +35,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const consent = isTooYoung(participantsOf(flow), consentAge);
   const guarded = areAllGuarded(flow, terms);
   return (
-    <section className={`${step.step} ${css.thanks}`}>
+    <section className={`stack gap-6 min-0 close-all  ${css.thanks}`}>
       <StepHead step="thanks" title="Takk for påmeldingen!" />
       <Held receipt={receipt} isOne={flow.count === 1} />
       {total > 0 ? (
@@ -74,7 +74,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
         Vil du rette noe, bytte plass eller avbestille senere? Det gjør du på{' '}
         <Link href="/min">Min påmelding</Link>.
       </p>
-      <div className={`${step.actions} ${css.ways}`}>
+      <div className="wrap row gap-3 not-printed">
         <ButtonLink href="/">Til forsiden</ButtonLink>
         <Button onClick={onBack}>Til påmeldingssiden</Button>
       </div>

@@ -18,18 +18,18 @@ export function WhenAndWhereCard({ flow }: { readonly flow: Flow }) {
   const nowhere = { venue: '', address: '', mapUrl: '' };
   const { when, where, mapUrl, who } = whenAndWhere(facts ?? nowhere, facts?.dates ?? NO_DATES, seated);
   return (
-    <div className={css.facts}>
-      <dl>
+    <div className={`grid start gap-4 kept card pad-4 ${css.facts}`}>
+      <dl className="grid gap-3 flush">
         {when ? (
           <div>
-            <dt>{TEXTS.when}</dt>
-            <dd className={css.when}>{when}</dd>
+            <dt className="small muted">{TEXTS.when}</dt>
+            <dd className="flush breaks balanced capital">{when}</dd>
           </div>
         ) : null}
         {where || mapUrl ? (
           <div>
-            <dt>{TEXTS.where}</dt>
-            <dd>
+            <dt className="small muted">{TEXTS.where}</dt>
+            <dd className="flush breaks">
               {where}{' '}
               {mapUrl ? (
                 <a href={mapUrl} target="_blank" rel="noopener noreferrer">
@@ -40,16 +40,16 @@ export function WhenAndWhereCard({ flow }: { readonly flow: Flow }) {
           </div>
         ) : null}
         <div>
-          <dt>{TEXTS.who}</dt>
+          <dt className="small muted">{TEXTS.who}</dt>
           {who.map(({ name, seat }) => (
-            <dd key={seat}>
+            <dd key={seat} className="flush breaks">
               <span dir="auto">{name}</span>: {seat}
             </dd>
           ))}
         </div>
         <div>
-          <dt>{TEXTS.bring}</dt>
-          <dd>
+          <dt className="small muted">{TEXTS.bring}</dt>
+          <dd className="flush breaks">
             <Link href="/info">{TEXTS.bringLink}</Link>
           </dd>
         </div>

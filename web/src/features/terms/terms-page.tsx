@@ -23,12 +23,14 @@ export default function TermsPage() {
       title="Kjøpsvilkår"
       lead="Vilkårene gjelder når du melder på deg selv eller andre og betaler for plasser på arrangementet."
     >
-      <div className={css.terms}>
-        <nav className={css.contents} aria-label="Innhold">
-          <ol>
+      <div className={`grid top ${css.terms}`}>
+        <nav className={`not-printed ${css.contents}`} aria-label="Innhold">
+          <ol className="plain fenced">
             {SECTIONS.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a className="block bare-link muted" href={`#${id}`}>
+                  {title}
+                </a>
               </li>
             ))}
           </ol>
@@ -36,7 +38,7 @@ export default function TermsPage() {
         <div className={css.sections}>
           {SECTIONS.map(({ id, title, body }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>
+              <h2 className="mt-0" id={`${id}-title`}>
                 {index + 1}. {title}
               </h2>
               {body(facts, limits)}

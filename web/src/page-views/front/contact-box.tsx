@@ -8,12 +8,20 @@ export function ContactBox({ facts }: { readonly facts: EventFacts | undefined }
   if (ways?.length === 0) return null;
   return (
     <aside className={css.box} aria-labelledby="contact-box">
-      <h2 id="contact-box">Lurer du på noe?</h2>
-      <ul>
+      <h2 className="below-4 large" id="contact-box">
+        Lurer du på noe?
+      </h2>
+      <ul className="grid gap-3 plain">
         {ways?.map(([icon, text, href]) => (
-          <li key={icon}>
+          <li key={icon} className="flex gap-3 muted">
             <Icon name={icon} />
-            {href ? <a href={href}>{text}</a> : <span>{text}</span>}
+            {href ? (
+              <a className="min-0 breaks bright" href={href}>
+                {text}
+              </a>
+            ) : (
+              <span>{text}</span>
+            )}
           </li>
         ))}
       </ul>

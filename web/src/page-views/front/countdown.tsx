@@ -6,10 +6,10 @@ import css from './countdown.module.css';
 export function Countdown({ left }: { readonly left: number }) {
   return (
     <div role="timer" aria-label="Nedtelling til start" aria-live="off" className={css.timer}>
-      <dl className={css.countdown}>
+      <dl className={`wrap flush ${css.countdown}`}>
         {countdownParts(left).map(({ unit, value }) => (
           <div key={unit} className={css.part}>
-            <dt>{unitText(unit, value)}</dt>
+            <dt className="mt-2 small muted">{unitText(unit, value)}</dt>
             <dd>{String(value).padStart(2, '0')}</dd>
           </div>
         ))}

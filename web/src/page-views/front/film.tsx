@@ -12,10 +12,10 @@ export function Film() {
   const usable = useUsablePage();
   return (
     <>
-      <div className={css.sky} aria-hidden="true">
+      <div className={`not-printed ${css.sky}`} aria-hidden="true">
         <picture>
           <source type="image/avif" srcSet="/media/loop-poster.avif" />
-          <img src="/media/loop-poster.webp" alt="" width="960" height="540" />
+          <img className="block fill" src="/media/loop-poster.webp" alt="" width="960" height="540" />
         </picture>
       </div>
       {usable && !still ? <Moving /> : null}
@@ -32,13 +32,25 @@ function Moving() {
   }, [paused]);
   return (
     <>
-      <div className={css.sky} aria-hidden="true">
-        <video ref={video} muted loop playsInline disablePictureInPicture tabIndex={-1}>
+      <div className={`not-printed ${css.sky}`} aria-hidden="true">
+        <video
+          className="block fill"
+          ref={video}
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          tabIndex={-1}
+        >
           <source src="/media/loop.webm" type="video/webm" />
           <source src="/media/loop.mp4" type="video/mp4" />
         </video>
       </div>
-      <button type="button" className={css.pause} onClick={() => setPaused(!paused)}>
+      <button
+        type="button"
+        className={`middle edged circle press bright lit not-printed ${css.pause}`}
+        onClick={() => setPaused(!paused)}
+      >
         <Icon
           name={paused ? 'play' : 'pause'}
           label={paused ? 'Spill av bakgrunnsfilmen' : 'Stopp bakgrunnsfilmen'}

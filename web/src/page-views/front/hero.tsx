@@ -38,7 +38,7 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
   const ways = waysOn(post.phase, SIGNUP_TEXTS[signup ?? 'open'].link, signedUp, facts?.hasProgram ?? false);
   return (
     <HeroFrame>
-      <p className={css.when}>
+      <p className={`wrap firm ${css.when}`}>
         {starts && ahead ? (
           <span>
             <time dateTime={new Date(starts).toISOString()}>{osloText(starts)}</time>
@@ -50,10 +50,10 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
       <PageHeading className={css.title}>
         {post.title || defaultTitle(post.phase, facts?.shortName ?? 'LAN')}
       </PageHeading>
-      {post.subtitle ? <p className={css.subtitle}>{post.subtitle}</p> : null}
+      {post.subtitle ? <p className={`huge muted ${css.subtitle}`}>{post.subtitle}</p> : null}
       {starts && ahead ? <Countdown left={starts - now} /> : null}
       {ways.length > 0 ? (
-        <p className={css.actions}>
+        <p className={`wrap gap-3 ${css.actions}`}>
           {ways.map(([href, label], index) => (
             <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
               {label} {index === 0 ? <Icon name="next" /> : null}
@@ -67,7 +67,7 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
         </p>
       ) : null}
       {ahead && signup ? (
-        <p role="status" className={css.signup} data-state={signup}>
+        <p role="status" className={`row gap-2 muted ${css.signup}`} data-state={signup}>
           {SIGNUP_TEXTS[signup].state}
         </p>
       ) : null}
@@ -88,9 +88,9 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
 /** The frame of the banner, also while its content is loading. */
 export function HeroFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={css.hero} data-night="">
+    <section className={`grid relative ${css.hero}`} data-night="">
       <Film />
-      <div className={`${css.text} ${stagger.stagger}`}>{children}</div>
+      <div className={`grid start gap-6 relative tight-all ${css.text} ${stagger.stagger}`}>{children}</div>
     </section>
   );
 }

@@ -16,17 +16,17 @@ export function NowAndNext({ entries, now }: NowAndNextProps) {
   if (begun.length + next.length === 0) return null;
   const [first] = next;
   return (
-    <section className={css.both} aria-label="Programmet akkurat nå">
+    <section className={`grid gap-4 mb-8 ${css.both}`} aria-label="Programmet akkurat nå">
       {begun.length > 0 ? (
-        <div className={css.now}>
-          <h2>Nå</h2>
+        <div className={`relative clipped card pad-5-6 ${css.now}`}>
+          <h2 className="below-3 medium muted accent">Nå</h2>
           <Entries entries={begun} />
         </div>
       ) : null}
       {first ? (
-        <div className={css.next}>
-          <h2>
-            Neste <span className={css.when}>{startText(first.start, now)}</span>
+        <div className="card pad-5-6">
+          <h2 className="below-3 medium muted">
+            Neste <span className="light digits">{startText(first.start, now)}</span>
           </h2>
           <Entries entries={next} />
         </div>
@@ -37,13 +37,13 @@ export function NowAndNext({ entries, now }: NowAndNextProps) {
 
 function Entries({ entries }: Pick<NowAndNextProps, 'entries'>) {
   return (
-    <ul>
+    <ul className="grid gap-2 plain">
       {entries.map((entry) => (
-        <li key={entry.key}>
+        <li key={entry.key} className="wrap baseline gap-0-3 breaks">
           <strong>
             <EntryTitle entry={entry} />
           </strong>
-          {entry.place ? <span className={css.place}>{entry.place}</span> : null}
+          {entry.place ? <span className="muted">{entry.place}</span> : null}
         </li>
       ))}
     </ul>

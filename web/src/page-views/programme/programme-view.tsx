@@ -25,8 +25,10 @@ export function ProgrammeView({ entries, now }: ProgrammeViewProps) {
     const id = `dag-${osloDay(start)}`;
     return (
       <section key={id} className={css.day} aria-labelledby={id}>
-        <h2 id={id}>{osloDayText(start)}</h2>
-        <ol>
+        <h2 className="below-2 huge capital" id={id}>
+          {osloDayText(start)}
+        </h2>
+        <ol className="plain">
           {day.map((entry) => (
             <Entry key={entry.key} entry={entry} mark={markOf(entry)} />
           ))}
@@ -43,17 +45,17 @@ const MARKS: Readonly<Record<Mark, string>> = { now: 'Nå', next: 'Neste', ahead
 function Entry({ entry, mark }: { readonly entry: ProgrammeEntry; readonly mark: Mark }) {
   const about = aboutText(entry);
   return (
-    <li className={css.entry} data-mark={mark}>
+    <li className={`grid baseline gap-1-5 relative ruled ${css.entry}`} data-mark={mark}>
       <time className={css.times} dateTime={new Date(entry.start).toISOString()}>
         {timesText(entry)}
       </time>
       <div className={css.what}>
-        <p className={css.title}>
+        <p className={`flush strong breaks ${css.title}`}>
           <EntryTitle entry={entry} />
         </p>
-        {about ? <p className={css.about}>{about}</p> : null}
+        {about ? <p className="flush small breaks muted">{about}</p> : null}
       </div>
-      {MARKS[mark] ? <strong className={css.mark}>{MARKS[mark]}</strong> : null}
+      {MARKS[mark] ? <strong className={`pill small not-printed ${css.mark}`}>{MARKS[mark]}</strong> : null}
     </li>
   );
 }

@@ -36,14 +36,18 @@ export function BigScreen({ compo, onClose }: BigScreenProps) {
   const inGroups = !compo.groups.every(isGroupDecided) || compo.rounds.length === 0;
   const next = matchesOf(compo).filter(({ id }) => compo.next.includes(id));
   return (
-    <dialog ref={dialog} className={css.screen} aria-label={compo.title} onClose={onClose}>
-      <header className={css.head}>
-        <h2 ref={heading} tabIndex={-1}>
+    <dialog ref={dialog} className={`ground bright ${css.screen}`} aria-label={compo.title} onClose={onClose}>
+      <header className={`wrap row ${css.head}`}>
+        <h2 className="quiet-focus" ref={heading} tabIndex={-1}>
           {compo.title}
         </h2>
         <StateLine compo={{ ...compo, teams: compo.teams.length }} />
         <LiveMark compo={compo} />
-        <button type="button" className={css.close} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={`middle bare round press muted lit-text ${css.close}`}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="close" label="Lukk storskjermen" />
         </button>
       </header>
@@ -51,7 +55,7 @@ export function BigScreen({ compo, onClose }: BigScreenProps) {
       {compo.state === 'done' ? (
         <Podium compo={compo} />
       ) : (
-        <section className={css.next} aria-label="Neste kamper">
+        <section className={`grid centre ${css.next}`} aria-label="Neste kamper">
           <h3>Neste</h3>
           <MatchLines compo={compo} matches={next.slice(0, MOST_NEXT)} />
         </section>

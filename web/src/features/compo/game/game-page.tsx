@@ -17,7 +17,6 @@ import { BigScreen } from './big-screen.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { Played } from './played.tsx';
 import { TeamList } from './team-list.tsx';
-import shared from '../compo.module.css';
 import css from './game.module.css';
 
 const BIG = 'storskjerm';
@@ -41,13 +40,13 @@ function Game({ game }: { readonly game: string }) {
   const isDrawn = compo.rounds.length + compo.groups.length > 0;
   return (
     <Page title={compo.title}>
-      <div className={css.top}>
+      <div className="wrap row gap-2-5 mb-5">
         <StateLine compo={summary} />
         <LiveMark compo={compo} />
       </div>
-      <div className={shared.chosen}>
+      <div className="stack gap-4 measure mb-8">
         <Podium compo={compo} />
-        <div className={shared.ways}>
+        <div className="wrap row gap-3-5 gone-empty">
           <EnterCompo compo={summary} />
           <OutLink compo={compo} />
         </div>
@@ -55,7 +54,7 @@ function Game({ game }: { readonly game: string }) {
       {isDrawn ? (
         <>
           <Played compo={compo} />
-          <p className={css.big}>
+          <p className={`not-printed ${css.big}`}>
             <Button onClick={() => navigate(`${gamePath(game)}?${BIG}`)}>Vis på storskjerm</Button>
           </p>
         </>

@@ -10,7 +10,7 @@ export function LiveMark({ compo }: { readonly compo: WireCompo }) {
   return (
     <>
       {isLive ? (
-        <span className={css.live}>
+        <span className={`inline-row gap-2 lined pad-1-3 small strong success ${css.live}`}>
           <span aria-hidden="true" /> Direkte
         </span>
       ) : null}

@@ -14,11 +14,13 @@ interface MatchLinesProps {
 /** Matches in lines, each with its name: «Rad A – Rad B 2–1». */
 export function MatchLines({ compo, matches, about, cards = false }: MatchLinesProps) {
   return (
-    <ul className={cards ? css.cards : css.lines}>
+    <ul className={cards ? `grid gap-2 plain ${css.cards}` : `stack measure plain ${css.lines}`}>
       {matches.map((match) => (
         <li key={match.id} data-next={compo.next.includes(match.id) || undefined}>
-          <span className={css.name}>{[matchName(match), about?.(match)].filter(Boolean).join(' · ')}</span>
-          <span className={css.sides}>
+          <span className="small digits muted">
+            {[matchName(match), about?.(match)].filter(Boolean).join(' · ')}
+          </span>
+          <span className={`breaks ${css.sides}`}>
             {match.bye ? matchText(compo, match) : <Sides compo={compo} match={match} />}
           </span>
         </li>
@@ -32,8 +34,19 @@ function Sides({ compo, match }: { readonly compo: WireCompo; readonly match: Wi
   const side = (which: 'a' | 'b') => {
     const team = match.teams[which === 'a' ? 0 : 1];
     const text = sideText(compo, match, which);
-    if (team === null) return <em dir="auto">{text}</em>;
-    return match.winner === team ? <strong dir="auto">{text}</strong> : <span dir="auto">{text}</span>;
+    if (team === null)
+      return (
+        <em className="muted" dir="auto">
+          {text}
+        </em>
+      );
+    return match.winner === team ? (
+      <strong className="accent" dir="auto">
+        {text}
+      </strong>
+    ) : (
+      <span dir="auto">{text}</span>
+    );
   };
   const score = scoreText(match);
   return (

@@ -35,12 +35,14 @@ function NextPart({ compo }: { readonly compo: WireCompo }) {
   );
   const more = next.slice(NEXT_SHOWN);
   return (
-    <section aria-labelledby="next" className={css.part}>
-      <h2 id="next">Neste kamper</h2>
+    <section aria-labelledby="next" className={`mt-10 ${css.part}`}>
+      <h2 className="below-4" id="next">
+        Neste kamper
+      </h2>
       {lines(next.slice(0, NEXT_SHOWN))}
       {more.length > 0 ? (
         <details>
-          <summary>
+          <summary className="row gap-2 fit tall strong press">
             Vis {more.length} til <Icon name="down" />
           </summary>
           {lines(more)}
@@ -52,8 +54,10 @@ function NextPart({ compo }: { readonly compo: WireCompo }) {
 
 function GroupsPart({ compo }: { readonly compo: WireCompo }) {
   return (
-    <section aria-labelledby="groups" className={css.part}>
-      <h2 id="groups">Grupper</h2>
+    <section aria-labelledby="groups" className={`mt-10 ${css.part}`}>
+      <h2 className="below-4" id="groups">
+        Grupper
+      </h2>
       <Groups compo={compo} />
     </section>
   );
@@ -72,9 +76,11 @@ function TreePart({ compo }: { readonly compo: WireCompo }) {
     font: 15,
   };
   return (
-    <div className={css.part}>
-      <h2 id="tree">Sluttspill</h2>
-      <div className={css.picture} tabIndex={0} role="region" aria-labelledby="tree">
+    <div className={`mt-10 ${css.part}`}>
+      <h2 className="below-4" id="tree">
+        Sluttspill
+      </h2>
+      <div className={`hidden ${css.picture}`} tabIndex={0} role="region" aria-labelledby="tree">
         <Tree compo={compo} rounds={rounds} sizes={sizes} />
       </div>
       <div className={css.list}>

@@ -6,17 +6,19 @@ import css from './game.module.css';
 export function TeamList({ compo: { teams, teamSize, state } }: { readonly compo: WireCompo }) {
   const isDrawn = state === 'drawn' || state === 'done';
   return (
-    <section aria-labelledby="teams" className={css.part}>
-      <h2 id="teams">{teamSize.most === 1 ? 'Påmeldte' : 'Lag'}</h2>
-      {teams.length === 0 ? <p className={css.quiet}>Ingen er påmeldt ennå.</p> : null}
-      <ul className={css.teams}>
+    <section aria-labelledby="teams" className={`mt-10 ${css.part}`}>
+      <h2 className="below-4" id="teams">
+        {teamSize.most === 1 ? 'Påmeldte' : 'Lag'}
+      </h2>
+      {teams.length === 0 ? <p className="muted">Ingen er påmeldt ennå.</p> : null}
+      <ul className={`grid gap-2 plain ${css.teams}`}>
         {teams.map(({ id, name, nicks }) => {
           const missing = isDrawn ? 0 : missingOn(nicks.length, teamSize);
           return (
-            <li key={id}>
+            <li key={id} className="grid packed box pad-3-4 breaks">
               <strong dir="auto">{name}</strong>
               {nicks.length === 1 && nicks[0] === name ? null : (
-                <span className={css.nicks}>
+                <span className="wrap gap-0-3 small muted">
                   {nicks.map((nick) => (
                     <span key={nick} dir="auto">
                       {nick}
@@ -24,7 +26,7 @@ export function TeamList({ compo: { teams, teamSize, state } }: { readonly compo
                   ))}
                 </span>
               )}
-              {missing > 0 ? <small>Mangler {missing}</small> : null}
+              {missing > 0 ? <small className="small strong warning">Mangler {missing}</small> : null}
             </li>
           );
         })}

@@ -27,7 +27,7 @@ export function Tree({ compo, rounds, sizes, twoSided = false }: TreeProps) {
   const final = rounds.at(-1)?.matches[0];
   return (
     <svg
-      className={css.tree}
+      className={`block firm ${css.tree}`}
       viewBox={`-1 0 ${String(width + 2)} ${String(height + 1)}`}
       aria-hidden="true"
       style={{ '--width': `${String(width + 2)}px`, fontSize: sizes.font } as object}
@@ -38,7 +38,7 @@ export function Tree({ compo, rounds, sizes, twoSided = false }: TreeProps) {
         <stop offset="1" className={css.violet} />
       </linearGradient>
       {heads.map(({ name, x }) => (
-        <text key={x} className={css.head} x={x} y={sizes.font}>
+        <text key={x} className={`head-font strong ${css.head}`} x={x} y={sizes.font}>
           {fittedText(name, sizes.width, sizes.font)}
         </text>
       ))}
@@ -74,7 +74,7 @@ function MatchBox({ compo, placed: { match, x, y }, sizes, stroke }: MatchBoxPro
       className={css.match}
     >
       {match.third ? (
-        <text className={css.head} y={-font}>
+        <text className={`head-font strong ${css.head}`} y={-font}>
           Om tredjeplassen
         </text>
       ) : null}

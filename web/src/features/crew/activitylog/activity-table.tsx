@@ -3,6 +3,7 @@ import type { WireActivity } from '../../../../../adapters/http/contract.ts';
 import { activityTitle } from '../../../../../domain/crew/activity-words.ts';
 import { detailsOf, failureOf } from '../../../../../domain/crew/activity-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import skin from '../../../ui/table.module.css';
 import { codeHue } from './code-hue.ts';
 import { actsByDay, timeText } from './days.ts';
 import { typeIcon } from './type-icons.ts';
@@ -15,8 +16,8 @@ export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[]
   const days = useMemo(() => actsByDay(acts), [acts]);
   return (
     // Explicit roles: browsers drop the implicit ones when the rows are laid out as cards.
-    <table role="table" aria-label="Aktivitetslogg" className={css.table}>
-      <thead role="rowgroup" className={css.head}>
+    <table role="table" aria-label="Aktivitetslogg" className={`${skin.dense} ${css.table}`}>
+      <thead role="rowgroup">
         <tr role="row">
           {HEADS.map((head) => (
             <th key={head} role="columnheader" scope="col">
@@ -28,8 +29,8 @@ export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[]
       {days.map(({ heading, acts: ofDay }) => (
         <tbody key={heading} role="rowgroup">
           <tr role="row" className={css.day}>
-            <th role="rowheader" scope="rowgroup" colSpan={HEADS.length}>
-              <h2>{heading}</h2>
+            <th className="underlined left" role="rowheader" scope="rowgroup" colSpan={HEADS.length}>
+              <h2 className="capital">{heading}</h2>
             </th>
           </tr>
           {ofDay.map((act, index) => (
@@ -51,7 +52,7 @@ function ActRow({ act }: { readonly act: WireActivity }) {
       <td role="cell" data-column="type">
         <Icon name={failure !== null ? 'warning' : typeIcon(type)} />
       </td>
-      <td role="cell" data-column="time">
+      <td className="digits unbroken" role="cell" data-column="time">
         <time dateTime={new Date(timestamp).toISOString()}>{timeText(timestamp)}</time>
       </td>
       <td role="cell" data-column="activity">
@@ -62,13 +63,16 @@ function ActRow({ act }: { readonly act: WireActivity }) {
       </td>
       <td role="cell" data-column="code">
         {code ? (
-          <span className={css.code} style={{ '--hue': codeHue(code) } as CSSProperties}>
+          <span
+            className={`round-s unbroken ${css.code}`}
+            style={{ '--hue': codeHue(code) } as CSSProperties}
+          >
             {code}
           </span>
         ) : null}
       </td>
-      <td role="cell" data-column="details" dir="auto">
-        {failure === null ? null : <strong className={css.failure}>{failure}</strong>}
+      <td className="muted" role="cell" data-column="details" dir="auto">
+        {failure === null ? null : <strong className="strong danger">{failure}</strong>}
         {about.map((detail, index) => (
           <Fragment key={detail + String(index)}>
             {index > 0 || failure !== null ? ' · ' : null}

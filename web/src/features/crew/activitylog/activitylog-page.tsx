@@ -70,7 +70,7 @@ export default function ActivityLogPage() {
           {data.entries.length > 0 ? (
             <ActivityTable acts={data.entries} />
           ) : (
-            <p className={css.empty}>Ingen aktivitetslogger passer til søket.</p>
+            <p className={`round centred muted ${css.empty}`}>Ingen aktivitetslogger passer til søket.</p>
           )}
           {data.entries.length > 0 ? (
             <Pager
@@ -97,8 +97,8 @@ interface TotalsProps {
 function Totals({ log, refreshing }: TotalsProps) {
   const spins = useLingering(refreshing, SPINNER_MS);
   return (
-    <p className={css.totals}>
-      <span role="status">
+    <p className="wrap row gap-1-4 below-3 small digits muted">
+      <span className="bright" role="status">
         Totalt: {log ? numberText(log.total) : NO_FIGURE} · Filtrert:{' '}
         {log ? numberText(log.filtered) : NO_FIGURE}
       </span>

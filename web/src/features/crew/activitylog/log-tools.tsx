@@ -21,7 +21,7 @@ interface LogToolsProps {
 /** The filters of the log: type, text, and page size. */
 export function LogTools({ view, search, seen, onView, onSearch }: LogToolsProps) {
   return (
-    <div className={css.tools}>
+    <div className="wrap row gap-2-4 mb-3">
       <SearchBox label="Søk i e-post, kode, tittel og beskrivelse" value={search} onChange={onSearch} />
       <Choice label="Type" value={view.type} onChange={(type) => onView({ type })}>
         <option value="">Alle typer</option>
@@ -50,9 +50,14 @@ interface ChoiceProps {
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={css.choice}>
+    <div className={`row gap-2 min-0 small unbroken muted ${css.choice}`}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        className="min-0 control edged round surface bright"
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {children}
       </select>
     </div>

@@ -26,7 +26,7 @@ export function accountColumns({
       cell: (account) => (
         <>
           <span dir="auto">{account.username}</span>
-          {sameAccount(account, me) ? <span className={css.you}> (you)</span> : null}
+          {sameAccount(account, me) ? <span className="muted"> (you)</span> : null}
         </>
       ),
     },
@@ -60,7 +60,7 @@ interface AccountActsProps extends Omit<AccountColumnsProps, 'first'> {
 function AccountActs({ account, first, me, onReset, onRemove }: AccountActsProps) {
   const { reset, remove } = rightsOver(account, first, me);
   return (
-    <div className={css.acts}>
+    <div className={`wrap gap-2 ${css.acts}`}>
       {reset === 'hidden' ? null : (
         <Button
           aria-label={`Reset Password for ${account.username}`}

@@ -11,7 +11,6 @@ import { AccountDialog } from './account-dialog.tsx';
 import { accountFailure } from './failures.ts';
 import { PasswordField, passwordSentence } from './password-field.tsx';
 import { ACCOUNT_TEXTS } from './texts.ts';
-import css from './adminusers.module.css';
 
 const REQUIRED = ACCOUNT_TEXTS['admin-incomplete'];
 
@@ -56,7 +55,7 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
       onSubmit={add}
       onClose={onClose}
     >
-      <div className={css.fields}>
+      <div className="grid gap-4 tight">
         <Field label="Username" problem={sent ? nameProblem : null}>
           {(ids) => (
             <TextInput

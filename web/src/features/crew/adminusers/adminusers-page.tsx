@@ -66,7 +66,7 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
   const own = open?.what === 'reset' && sameAccount(open.account, me);
   return (
     <>
-      <div className={css.head}>
+      <div className={`wrap row gap-2-4 mb-4 ${css.head}`}>
         <Button variant="primary" onClick={() => ask({ what: 'add' })}>
           <Icon name="plus" /> Add Admin User
         </Button>

@@ -4,7 +4,6 @@ import { useAdminCall } from '../../../admin/calls.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountFailure } from './failures.ts';
 import { PasswordField, passwordSentence } from './password-field.tsx';
-import css from './adminusers.module.css';
 
 interface ResetPasswordDialogProps {
   readonly username: string;
@@ -45,7 +44,7 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
       onSubmit={reset}
       onClose={onClose}
     >
-      <div className={css.fields}>
+      <div className="grid gap-4 tight">
         <p>
           {own
             ? 'You will be logged out everywhere and must log in with the new password.'

@@ -14,7 +14,7 @@ interface AllMatchesProps {
 /** All matches by groups and rounds, and how the groups stand. What is played can be put right. */
 export function AllMatches({ compo, now, onOpen }: AllMatchesProps) {
   const list = (matches: readonly Match[]) => (
-    <ul className={css.matches}>
+    <ul className={`plain ${css.matches}`}>
       {matches.map((match) => (
         <MatchLine key={match.id} compo={compo} match={now(match)} onOpen={onOpen} />
       ))}
@@ -23,7 +23,7 @@ export function AllMatches({ compo, now, onOpen }: AllMatchesProps) {
   return (
     <section>
       <h2>Alle kamper</h2>
-      <div className={css.rounds}>
+      <div className={`grid top ${css.rounds}`}>
         {compo.groups.map((group) => (
           <section key={group.name}>
             <h3>Gruppe {group.name}</h3>
@@ -51,10 +51,10 @@ interface MatchLineProps {
 function MatchLine({ compo, match, onOpen }: MatchLineProps) {
   const name = matchName(match);
   return (
-    <li>
-      <span className={css.name}>{name}</span>
+    <li className="grid centre gap-2 underlined small">
+      <span className="digits muted">{name}</span>
       {match.bye ? (
-        <span className={css.teams}>{matchText(compo, match)}</span>
+        <span className={`breaks ${css.teams}`}>{matchText(compo, match)}</span>
       ) : (
         <Sides {...{ compo, match }} />
       )}
@@ -72,17 +72,17 @@ function Sides({ compo, match }: Omit<MatchLineProps, 'onOpen'>) {
   const side = (which: 'a' | 'b') => {
     const team = match.teams[which === 'a' ? 0 : 1];
     const text = <span dir="auto">{sideText(compo, match, which)}</span>;
-    if (team === null) return <em>{text}</em>;
+    if (team === null) return <em className="not-italic muted">{text}</em>;
     return team === match.winner ? <strong>{text}</strong> : text;
   };
   return (
-    <span className={css.teams}>
+    <span className={`breaks ${css.teams}`}>
       {side('a')}
-      <em> – </em>
+      <em className="not-italic muted"> – </em>
       {side('b')}
-      {match.score ? <b className={css.score}>{` ${String(scoreText(match))}`}</b> : null}
+      {match.score ? <b className="digits unbroken">{` ${String(scoreText(match))}`}</b> : null}
       {match.walkover ? (
-        <b className={css.score}>{match.walkover === 'none' ? ' ingen møtte' : ' walkover'}</b>
+        <b className="digits unbroken">{match.walkover === 'none' ? ' ingen møtte' : ' walkover'}</b>
       ) : null}
       {match.third ? <small>Om tredjeplassen</small> : null}
     </span>

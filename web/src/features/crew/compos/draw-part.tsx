@@ -6,7 +6,6 @@ import { useStoredState } from '../../../admin/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
-import css from './compos.module.css';
 import { isOrder, NO_ORDER, seededTeams } from './draw-order.ts';
 import { OrderList } from './order-list.tsx';
 import { SEED_RULE, SEED_WRONG, seedingText, seedOf, tooFewText, wholeText } from './draw-texts.ts';
@@ -27,10 +26,10 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const byChance = tooFewText(whole, least, groups);
   const byHand = tooFewText(taking.length, least, groups);
   return (
-    <div className={css.draw}>
-      <section>
-        <h2>Trekk tilfeldig</h2>
-        <p>{wholeText(whole, teams.length - whole - waiting, waiting)}</p>
+    <div className="grid gap-8 measure">
+      <section className="stack gap-3">
+        <h2 className="flush large">Trekk tilfeldig</h2>
+        <p className="flush">{wholeText(whole, teams.length - whole - waiting, waiting)}</p>
         <Field label="Tall (kan stå tomt)" rule={SEED_RULE} problem={wrongSeed ? SEED_WRONG : null}>
           {(ids) => (
             <TextInput
@@ -42,7 +41,7 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
             />
           )}
         </Field>
-        <div className={css.tools}>
+        <div className="wrap row gap-3">
           <Button
             variant="primary"
             busy={busy === 'chance'}
@@ -51,19 +50,19 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
           >
             Trekk
           </Button>
-          {byChance === null ? null : <p className={css.quiet}>{byChance}</p>}
+          {byChance === null ? null : <p className="flush small muted">{byChance}</p>}
         </div>
       </section>
       {teams.length === 0 ? null : (
-        <section>
-          <h2>Eller bestem rekkefølgen</h2>
-          <p>{seedingText(kind)}</p>
-          <p className={css.quiet}>
+        <section className="stack gap-3">
+          <h2 className="flush large">Eller bestem rekkefølgen</h2>
+          <p className="flush">{seedingText(kind)}</p>
+          <p className="flush small muted">
             Kryss av for lagene som skal være med, også et lag som mangler spillere. Piltastene flytter laget
             du står på.
           </p>
           <OrderList seeded={seeded} order={order} onOrder={setOrder} />
-          <div className={css.tools}>
+          <div className="wrap row gap-3">
             <Button
               busy={busy === 'hand'}
               disabled={byHand !== null}
@@ -71,7 +70,7 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
             >
               Trekk i denne rekkefølgen
             </Button>
-            {byHand === null ? null : <p className={css.quiet}>{byHand}</p>}
+            {byHand === null ? null : <p className="flush small muted">{byHand}</p>}
           </div>
         </section>
       )}

@@ -32,8 +32,10 @@ export function GameView({ id, game, part, isSetUp }: GameViewProps) {
   const shown = compo ? (part ?? firstPart(compo)) : 'oppsett';
   return (
     <Page title={`Kamper: ${game?.title ?? (compo?.title || id)}`}>
-      {compo === undefined ? null : <p className={css.lead}>{compo ? leadText(compo) : NO_COMPO}</p>}
-      <nav className={css.parts} aria-label="Konkurransen">
+      {compo === undefined ? null : (
+        <p className={`below-3 small muted ${css.lead}`}>{compo ? leadText(compo) : NO_COMPO}</p>
+      )}
+      <nav className={`wrap gap-2 mb-5 ${css.parts}`} aria-label="Konkurransen">
         <Link href={ALL_GAMES}>
           <Icon name="back" /> Alle spill
         </Link>

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
-import css from './compos.module.css';
 import { gameAddress, type GameRow } from './games.ts';
 import { KINDS, namedMatchText, NO_COMPO, STATES, teamsText } from './texts.ts';
 import { useCompo } from './use-compo.ts';
@@ -32,7 +31,7 @@ const COLUMNS: readonly Column<GameRow>[] = [
     cell: ({ game: { title, active } }) => (
       <>
         <strong dir="auto">{title}</strong>
-        {active ? null : <small className={css.quiet}>Ikke synlig for besøkende</small>}
+        {active ? null : <small className="flush small muted">Ikke synlig for besøkende</small>}
       </>
     ),
   },
@@ -78,14 +77,16 @@ function NextOf({ game }: { readonly game: string }) {
   return (
     <>
       {namedMatchText(data, first)}
-      {others.length > 0 ? <small className={css.quiet}>{`og ${String(others.length)} til`}</small> : null}
+      {others.length > 0 ? (
+        <small className="block flush small muted">{`og ${String(others.length)} til`}</small>
+      ) : null}
     </>
   );
 }
 
 function Acts({ game: { id, title, active }, compo }: GameRow) {
   if (!isCompoGame(id))
-    return <small className={css.quiet}>Legg spillet inn på nytt på composiden først.</small>;
+    return <small className="flush small muted">Legg spillet inn på nytt på composiden først.</small>;
   const act = compo || !active ? 'Åpne' : 'Sett opp';
   return (
     <ButtonLink href={gameAddress(id, act === 'Åpne' ? undefined : 'oppsett')} aria-label={`${act} ${title}`}>

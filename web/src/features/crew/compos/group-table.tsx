@@ -1,5 +1,6 @@
 import type { AdminCompoAnswer, WireGroup } from '../../../../../adapters/http/contract.ts';
 import { GROUP_COLUMNS, GroupRows } from '../../../compo/group-rows.tsx';
+import skin from '../../../ui/table.module.css';
 import css from './matches.module.css';
 
 interface GroupTableProps {
@@ -10,7 +11,10 @@ interface GroupTableProps {
 /** How a group stands, the best first. */
 export function GroupTable({ compo, group }: GroupTableProps) {
   return (
-    <table className={css.table} aria-label={`Tabell for gruppe ${group.name}`}>
+    <table
+      className={`mb-2 small ${skin.table} ${skin.numbers} ${skin.broad} ${css.table}`}
+      aria-label={`Tabell for gruppe ${group.name}`}
+    >
       <thead>
         <tr>
           <th scope="col">Lag</th>

@@ -63,7 +63,7 @@ export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchD
       <form
         id={formId}
         noValidate
-        className={css.correction}
+        className={`grid gap-4 tight ${css.correction}`}
         onSubmit={(event) => run(() => submit(reportTyped(match, typed)), event)}
       >
         <p>{matchText(compo, match)}</p>
@@ -86,7 +86,7 @@ export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchD
             </p>
           )}
         </div>
-        <div className={css.others} role="group" aria-label="Uten mål">
+        <div className="wrap gap-2" role="group" aria-label="Uten mål">
           {(['a', 'b'] as const).map((side) => (
             <Button key={side} onClick={() => run(() => submit({ score: null, walkover: side }))}>
               Walkover til {sideText(compo, match, side)}

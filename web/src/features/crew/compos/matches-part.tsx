@@ -24,7 +24,7 @@ export function MatchesPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const [opened, setOpened] = useState<Match>();
   const { cleared, dismissCleared, undo } = reporting;
   return (
-    <div className={css.part}>
+    <div className={`stack gap-8 ${css.part}`}>
       {compo.results.length > 0 ? <Results compo={compo} /> : null}
       <div role="status">
         {cleared.length > 0 ? (
@@ -53,7 +53,7 @@ function Results({ compo: { results } }: { readonly compo: AdminCompoAnswer }) {
   return (
     <section>
       <h2>Resultat</h2>
-      <ol className={css.results}>
+      <ol className={`flush strong ${css.results}`}>
         {results.map(({ place, text }) => (
           <li key={place} value={place} dir="auto">
             {text}
@@ -85,7 +85,7 @@ function DrawFoot({ compo, onReset }: DrawFootProps) {
     if (await act(() => call(`/api/admin/resetDraw/${game}`, { method: 'POST', body }))) onReset();
   };
   return (
-    <footer className={css.foot}>
+    <footer className="wrap row between gap-3 ruled pt-4 small muted tight">
       {byHand ? (
         <p>Trukket i rekkefølgen som crewet bestemte.</p>
       ) : (

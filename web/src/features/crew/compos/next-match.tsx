@@ -55,12 +55,12 @@ export function NextMatch({ compo, match, draft, reporting, onDraft, onWalkover 
   return (
     <li>
       <form
-        className={css.match}
+        className={`grid with-end centre gap-1-3 underlined ${css.match}`}
         noValidate
         aria-label={matchName(match)}
         onSubmit={isTaken ? (event) => event.preventDefault() : submit}
       >
-        <p className={css.which}>
+        <p className={`whole flush small strong ${css.which}`}>
           {matchName(match)} <small>{roundOf(compo, match)}</small>
         </p>
         <ScoreFields
@@ -80,7 +80,7 @@ export function NextMatch({ compo, match, draft, reporting, onDraft, onWalkover 
             onReplace={() => void save()}
           />
         ) : (
-          <div className={css.acts}>
+          <div className={`grid gap-1 ${css.acts}`}>
             <Button type="submit" variant={typeof report === 'string' ? 'secondary' : 'primary'} busy={busy}>
               Lagre
             </Button>
@@ -93,7 +93,7 @@ export function NextMatch({ compo, match, draft, reporting, onDraft, onWalkover 
             </Button>
           </div>
         )}
-        <div aria-live="polite" className={css.problem}>
+        <div aria-live="polite" className={`whole gone-empty ${css.problem}`}>
           {shown === null || isTaken ? null : (
             <p id={problemId}>
               <Icon name="warning" /> {shown}
@@ -138,11 +138,11 @@ function Taken({ compo, match, report, busy, onKeep, onReplace }: TakenProps) {
   const before: Match = { ...match, score: null, walkover: null };
   const mine = typeof report === 'string' ? null : report.score;
   return (
-    <div className={css.taken}>
+    <div className={`grid gap-2 whole ${css.taken}`}>
       <p role="alert">
         <Icon name="warning" /> {changedText(compo, before, match)}
       </p>
-      <div className={css.acts}>
+      <div className={`wrap gap-2 ${css.acts}`}>
         <Button onClick={onKeep}>Behold det</Button>
         {mine ? (
           <Button busy={busy} onClick={onReplace}>

@@ -25,8 +25,8 @@ export function NextMatches({ compo, drafts, reporting, onDraft }: NextMatchesPr
   return (
     <section>
       <h2>Neste kamper</h2>
-      {rows.length === 0 ? <p className={css.none}>Ingen kamper er klare.</p> : null}
-      <ul className={css.next}>
+      {rows.length === 0 ? <p className="flush muted">Ingen kamper er klare.</p> : null}
+      <ul className={`grid ruled pad-0 gone-empty ${css.next}`}>
         {rows.map((match) => (
           <NextMatch
             key={match.id}

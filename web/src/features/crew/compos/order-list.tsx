@@ -45,9 +45,14 @@ export function OrderList({ seeded, order, onOrder }: OrderListProps) {
   };
   return (
     <>
-      <ol className={css.order} aria-label="Rekkefølgen, det beste laget først">
+      <ol className={`grid ruled plain ${css.order}`} aria-label="Rekkefølgen, det beste laget først">
         {seeded.map(({ team, takesPart, seed }, index) => (
-          <li key={team.id} data-out={!takesPart || undefined} onKeyDown={(event) => press(event, index)}>
+          <li
+            key={team.id}
+            className="grid centre gap-2 underlined"
+            data-out={!takesPart || undefined}
+            onKeyDown={(event) => press(event, index)}
+          >
             <span className={css.seed} aria-hidden="true">
               {seed ?? '–'}
             </span>
@@ -99,7 +104,7 @@ function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
     />
   );
   return (
-    <span className={css.moves}>
+    <span className="flex">
       {button(-1)}
       {button(1)}
     </span>

@@ -37,9 +37,9 @@ export function ScoreFields({
     document.getElementById(`${id}-b`)?.focus();
   };
   return (
-    <div className={css.scores} data-stacked={stacked || undefined}>
+    <div className={`stack ${css.scores}`} data-stacked={stacked || undefined}>
       {SIDES.map((side) => (
-        <div key={side} className={css.side} data-side={side}>
+        <div key={side} className={`grid centre gap-3 ${css.side}`} data-side={side}>
           <label htmlFor={`${id}-${side}`} dir="auto">
             {sideText(play, match, side)}
             <span className="visually-hidden">{`, ${matchName(match).toLowerCase()}`}</span>

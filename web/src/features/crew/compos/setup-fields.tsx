@@ -20,21 +20,27 @@ interface KindChoiceProps extends SetupFieldProps {
 export function KindChoice({ texts, change, problemAt, disabled }: KindChoiceProps) {
   const problem = problemAt('kind');
   return (
-    <fieldset className={css.choices} disabled={disabled}>
+    <fieldset className={`grid gap-2 unframed ${css.choices}`} disabled={disabled}>
       <legend className="visually-hidden">{LABELS.kind}</legend>
       {COMPO_KINDS.map((kind) => {
         const [name, about] = KINDS[kind];
         return (
-          <label key={kind} data-chosen={texts.kind === kind || undefined}>
+          <label
+            key={kind}
+            className="flex top gap-3 box pad-3-4 press"
+            data-chosen={texts.kind === kind || undefined}
+          >
             <input type="radio" name="kind" checked={texts.kind === kind} onChange={() => change({ kind })} />
             <span>
               {name}
-              <small>{about}</small>
+              <small className="block small muted">{about}</small>
             </span>
           </label>
         );
       })}
-      <div aria-live="polite">{problem === null ? null : <p className={css.wrong}>{problem}</p>}</div>
+      <div aria-live="polite">
+        {problem === null ? null : <p className="flush small strong danger">{problem}</p>}
+      </div>
     </fieldset>
   );
 }

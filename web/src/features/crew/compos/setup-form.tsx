@@ -23,7 +23,7 @@ export function SetupForm({ game, compo }: SetupFormProps) {
   const isFixed = compo !== null && compo.seed !== null;
   const shared = { texts, change, problemAt: form.problemAt };
   return (
-    <form noValidate className={css.form} onSubmit={(event) => form.run(save, event)}>
+    <form noValidate className="grid gap-4 measure" onSubmit={(event) => form.run(save, event)}>
       <Play {...shared} isFixed={isFixed} />
       <FieldGroup title="Når">
         <FieldRow>
@@ -35,7 +35,7 @@ export function SetupForm({ game, compo }: SetupFormProps) {
       <Outcome {...shared} />
       {form.failure === null ? null : <ErrorPanel message={form.failure} />}
       <div role="status">{saved ? <Panel tone="success" title="Oppsettet er lagret" /> : null}</div>
-      <div className={css.tools}>
+      <div className="wrap row gap-3">
         <Button type="submit" variant="primary" busy={form.busy}>
           {compo ? 'Lagre' : 'Sett opp'}
         </Button>
@@ -54,9 +54,9 @@ function Play({ isFixed, ...shared }: FixedProps) {
   const { texts, change } = shared;
   return (
     <FieldGroup title={LABELS.kind}>
-      {isFixed ? <p className={css.fixed}>Alt her: {FIXED}</p> : null}
+      {isFixed ? <p className="flush small muted">Alt her: {FIXED}</p> : null}
       <KindChoice {...shared} disabled={isFixed} />
-      <div className={css.numbers}>
+      <div className="grid tiles-9 top gap-3-4 gone-empty">
         {hasField(texts.kind, 'groupCount') ? (
           <LineField {...shared} name="groupCount" label={LABELS.groupCount} disabled={isFixed} isNumber />
         ) : null}
@@ -82,8 +82,8 @@ function Play({ isFixed, ...shared }: FixedProps) {
 function Teams({ isFixed, ...shared }: FixedProps) {
   return (
     <FieldGroup title="Lag">
-      {isFixed ? <p className={css.fixed}>Minst og flest på laget: {FIXED}</p> : null}
-      <div className={css.numbers}>
+      {isFixed ? <p className="flush small muted">Minst og flest på laget: {FIXED}</p> : null}
+      <div className="grid tiles-9 top gap-3-4 gone-empty">
         <LineField
           {...shared}
           name="least"
@@ -113,8 +113,8 @@ function Outcome({ texts, change, problemAt }: SetupFieldProps) {
     texts.kind === 'list' ? 'Tom linje: ikke avgjort.' : 'Tom linje: det følger av kampene når alt er spilt.';
   return (
     <FieldGroup title={LABELS.results}>
-      <p className={css.fixed}>{rule}</p>
-      <div className={css.places}>
+      <p className="flush small muted">{rule}</p>
+      <div className={`grid tiles-9 top gap-3-4 ${css.places}`}>
         {texts.places.map((text, index) => (
           <LineField
             key={index}
@@ -147,7 +147,7 @@ function RemoveButton({ compo: { game, version, teams } }: { readonly compo: Adm
   const call = useAdminCall();
   const act = useAct();
   if (teams.length > 0)
-    return <p className={css.quiet}>Konkurransen kan tas bort når ingen lag er påmeldt.</p>;
+    return <p className="flush small muted">Konkurransen kan tas bort når ingen lag er påmeldt.</p>;
   const remove = async () => {
     const asked = { title: 'Ta bort konkurransen?', yes: 'Ta bort', danger: true };
     if (

@@ -30,7 +30,7 @@ export function teamColumns(
       title: 'Handlinger',
       width: '180px',
       cell: (team) => (
-        <span className={css.acts}>
+        <span className="wrap gap-1">
           <IconButton icon="edit" label={`Endre navn på ${team.name}`} onClick={() => onRename(team)} />
           {team.members.length === 0 ? null : (
             <Button aria-label={`Fjern ${team.name}`} onClick={() => onRemove(team)}>
@@ -45,13 +45,13 @@ export function teamColumns(
 
 /** What a team lacks: players, or its place. */
 export function Missing({ team: { missing, members, waits } }: { readonly team: AdminTeam }) {
-  if (members.length === 0) return <small className={css.missing}>Alle har forlatt laget</small>;
+  if (members.length === 0) return <small className="row gap-1 warning">Alle har forlatt laget</small>;
   const lacks = [
     ...(missing === 0 ? [] : [`Mangler ${String(missing)}`]),
     ...(waits ? ['Venter på plass, ingen har betalt'] : []),
   ];
   return lacks.length === 0 ? null : (
-    <small className={css.missing}>
+    <small className="row gap-1 warning">
       <Icon name="warning" /> {lacks.join(' · ')}
     </small>
   );
@@ -59,16 +59,18 @@ export function Missing({ team: { missing, members, waits } }: { readonly team: 
 
 function Members({ members }: Pick<AdminTeam, 'members'>) {
   return (
-    <ul className={css.members}>
+    <ul className={`grid gap-1 plain ${css.members}`}>
       {members.map((member) => (
-        <li key={member.id}>
+        <li key={member.id} className="grid centre gap-0-3">
           <span>
             <strong dir="auto">{member.nick}</strong>
-            {member.captain ? <small className={css.captain}>kaptein</small> : null}
+            {member.captain ? <small className={`pill muted ${css.captain}`}>kaptein</small> : null}
           </span>
           <span dir="auto">{fullName(member)}</span>
           <Link href={bookingAddress(member.code)}>{member.code}</Link>
-          <span className={css.seat}>{`Rad ${String(member.rowNum)}, plass ${String(member.seatNum)}`}</span>
+          <span
+            className={`muted ${css.seat}`}
+          >{`Rad ${String(member.rowNum)}, plass ${String(member.seatNum)}`}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,6 @@ import { matchName, sideText, type NamedPlay } from '../../../compo/match-texts.
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
-import css from './matches.module.css';
 import { isDrawable } from './typed-scores.ts';
 import type { Reporting } from './use-reporting.ts';
 
@@ -43,7 +42,7 @@ export function WalkoverDialog({ play, match, onReport, onReported, onClose }: W
           ? 'Hvem vinner uten å spille? Det teller som en seier uten mål. Møtte ingen, får ingen poeng.'
           : 'Hvem går videre uten å spille? Møtte ingen, er begge ute.'}
       </p>
-      <div className={css.walkover}>
+      <div className="wrap gap-2">
         {(['a', 'b'] as const).map((side) => (
           <Button key={side} busy={busy === side} onClick={() => void choose(side)}>
             {sideText(play, match, side)}

@@ -75,25 +75,25 @@ function State({ state, at, currentText }: WireConsent) {
   return (
     <>
       <ConsentMark state={state} />
-      {at === null ? null : <small className={css.when}>{momentText(at)}</small>}
-      {currentText ? null : <small className={css.note}>samtykket til en eldre tekst</small>}
+      {at === null ? null : <small className="block tiny muted">{momentText(at)}</small>}
+      {currentText ? null : <small className="block tiny warning">samtykket til en eldre tekst</small>}
     </>
   );
 }
 
 function Guardian({ one }: { readonly one: WireConsent }) {
   const { guardian } = one;
-  if (!guardian) return <span className={css.quiet}>Ikke oppgitt</span>;
+  if (!guardian) return <span className="muted">Ikke oppgitt</span>;
   const { name, relation, phone, email } = guardian;
   return (
-    <span className={css.guardian}>
+    <span className={`grid start ${css.guardian}`}>
       {name || relation ? (
         <span dir="auto">{[name, relation].filter((part) => part !== '').join(', ')}</span>
       ) : null}
       {phone ? <PhoneLink phone={phone} /> : null}
       <span>{email}</span>
       {notesOn({ ...one, currentText: true }).map((note) => (
-        <small key={note} className={css.note}>
+        <small key={note} className="block tiny warning">
           {note}
         </small>
       ))}

@@ -128,7 +128,7 @@ function Reminder({ count }: { readonly count: number | undefined }) {
   const [told, setTold] = useState('');
   if (isOnline === false)
     return (
-      <p className={css.about}>
+      <p className="measure muted">
         Foresatte kan ikke gi samtykke på nettsiden: det er slått av. Slå det på under{' '}
         <Link href="/admin/settings">Innstillinger</Link>, eller ta imot skjemaet på papir.
       </p>
@@ -143,13 +143,15 @@ function Reminder({ count }: { readonly count: number | undefined }) {
     setBusy(false);
   };
   return (
-    <div className={css.remind}>
+    <div className="wrap row gap-2-4 mb-3">
       {isOnline && count !== 0 ? (
         <Button variant="primary" disabled={count === undefined} busy={busy} onClick={() => void remind()}>
           <Icon name="mail" /> {remindText(count)}
         </Button>
       ) : null}
-      <p role="status">{told}</p>
+      <p className="flush" role="status">
+        {told}
+      </p>
     </div>
   );
 }

@@ -48,10 +48,10 @@ export function LinkDialog({ link, phone, onClose }: LinkDialogProps) {
               <QrCode text={link.url} label={`QR-kode for ${link.name}`} />
             </Suspense>
           </div>
-          <p className={css.left}>
-            Virker én gang, i <strong>{leftText(link.expiresAt - now)}</strong> til.
+          <p className="below-4 centred">
+            Virker én gang, i <strong className="digits">{leftText(link.expiresAt - now)}</strong> til.
           </p>
-          <div className={css.link}>
+          <div className="grid start gap-2 small breaks">
             <Copy value={link.url} label="lenken">
               {link.url}
             </Copy>

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
-import css from './doorphones.module.css';
 
 /** The columns of the list of phones. */
 export function phoneColumns(onRemove: (phone: WireDoorPhone) => void): readonly Column<WireDoorPhone>[] {
@@ -51,7 +50,7 @@ function Waiting({ acts }: { readonly acts: number | null }) {
   if (acts === null) return NO_FIGURE;
   if (acts === 0) return '0';
   return (
-    <strong className={css.waiting}>
+    <strong className="inline-row gap-1 digits at-bottom warning">
       <Icon name="clock" /> {acts}
     </strong>
   );

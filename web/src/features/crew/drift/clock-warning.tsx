@@ -5,7 +5,6 @@ import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import css from './drift.module.css';
 
 const TITLE = 'Stemmer klokka på serveren?';
 
@@ -23,7 +22,7 @@ export function ClockWarning({ at, clock }: Pick<OperationsAnswer, 'at' | 'clock
     await act(() => call('/api/superAdmin/confirmClock', { method: 'POST', body }));
   };
   return (
-    <section className={css.wide} aria-label={TITLE}>
+    <section className="whole" aria-label={TITLE}>
       <Panel tone="danger" title={TITLE}>
         <p>
           Den viser {momentText(at)}, men gikk sist som den skulle {momentText(clock.livedAt)}. Så lenge blir

@@ -23,25 +23,27 @@ function Found({ check, now }: { readonly check: MailCheckAnswer; readonly now: 
   const { at, refused } = check;
   const isLate = at !== null && now - at > LATE_MS;
   return (
-    <section aria-labelledby="delivery" className={css.section}>
-      <div className={css.head}>
-        <h2 id="delivery">Når e-posten fram?</h2>
+    <section aria-labelledby="delivery" className="mt-8">
+      <div className="wrap row between gap-3">
+        <h2 className="flush large" id="delivery">
+          Når e-posten fram?
+        </h2>
         <CheckButton />
       </div>
-      <p className={css.asked} data-late={isLate || undefined}>
+      <p className={`${isLate ? 'danger' : 'muted'} ${css.asked}`}>
         <WholeDates text={askedText(check, isLate)} />
       </p>
-      <div className={css.statements}>
+      <div className={`grid gap-4 ${css.statements}`}>
         {deliveryStatements(check).map((statement) => (
           <StatementPanel key={statement.about} {...statement} />
         ))}
       </div>
       {refused.length > 0 ? (
-        <ul className={css.refused} aria-label="Avvist det siste døgnet">
+        <ul className={`grid gap-3 box pad-4 ${css.refused}`} aria-label="Avvist det siste døgnet">
           {refused.map((mail, index) => (
-            <li key={index}>
+            <li key={index} className="wrap gap-1-3 breaks">
               <strong dir="auto">{mail.to}</strong> <span>{momentText(mail.at)}</span>
-              <span className={css.why}>{mail.why}</span>
+              <span className="new-line small muted">{mail.why}</span>
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ export default function DriftPage() {
 
 function Statements({ now }: { readonly now: OperationsAnswer }) {
   return (
-    <div className={css.statements}>
+    <div className={`grid tiles-20 gap-4 ${css.statements}`}>
       <ClockWarning {...now} />
       <SetupWarnings {...now} />
       {statements(now).map((statement) => (

@@ -23,19 +23,21 @@ export function FailedMails() {
     return <ErrorPanel message="Kunne ikke hente e-postene som feilet" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={2} />;
   return (
-    <section aria-labelledby="failed-mails" className={css.section}>
-      <h2 id="failed-mails">E-post som ikke kom fram</h2>
-      <ul className={css.mails}>
+    <section aria-labelledby="failed-mails" className="mt-8">
+      <h2 className="large" id="failed-mails">
+        E-post som ikke kom fram
+      </h2>
+      <ul className={`grid gap-3 pad-0 ${css.mails}`}>
         {data.map(({ _id, to, subject, createdAt, error }) => (
-          <li key={_id} className={css.mail}>
-            <div className={css.text}>
+          <li key={_id} className="wrap row between gap-3 box pad-4">
+            <div className="grid gap-1 long min-0 breaks">
               <strong dir="auto">{to || 'Adressen er slettet'}</strong>
-              <span className={css.about}>
+              <span className="small muted">
                 {subject || 'Innholdet er slettet'} · {momentText(createdAt)}
               </span>
-              {error ? <span className={css.error}>{error}</span> : null}
+              {error ? <span className="small danger">{error}</span> : null}
             </div>
-            <div className={css.acts}>
+            <div className="wrap gap-2">
               {to ? (
                 <Button aria-label={`Send på nytt til ${to}`} onClick={() => void sendAgain(_id)}>
                   Send på nytt

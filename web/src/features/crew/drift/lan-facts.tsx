@@ -21,14 +21,15 @@ const SOURCES: Readonly<Record<FactSource, string>> = {
 /** The facts that count for this LAN, and where each comes from. */
 export function LanFacts({ facts }: Pick<OperationsAnswer, 'facts'>) {
   return (
-    <section className={`${css.wide} ${css.whole}`} aria-label="Fakta om arrangementet">
+    <section className={`whole  ${css.whole}`} aria-label="Fakta om arrangementet">
       <Panel title="Fakta som gjelder nå">
-        <dl className={css.facts}>
+        <dl className="grid tiles-14 gap-3-6 fill flush">
           {facts.map(({ fact, value, from }) => (
             <div key={fact}>
-              <dt>{NAMES[fact]}</dt>
-              <dd>
-                <span dir="auto">{value === '' ? '–' : value}</span> <small>{SOURCES[from]}</small>
+              <dt className="small muted">{NAMES[fact]}</dt>
+              <dd className="flush breaks">
+                <span dir="auto">{value === '' ? '–' : value}</span>{' '}
+                <small className="block small muted">{SOURCES[from]}</small>
               </dd>
             </div>
           ))}

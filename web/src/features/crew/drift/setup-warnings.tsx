@@ -1,7 +1,6 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
 import type { OperationsWarning } from '../../../../../domain/upkeep/operations-warning.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import css from './drift.module.css';
 
 interface Sentences {
   readonly title: string;
@@ -49,7 +48,7 @@ export function SetupWarnings({ warnings, mail }: Pick<OperationsAnswer, 'warnin
   return warnings.map((warning) => {
     const sentences = all[warning];
     return sentences ? (
-      <section key={warning} className={css.wide} aria-label={sentences.title}>
+      <section key={warning} className="whole" aria-label={sentences.title}>
         <Panel tone="danger" title={sentences.title}>
           <p>{sentences.text}</p>
         </Panel>

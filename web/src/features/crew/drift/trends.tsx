@@ -14,12 +14,14 @@ export function Trends() {
   const { data, isError, refetch } = useAdminQuery<TrendsAnswer>('/api/admin/getTrends', POLL_MS);
   if (!data && !isError) return null;
   return (
-    <section aria-labelledby="trends" className={css.section}>
-      <h2 id="trends">De siste sju døgnene</h2>
+    <section aria-labelledby="trends" className="mt-8">
+      <h2 className="below-3 large" id="trends">
+        De siste sju døgnene
+      </h2>
       {data ? (
         <>
-          <p className={css.about}>Time for time, fram til nå.</p>
-          <div className={css.figures}>
+          <p className="below-4 muted">Time for time, fram til nå.</p>
+          <div className={`grid tiles-20 gap-4 ${css.figures}`}>
             {trendFigures(data).map((figure) => (
               <Figure key={figure.title} {...figure} />
             ))}

@@ -59,11 +59,11 @@ function Lan({ lan, isNewest }: { readonly lan: LanHistory; readonly isNewest: b
     await act(() => call(`/api/superAdmin/removeHistory/${lan.id}`, { method: 'DELETE' }));
   };
   return (
-    <section className={css.lan} aria-labelledby={id}>
+    <section className={`mt-10 ${css.lan}`} aria-labelledby={id}>
       <h2 id={id} dir="auto">
         {lan.name}
       </h2>
-      <p className={css.when}>
+      <p className="below-4 muted">
         {datesText(lan)} · {fullText(lan)}
       </p>
       <Figures
@@ -76,9 +76,9 @@ function Lan({ lan, isNewest }: { readonly lan: LanHistory; readonly isNewest: b
           ['Meldt av', lan.cancelled],
         ]}
       />
-      <details className={css.details} open={isNewest}>
-        <summary>Diagrammer</summary>
-        <div className={css.charts}>
+      <details open={isNewest}>
+        <summary className="fit pad-y-3 press accent">Diagrammer</summary>
+        <div className={`grid gap-4 pt-2 ${css.charts}`}>
           {chartsOf(lan).map(({ title, columns, points }) => (
             <Figure key={title} kind="bars" {...{ title, columns, points }} />
           ))}

@@ -38,7 +38,7 @@ export function MessageForm({ typed, form, looked, onChange, onTry, onSubmit }: 
     });
   };
   return (
-    <form noValidate className={css.form} onSubmit={onSubmit}>
+    <form noValidate className="stack gap-6" onSubmit={onSubmit}>
       <Audience typed={typed} problem={problemAt('rows')} onChange={onChange} />
       <Field label="Emne" problem={problemAt('subject')}>
         {(ids) => (
@@ -52,7 +52,7 @@ export function MessageForm({ typed, form, looked, onChange, onTry, onSubmit }: 
           />
         )}
       </Field>
-      <div className={css.text}>
+      <div className="stack gap-3">
         <Field label="Tekst" problem={problemAt('text')}>
           {(ids) => (
             <TextArea
@@ -65,12 +65,12 @@ export function MessageForm({ typed, form, looked, onChange, onTry, onSubmit }: 
             />
           )}
         </Field>
-        <div className={css.placeholders} role="group" aria-label="Sett inn">
+        <div className="wrap gap-2" role="group" aria-label="Sett inn">
           {PLACEHOLDERS.map((name) => (
             <button
               key={name}
               type="button"
-              className={css.placeholder}
+              className={`edged round pad-1-3 press accent lit lit-edge ${css.placeholder}`}
               title={`Blir ${PLACEHOLDER_MEANINGS[name]} til hver mottaker`}
               onClick={() => putIn(name)}
             >
@@ -78,11 +78,11 @@ export function MessageForm({ typed, form, looked, onChange, onTry, onSubmit }: 
             </button>
           ))}
         </div>
-        <p className={css.rule}>
+        <p className="flush small breaks muted">
           Det i krøllparentes blir fylt ut for hver mottaker. Svar går til kontaktadressen deres.
         </p>
       </div>
-      <div className={css.tools}>
+      <div className="wrap gap-3">
         <Button type="submit" variant={looked ? 'secondary' : 'primary'} busy={busy}>
           Forhåndsvis
         </Button>
@@ -101,7 +101,7 @@ function Audience({ typed, problem, onChange }: AudienceProps) {
   const isRows = typed.kind === 'rows';
   return (
     <>
-      <div className={css.audience}>
+      <div className={`grid top gap-3 ${css.audience}`}>
         <Field label="Til" problem={isRows ? null : problem}>
           {(ids) => (
             <Select
@@ -125,14 +125,15 @@ function Audience({ typed, problem, onChange }: AudienceProps) {
           </>
         ) : null}
       </div>
-      <fieldset className={css.choice}>
-        <legend>Hvor mange e-poster</legend>
+      <fieldset className="unframed">
+        <legend className="pad-0 strong">Hvor mange e-poster</legend>
         {[
           [false, 'En e-post per påmelding'] as const,
           [true, 'Til hver deltakers egen adresse'] as const,
         ].map(([perPerson, label]) => (
-          <label key={label} className={css.mode}>
+          <label key={label} className={`row gap-3 tall-48 press ${css.mode}`}>
             <input
+              className="rigid flush"
               type="radio"
               name="perPerson"
               checked={typed.perPerson === perPerson}
@@ -141,7 +142,7 @@ function Audience({ typed, problem, onChange }: AudienceProps) {
             <span>{label}</span>
           </label>
         ))}
-        <p className={css.rule}>Hver adresse får én e-post, også når den står på flere.</p>
+        <p className="flush small breaks muted">Hver adresse får én e-post, også når den står på flere.</p>
       </fieldset>
     </>
   );

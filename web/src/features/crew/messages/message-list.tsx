@@ -22,14 +22,16 @@ export function MessageList() {
     moving ? MOVING_POLL_MS : MINUTE,
   );
   return (
-    <section className={css.sent} aria-labelledby="sent">
-      <h2 id="sent">Sendte meldinger</h2>
+    <section className={`stack gap-3 ${css.sent}`} aria-labelledby="sent">
+      <h2 className="flush large" id="sent">
+        Sendte meldinger
+      </h2>
       {isError && !data ? (
         <ErrorPanel message="Kunne ikke hente meldingene" onRetry={() => void refetch()} />
       ) : null}
-      {data?.length === 0 ? <p className={css.rule}>{EMPTY}</p> : null}
+      {data?.length === 0 ? <p className="flush small breaks muted">{EMPTY}</p> : null}
       {data && data.length > 0 ? (
-        <ul className={css.messages}>
+        <ul className="grid gap-3 plain">
           {data.map((message) => (
             <SentMessage key={message.id} message={message} />
           ))}
@@ -45,18 +47,23 @@ function SentMessage({ message }: { readonly message: WireMessage }) {
   const subjectId = useId();
   const stop = useStop();
   return (
-    <li className={css.message}>
+    <li className={`wrap row gap-3-6 box pad-4 tight ${css.message}`}>
       <div className={css.what}>
-        <p id={subjectId} className={css.subject} dir="auto">
+        <p id={subjectId} className="strong breaks" dir="auto">
           {subject}
         </p>
-        <p className={css.rule}>
+        <p className="flush small breaks muted">
           {momentText(at)} av {by}
         </p>
       </div>
       <div className={css.how}>
         <p>{progressText(message)}</p>
-        <progress className={css.bar} aria-label={`Sendt av «${subject}»`} value={sent} max={count} />
+        <progress
+          className={`block fill ${css.bar}`}
+          aria-label={`Sendt av «${subject}»`}
+          value={sent}
+          max={count}
+        />
       </div>
       {queued > 0 ? (
         <Button aria-describedby={subjectId} onClick={() => void stop(message)}>
@@ -70,7 +77,7 @@ function SentMessage({ message }: { readonly message: WireMessage }) {
             {failed.map(({ to, why }, index) => (
               <li key={`${to} ${index}`}>
                 <strong>{to || ERASED}</strong>
-                {why ? <span className={css.rule}> {why}</span> : null}
+                {why ? <span className="flush small breaks muted"> {why}</span> : null}
               </li>
             ))}
           </ul>

@@ -25,8 +25,8 @@ export function MessagePreview({ looked, onSent }: MessagePreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={css.preview} aria-labelledby="preview">
-      <h2 id="preview" ref={heading} tabIndex={-1}>
+    <section className="stack gap-4" aria-labelledby="preview">
+      <h2 className="flush large" id="preview" ref={heading} tabIndex={-1}>
         Forhåndsvisning
       </h2>
       {looked.count === 0 ? (
@@ -35,16 +35,16 @@ export function MessagePreview({ looked, onSent }: MessagePreviewProps) {
         </Panel>
       ) : (
         <>
-          <ol className={css.samples}>
+          <ol className="grid gap-3 plain">
             {looked.samples.map(({ to, subject, text }) => (
-              <li key={to} className={css.sample}>
-                <p className={css.to}>Til {to}</p>
-                <p className={css.subject} dir="auto">
+              <li key={to} className={`box pad-4 tight ${css.sample}`}>
+                <p className="small breaks muted">Til {to}</p>
+                <p className="strong breaks" dir="auto">
                   {subject}
                 </p>
                 {/* Scrolls by keyboard, too. */}
                 <div
-                  className={css.mail}
+                  className={`ruled mt-3 pt-3 ${css.mail}`}
                   role="group"
                   aria-label={`E-posten til ${to}`}
                   tabIndex={0}
@@ -91,12 +91,12 @@ function SendForm({ looked, onSent }: MessagePreviewProps) {
       ? send()
       : { sentence: `Skriv tallet ${count}.`, fields: ['count'] as const };
   return (
-    <form noValidate className={css.send} onSubmit={(event) => run(submit, event)}>
-      <p className={css.sending}>
+    <form noValidate className="stack gap-4" onSubmit={(event) => run(submit, event)}>
+      <p className="flush">
         <strong>{sendingText(count, now, looked.finishedAt)}</strong>
       </p>
       {failure === null ? null : <ErrorPanel message={failure} />}
-      <div className={css.confirm}>
+      <div className={`grid gap-3 ${css.confirm}`}>
         <Field label={`Skriv ${count} for å sende`} problem={problemAt('count')}>
           {(ids) => (
             <TextInput

@@ -60,8 +60,8 @@ export default function MessagesPage() {
 
   return (
     <Page title="Meldinger" lead={LEAD}>
-      <div className={css.desk} data-looked={looked ? true : undefined}>
-        <div className={css.writing}>
+      <div className={`stack top ${css.desk}`} data-looked={looked ? true : undefined}>
+        <div className="stack gap-4 measure">
           <MessageForm
             typed={typed}
             form={form}

@@ -8,7 +8,6 @@ import { Field, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { deviceStorage } from '../../../ui/storage.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import css from './messages.module.css';
 import type { TypedMessage } from './typed-message.ts';
 
 /** The address is kept on this device, never on the server. */
@@ -58,8 +57,8 @@ export function TryDialog({ typed, onClose }: TryDialogProps) {
         </>
       }
     >
-      <div className={css.form}>
-        <p className={css.about}>
+      <div className="stack gap-6">
+        <p className="flush muted">
           Prøven går med én gang, med oppdiktet navn, kode, plass og sum. Ti prøver teller som én melding.
         </p>
         <div role="status">

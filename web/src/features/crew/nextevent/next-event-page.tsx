@@ -8,7 +8,6 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Standing } from './draft.ts';
-import css from './next-event.module.css';
 import { Wizard, type BegunAnswer } from './wizard.tsx';
 
 /** From one LAN to the next, step by step, for superadmins only. */
@@ -60,7 +59,7 @@ function NextEvent() {
 
 function Done({ name, backup, archived }: Begun) {
   return (
-    <div role="status" className={css.done}>
+    <div role="status" className="grid gap-6 measure">
       <Panel tone="success" title={`${name} er satt opp`}>
         <p>
           Påmeldingen er stengt til dere åpner den, eller til tidspunktet dere har satt.
@@ -68,7 +67,7 @@ function Done({ name, backup, archived }: Begun) {
           {archived === null ? null : ' Tallene derfra er i historikken.'}
         </p>
       </Panel>
-      <div className={css.tools}>
+      <div className="wrap gap-3">
         <ButtonLink href="/admin/signuppage" variant="primary">
           Til påmeldingssiden
         </ButtonLink>

@@ -27,12 +27,12 @@ function Leftovers({ draft: { acknowledged }, leftovers, change, problemAt }: St
   return (
     <>
       <p>Dette er ikke gjort ferdig. Det blir med i sikkerhetskopien, men forsvinner fra sidene.</p>
-      <ul className={css.leftovers}>
+      <ul className="grid gap-2 plain">
         {leftovers.map((left) => {
           const { kind } = left;
           const [path, name] = LEFTOVER_PAGES[kind];
           return (
-            <li key={kind}>
+            <li key={kind} className="wrap row between gap-1-4 box pad-2-4">
               <Checkbox
                 name="acknowledged"
                 label={leftoverText(left)}
@@ -45,7 +45,9 @@ function Leftovers({ draft: { acknowledged }, leftovers, change, problemAt }: St
                   })
                 }
               />
-              <a href={path}>{name}</a>
+              <a className="small" href={path}>
+                {name}
+              </a>
             </li>
           );
         })}
@@ -79,7 +81,7 @@ function Facts({ draft, change, problemAt }: StepProps) {
           )}
         </Field>
       ))}
-      <div className={css.row}>
+      <div className="grid tiles-14 top gap-6">
         <TimeField
           label="Begynner"
           name="lanDate"
@@ -128,7 +130,7 @@ function TimeField({ label, name, value, rule = 'Norsk tid.', problem, onChange 
 function Prices({ draft, change, problemAt }: StepProps) {
   const problem = problemAt('prices');
   return (
-    <div className={css.row}>
+    <div className="grid tiles-14 top gap-6">
       {(['priceNoFood', 'priceWithFood'] as const).map((price, index) => (
         <Field
           key={price}
@@ -160,10 +162,10 @@ const HALL_CHOICES = [
 function Hall({ draft, change, problemAt }: StepProps) {
   return (
     <>
-      <fieldset className={css.choices}>
-        <legend>Hva skal skje med plassene?</legend>
+      <fieldset className={`grid gap-2 borderless flush pad-0 ${css.choices}`}>
+        <legend className="mb-2 pad-0 strong">Hva skal skje med plassene?</legend>
         {HALL_CHOICES.map(([choice, label, text]) => (
-          <label key={choice}>
+          <label key={choice} className="flex top gap-3 box pad-3-4 press">
             <input
               type="radio"
               name="hallChoice"
@@ -172,13 +174,13 @@ function Hall({ draft, change, problemAt }: StepProps) {
             />
             <span>
               {label}
-              <small>{text}</small>
+              <small className="block small muted">{text}</small>
             </span>
           </label>
         ))}
       </fieldset>
       {draft.hall === 'new' ? (
-        <div className={css.row}>
+        <div className="grid top gap-6">
           {(['rows', 'seatsPerRow'] as const).map((size) => (
             <Field
               key={size}
@@ -237,7 +239,7 @@ function Opening({ draft, change, problemAt }: StepProps) {
   return (
     <>
       <p>Påmeldingen er stengt til dere åpner den for hånd, eller til tidspunktet her.</p>
-      <div className={css.row}>
+      <div className="grid tiles-14 top gap-6">
         <TimeField
           label="Åpner av seg selv"
           name="opensAt"

@@ -23,11 +23,13 @@ interface SummaryProps {
 export function Summary({ draft, leftovers, standing, password, onPassword, busy, problem }: SummaryProps) {
   return (
     <>
-      <dl className={css.summary}>
+      <dl className={`grid gap-3-6 flush ${css.summary}`}>
         {linesOf(draft).map(([label, text]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">{text}</dd>
+            <dt className="muted">{label}</dt>
+            <dd className="flush breaks" dir="auto">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

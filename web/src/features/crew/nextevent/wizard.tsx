@@ -112,7 +112,11 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
   };
 
   return (
-    <form noValidate className={css.form} onSubmit={(event) => form.run(submit, event)}>
+    <form
+      noValidate
+      className={`grid gap-6 measure tight ${css.form}`}
+      onSubmit={(event) => form.run(submit, event)}
+    >
       <StepHead step={draft.step} title={step?.title ?? ''} />
       {draft.step === LAST_STEP ? (
         <Summary
@@ -124,10 +128,10 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
         <StepFields {...{ draft, leftovers, change }} problemAt={form.problemAt} />
       )}
       {form.failure ? <ErrorPanel message={form.failure} /> : null}
-      <p role="status" className={css.working}>
+      <p role="status" className="gone-empty">
         {form.busy ? 'Arbeider. Ikke lukk siden.' : null}
       </p>
-      <div className={css.tools}>
+      <div className="wrap gap-3">
         {draft.step > 0 ? (
           <Button aria-disabled={form.busy} onClick={() => (form.busy ? undefined : back())}>
             Tilbake
@@ -160,7 +164,7 @@ function StepHead({ step, title }: { readonly step: number; readonly title: stri
   }, [step]);
   return (
     <>
-      <ol className={css.steps} aria-label="Steg">
+      <ol className={`grid gap-2 plain muted ${css.steps}`} aria-label="Steg">
         {STEPS.map(({ short }, index) => (
           <li
             key={short}
@@ -171,8 +175,8 @@ function StepHead({ step, title }: { readonly step: number; readonly title: stri
           </li>
         ))}
       </ol>
-      <h2 ref={heading} tabIndex={-1} className={css.title}>
-        <span className={css.number}>{`Steg ${String(step + 1)} av ${String(STEPS.length)}: `}</span>
+      <h2 ref={heading} tabIndex={-1} className="flush large no-ring">
+        <span className="firm muted">{`Steg ${String(step + 1)} av ${String(STEPS.length)}:`}</span>
         {title}
       </h2>
     </>

@@ -67,7 +67,7 @@ const YOUNG_COLUMNS: readonly Column<NightPerson>[] = [
       consentState === 'not-needed' ? null : (
         <>
           <ConsentMark state={consentState} />
-          {night ? <small className={css.alone}>{ALONE_AT_NIGHT}</small> : null}
+          {night ? <small className="block tiny muted">{ALONE_AT_NIGHT}</small> : null}
         </>
       ),
   },
@@ -86,7 +86,7 @@ const WITH_YOUNG = [...COLUMNS, ...YOUNG_COLUMNS];
 
 function Where({ presence }: Pick<NightPerson, 'presence'>) {
   return (
-    <span className={css.where} data-presence={presence}>
+    <span className={`inline-row gap-2 strong at-bottom ${presence === 'out' ? 'warning' : 'success'}`}>
       <Icon name={presence === 'inside' ? 'home' : 'external'} /> {PRESENCE_WORDS[presence]}
     </span>
   );

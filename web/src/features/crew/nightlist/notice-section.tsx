@@ -21,9 +21,9 @@ export function NoticeSection({ registered }: { readonly registered: number | un
   const text = facts && fireNotice(facts);
   const missing = facts ? missingFacts(facts) : [];
   return (
-    <section aria-labelledby="fire-notice" className={css.notice}>
+    <section aria-labelledby="fire-notice" className="mt-10">
       <h2 id="fire-notice">Melding til brannvesenet</h2>
-      <p className={css.about}>
+      <p className="measure muted">
         Mange kommuner vil vite det på forhånd når noen skal sove i en skole. Kopier teksten eller skriv den
         ut, og hør med deres eget brannvesen hva de vil ha.
       </p>
@@ -47,10 +47,10 @@ export function NoticeSection({ registered }: { readonly registered: number | un
         )
       ) : (
         <>
-          <p className={css.text} role="group" aria-label="Teksten">
+          <p className={`measure box pad-4 breaks ${css.text}`} role="group" aria-label="Teksten">
             {text}
           </p>
-          <div className={css.tools}>
+          <div className="wrap gap-3">
             <Copy value={text} label="meldingen" />
             <Button onClick={() => setPrinting(true)}>
               <Icon name="printer" /> Skriv ut meldingen
@@ -58,7 +58,7 @@ export function NoticeSection({ registered }: { readonly registered: number | un
           </div>
           {printing ? (
             <PrintSheet large onDone={() => setPrinting(false)}>
-              <p className={css.printed}>{text}</p>
+              <p className="keeps-lines">{text}</p>
             </PrintSheet>
           ) : null}
         </>

@@ -65,7 +65,7 @@ export function NoticeForm({ stored, onFresh }: NoticeFormProps) {
   };
 
   return (
-    <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+    <form noValidate className={`grid gap-6 measure ${css.form}`} onSubmit={(event) => run(submit, event)}>
       <Field
         label="Tekst"
         rule={`Høyst ${String(NOTICE_LENGTH)} tegn, uten linjeskift. ${String(NOTICE_LENGTH - text.length)} igjen.`}
@@ -112,7 +112,7 @@ export function NoticeForm({ stored, onFresh }: NoticeFormProps) {
           />
         ) : null}
       </div>
-      <div className={css.tools}>
+      <div className="wrap row gap-3">
         <Button type="submit" variant="primary" busy={busy}>
           Lagre
         </Button>
@@ -125,7 +125,7 @@ export function NoticeForm({ stored, onFresh }: NoticeFormProps) {
           </Button>
         )}
         {updatedAt > 0 ? (
-          <span className={css.rule}>
+          <span className="small muted">
             Sist endret {momentText(updatedAt)} av {seen.UpdatedBy}
           </span>
         ) : null}

@@ -16,10 +16,12 @@ export function Balance({ sums }: { readonly sums: Sums }) {
     ['Beholdt', sums.keptOre],
   ] as const;
   return (
-    <section aria-labelledby="balance" className={css.balance}>
-      <h2 id="balance">Pengene nå</h2>
-      <p className={css.line}>{sumLineText(sums)}</p>
-      <dl className={css.parts}>
+    <section aria-labelledby="balance" className="mt-10">
+      <h2 className="below-2 large" id="balance">
+        Pengene nå
+      </h2>
+      <p className="flush strong digits">{sumLineText(sums)}</p>
+      <dl className={`grid box ${css.parts}`}>
         {parts
           .filter(([, ore], index) => index === 0 || ore !== 0)
           .map(([name, ore]) => (
@@ -28,7 +30,7 @@ export function Balance({ sums }: { readonly sums: Sums }) {
         <Part name="Mangler" ore={owedOre} />
       </dl>
       {byHandOre === 0 ? null : (
-        <p className={css.about}>
+        <p className={`small muted ${css.about}`}>
           {kronerOfOre(byHandOre)} av det som er ført, er merket betalt for hånd og står ikke i noen rapport.
         </p>
       )}
@@ -43,9 +45,9 @@ interface PartProps {
 
 function Part({ name, ore }: PartProps) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{kronerOfOre(ore)}</dd>
+    <div className="grid gap-1 pad-3-4">
+      <dt className="small muted">{name}</dt>
+      <dd className="flush head-font large digits">{kronerOfOre(ore)}</dd>
     </div>
   );
 }

@@ -14,11 +14,11 @@ interface CodePeopleProps {
 export function CodePeople({ code, left }: CodePeopleProps) {
   const persons = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons');
   const deleted = useAdminQuery<readonly WireDeletedPerson[]>('/api/admin/getDeletedPersons');
-  if (!persons.data || !deleted.data) return <span className={css.who}>&nbsp;</span>;
+  if (!persons.data || !deleted.data) return <span className={`wrap gap-1-4 ${css.who}`}>&nbsp;</span>;
   const people = peopleOf(code, persons.data, deleted.data, left);
   if (people.length === 0) return null;
   return (
-    <span className={css.who}>
+    <span className={`wrap gap-1-4 ${css.who}`}>
       {people.map((person) => (
         <span key={`${fullName(person)}-${String(person.rowNum)}-${String(person.seatNum)}`}>
           <span dir="auto">{fullName(person)}</span>{' '}

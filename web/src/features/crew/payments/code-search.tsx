@@ -55,12 +55,12 @@ export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
         />
       ) : null}
       {!loaded && !isError ? <Skeleton height="3rem" lines={4} /> : null}
-      <ul className={css.found} aria-label="Påmeldinger">
+      <ul className={`grid gap-2 plain mt-3 ${css.found}`} aria-label="Påmeldinger">
         {found.slice(0, MOST_SHOWN).map(({ code, names, owedOre, hasExpired }) => (
           <li key={code}>
             <Button onClick={() => onChoose(code)}>
               <strong className={css.code}>{code}</strong> <span dir="auto">{names}</span>{' '}
-              <span className={css.about}>
+              <span className="small muted">
                 {hasExpired ? 'fristen gikk ut, ' : ''}
                 {owedOre > 0 ? `mangler ${kronerOfOre(owedOre)}` : 'alt er betalt'}
               </span>
@@ -73,7 +73,7 @@ export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
           </li>
         ) : null}
       </ul>
-      <p role="status" className={css.about}>
+      <p role="status" className="small muted">
         {found.length > MOST_SHOWN
           ? `${String(found.length)} passer. Skriv mer for å finne den rette.`
           : null}

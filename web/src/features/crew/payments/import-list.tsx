@@ -19,10 +19,10 @@ function ReportSum({ ore, sums }: WireImport) {
     <>
       {kronerOfOre(sums.cameOre)}
       {sums.unmatchedOre > 0 ? (
-        <span className={css.about}> uten treff {kronerOfOre(sums.unmatchedOre)}</span>
+        <span className="small muted"> uten treff {kronerOfOre(sums.unmatchedOre)}</span>
       ) : null}
       {sums.refundedOre > 0 ? (
-        <span className={css.about}> betalt tilbake {kronerOfOre(sums.refundedOre)}</span>
+        <span className="small muted"> betalt tilbake {kronerOfOre(sums.refundedOre)}</span>
       ) : null}
     </>
   );
@@ -57,7 +57,7 @@ export function ImportList({ imports, onUndo }: ImportListProps) {
     [onUndo],
   );
   return (
-    <section aria-labelledby="imports" className={css.section}>
+    <section aria-labelledby="imports" className={`mt-10 ${css.section}`}>
       <h2 id="imports">Importer</h2>
       <DataTable
         label="Importer"

@@ -32,9 +32,9 @@ export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
   const close = () => setOpen(undefined);
   if (late.length === 0) return null;
   return (
-    <section aria-labelledby="late" className={css.section}>
+    <section aria-labelledby="late" className={`mt-10 ${css.section}`}>
       <h2 id="late">Betalt etter fristen ({late.length})</h2>
-      <ul className={css.items}>
+      <ul className="grid gap-2 plain">
         {late.map((one) => (
           <MoneyItem
             key={one.code}

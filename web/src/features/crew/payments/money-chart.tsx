@@ -4,6 +4,7 @@ import { oreOf } from '../../../../../domain/payments/payment.ts';
 import { sumLineText } from '../../../admin/sum-line.ts';
 import { dateText } from '../../../admin/times.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
+import skin from '../../../ui/table.module.css';
 import css from './money-chart.module.css';
 
 const HEIGHT = 100;
@@ -31,19 +32,25 @@ export function MoneyChart({ unit, periods, sums }: MoneyChartProps) {
   const about = `${sums ? `${sumLineText(sums)}. ` : ''}Mangler nå ${kronerOfOre(last.owedOre)}.`;
   return (
     <section aria-labelledby="money" className={css.section}>
-      <h2 id="money">Penger inn {texts.each}</h2>
-      <ul className={css.legend} aria-hidden="true">
-        <li data-mark="in">Kommet inn {texts.each}</li>
-        <li data-mark="owed">Mangler {texts.end}</li>
+      <h2 className="below-2 large" id="money">
+        Penger inn {texts.each}
+      </h2>
+      <ul className={`wrap gap-1-5 unmarked below-3 pad-0 small muted ${css.legend}`} aria-hidden="true">
+        <li className="row gap-2" data-mark="in">
+          Kommet inn {texts.each}
+        </li>
+        <li className="row gap-2" data-mark="owed">
+          Mangler {texts.end}
+        </li>
       </ul>
       <Plot periods={periods} label={`Diagram: penger inn ${texts.each}. ${about}`} />
-      <div className={css.days} aria-hidden="true">
+      <div className={`flex between mt-3 small muted ${css.days}`} aria-hidden="true">
         <span>{dateText(first.from)}</span>
         {last === first ? null : <span>{dateText(last.from)}</span>}
       </div>
-      <details className={css.figures}>
-        <summary>Vis tallene</summary>
-        <table>
+      <details className={`mt-3 ${css.figures}`}>
+        <summary className="fit pad-y-3 press accent">Vis tallene</summary>
+        <table className={`small ${skin.table} ${skin.numbers}`}>
           <thead>
             <tr>
               <th scope="col">{texts.head}</th>
@@ -80,8 +87,8 @@ function Plot({ periods, label }: PlotProps) {
   const steps = periods.map(({ owedOre }, day) => `${day === 0 ? 'M0' : ''}V${y(owedOre)}H${day + 1}`);
   const line = steps.join('').replace(/^M0V/, 'M0 ');
   return (
-    <div className={css.plot}>
-      <div className={css.scale} aria-hidden="true">
+    <div className={`grid with-sign gap-2 ${css.plot}`}>
+      <div className={`flex between small digits unbroken muted ${css.scale}`} aria-hidden="true">
         {[top, top / 2, 0].map((ore) => (
           <span key={ore}>{kronerOfOre(ore)}</span>
         ))}

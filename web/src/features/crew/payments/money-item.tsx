@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import css from './lists.module.css';
 
 interface MoneyItemProps {
   readonly title: ReactNode;
@@ -13,13 +12,13 @@ interface MoneyItemProps {
 /** A sum that the crew has to deal with. */
 export function MoneyItem({ title, who, about, children }: MoneyItemProps) {
   return (
-    <li className={css.item}>
-      <div className={css.text}>
+    <li className="wrap row between gap-3 box pad-3-4">
+      <div className="grid gap-1 long min-0 breaks">
         <strong>{title}</strong>
         {who}
-        <span className={css.about}>{about}</span>
+        <span className="small muted">{about}</span>
       </div>
-      {children ? <div className={css.acts}>{children}</div> : null}
+      {children ? <div className="wrap gap-2">{children}</div> : null}
     </li>
   );
 }

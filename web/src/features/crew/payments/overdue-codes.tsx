@@ -54,10 +54,10 @@ export function OverdueCodes({ overdue, persons }: OverdueCodesProps) {
   };
   const submit = () => typedReasonProblem(reason, 'act') ?? send();
   return (
-    <section aria-labelledby="overdue" className={css.section}>
+    <section aria-labelledby="overdue" className={`mt-10 ${css.section}`}>
       <h2 id="overdue">Fristen er ute ({overdue.length})</h2>
-      <form noValidate className={css.overdue} onSubmit={(event) => run(submit, event)}>
-        <ul className={css.ticks}>
+      <form noValidate className="grid gap-4 measure" onSubmit={(event) => run(submit, event)}>
+        <ul className="grid gap-2 plain">
           {rows.map(({ code, names, deadline, owedOre, receivedOre, chosen: ticked }) => (
             <li key={code}>
               <Checkbox
@@ -65,7 +65,7 @@ export function OverdueCodes({ overdue, persons }: OverdueCodesProps) {
                   <>
                     <strong>{code}</strong> <span dir="auto">{names}</span> mangler {kronerOfOre(owedOre)}
                     {receivedOre > 0 ? `, har betalt ${kronerOfOre(receivedOre)}` : ''}{' '}
-                    <span className={css.due}>· frist {momentText(deadline)}</span>
+                    <span className="small unbroken muted">· frist {momentText(deadline)}</span>
                   </>
                 }
                 checked={ticked}

@@ -20,10 +20,10 @@ export function PayBacks({ toPayBack }: Pick<PaymentsAnswer, 'toPayBack'>) {
   const [open, setOpen] = useState<PayBack>();
   if (toPayBack.length === 0) return null;
   return (
-    <section aria-labelledby="pay-back" className={css.section}>
+    <section aria-labelledby="pay-back" className={`mt-10 ${css.section}`}>
       <h2 id="pay-back">Skal betales tilbake ({toPayBack.length})</h2>
-      <p className={css.about}>Pengene sendes i Vipps. Her skriver dere opp at det er gjort.</p>
-      <ul className={css.items}>
+      <p className="small muted">Pengene sendes i Vipps. Her skriver dere opp at det er gjort.</p>
+      <ul className="grid gap-2 plain">
         {toPayBack.map((one) => (
           <MoneyItem
             key={one.code}

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { giveFocus } from '../../../ui/keep-focus.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import css from './report.module.css';
 
 interface ReceiptProps {
   readonly answer: CommitPaymentsAnswer;
@@ -25,10 +24,10 @@ export function Receipt({ answer, sums, undone, onUndo, onNext }: ReceiptProps) 
         ? '1 betaling er ført'
         : `${String(booked)} betalinger er ført`;
   return (
-    <div role="status" className={css.receipt} ref={giveFocus}>
+    <div role="status" className="stack gap-4" ref={giveFocus}>
       <Panel tone={undone ? 'info' : 'success'} title={undone ? 'Importen er angret' : title}>
         {undone ? null : (
-          <ul className={css.told}>
+          <ul className="grid plain">
             {sums ? <li>{sumLineText(sums)}</li> : null}
             {sums && sums.refundedOre > 0 ? <li>Betalt tilbake {kronerOfOre(sums.refundedOre)}</li> : null}
             {revived > 0 ? (
@@ -41,7 +40,7 @@ export function Receipt({ answer, sums, undone, onUndo, onNext }: ReceiptProps) 
             <li>{mailed > 0 ? `${String(mailed)} får kvittering på e-post` : 'Ingen får e-post'}</li>
           </ul>
         )}
-        <div className={css.tools}>
+        <div className="wrap gap-3">
           <Button onClick={onNext}>Ny rapport</Button>
           {undone ? null : <Button onClick={onUndo}>Angre import</Button>}
         </div>

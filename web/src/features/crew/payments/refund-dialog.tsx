@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import css from './lists.module.css';
 
 interface RefundDialogProps {
   readonly code: string;
@@ -49,7 +48,7 @@ export function RefundDialog({ code, ore, onClose }: RefundDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => run(submit, event)}>
         <Field label="Sum i kroner" problem={problemAt('sum')}>
           {(ids) => (
             <TextInput

@@ -1,5 +1,4 @@
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import css from './report.module.css';
 
 const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -22,7 +21,7 @@ export function ReportField({ reading, problem, onFile }: ReportFieldProps) {
         disabled={reading}
         onFile={onFile}
       />
-      <p role="status" className={css.reading}>
+      <p role="status" className="flush gone-empty">
         {reading ? 'Leser rapporten …' : null}
       </p>
     </>

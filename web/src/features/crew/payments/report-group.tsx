@@ -38,16 +38,20 @@ export function ReportGroup({ group, rows, children }: ReportGroupProps) {
   if (rows.length === 0) return null;
   const shown = all ? rows : rows.slice(0, FIRST[group]);
   return (
-    <details className={css.group} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <h3>
+    <details
+      className={`box ${css.group}`}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="tall-48 pad-3-0 press">
+        <h3 className="flush large">
           {GROUP_TITLES[group]} ({rows.length})
         </h3>
       </summary>
       {open ? (
         <>
-          <p className={css.about}>{groupLead(group, rows)}</p>
-          <ul ref={list} className={css.rows} aria-label={GROUP_TITLES[group]}>
+          <p className="small muted">{groupLead(group, rows)}</p>
+          <ul ref={list} className="grid plain" aria-label={GROUP_TITLES[group]}>
             {shown.map(children)}
           </ul>
           {shown.length < rows.length ? (

@@ -53,7 +53,7 @@ export function ReportPreview({ report, busy, problem, onChange, onBook, onLeave
   };
   const searched = preview.rows.find(({ row }) => row === searching);
   return (
-    <section aria-labelledby="report" className={css.preview}>
+    <section aria-labelledby="report" className={`stack gap-4 ${css.preview}`}>
       <h2 id="report" dir="auto" ref={giveFocus}>
         {name}
       </h2>
@@ -70,7 +70,7 @@ export function ReportPreview({ report, busy, problem, onChange, onBook, onLeave
         {preview.rows.length === 0 ? <p>Rapporten har ingen linjer.</p> : null}
       </div>
       {preview.rows.length > 0 ? (
-        <p className={css.summary}>{summaryText(summaryOf(groups, choices))}</p>
+        <p className="flush large strong digits">{summaryText(summaryOf(groups, choices))}</p>
       ) : null}
       {preview.rows.length > LONG ? (
         <p>
@@ -92,7 +92,7 @@ export function ReportPreview({ report, busy, problem, onChange, onBook, onLeave
       ))}
       <form
         id="booking"
-        className={css.commit}
+        className="grid gap-4 measure"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -122,18 +122,18 @@ export function ReportPreview({ report, busy, problem, onChange, onBook, onLeave
           onChange={({ target }) => onChange({ chosen: { ...chosen, mail: target.checked } })}
         />
         {preview.rows.length > 0 ? (
-          <p className={css.planned}>
+          <p className="flush strong digits">
             Denne rapporten: {sumLineText(planned)}
             {planned.refundedOre > 0 ? (
-              <span className={css.about}>
+              <span className="small muted">
                 {' '}
                 Betalt tilbake {kronerOfOre(planned.refundedOre)}, som ikke er trukket fra.
               </span>
             ) : null}
-            {unmatched > 0 ? <span className={css.about}> {leftText(unmatched)}</span> : null}
+            {unmatched > 0 ? <span className="block small light muted"> {leftText(unmatched)}</span> : null}
           </p>
         ) : null}
-        <div className={css.tools}>
+        <div className="wrap gap-3">
           <Button type="submit" variant="primary" disabled={booked === 0} busy={busy && booked > 0}>
             {booked === 1 ? 'Før 1 betaling' : `Før ${String(booked)} betalinger`}
           </Button>

@@ -21,26 +21,26 @@ export function ReportRow({ row, choice, onChoose, onSearch }: ReportRowProps) {
   const { at, ore, message, payer, excessOre, markedUnpaid } = row;
   const asks = ASKING.has(groupOf(row));
   return (
-    <li className={css.row}>
-      <div className={css.money}>
+    <li className={`grid top gap-1-4 underlined breaks ${css.row}`}>
+      <div className="grid start digits">
         <strong>{ore === null ? 'Ingen sum' : kronerOfOre(ore)}</strong>
-        <span className={css.about}>{at === null ? 'Uten tidspunkt' : momentText(at)}</span>
+        <span className="small muted">{at === null ? 'Uten tidspunkt' : momentText(at)}</span>
       </div>
-      <div className={css.text}>
+      <div className="grid start digits">
         <strong dir="auto">{payer || 'Uten navn'}</strong>
         <span className={css.message} dir="auto">
           {message || 'Uten melding'}
         </span>
       </div>
-      <div className={css.meaning}>
+      <div className="grid start digits">
         <Meaning row={row} />
         {excessOre === undefined ? null : (
-          <span className={css.mark}>
+          <span className="small strong warning">
             <Icon name="warning" /> {kronerOfOre(excessOre)} skal betales tilbake
           </span>
         )}
         {markedUnpaid ? (
-          <span className={css.mark}>
+          <span className="small strong warning">
             <Icon name="warning" /> merket ubetalt av crewet
           </span>
         ) : null}
@@ -67,11 +67,11 @@ function Meaning({ row }: Pick<ReportRowProps, 'row'>) {
               : OUTCOMES[outcome]}
       </span>
       {outcome === 'suggestion' && unknownCode !== undefined ? (
-        <span className={css.about}>Koden {unknownCode} finnes ikke</span>
+        <span className="small muted">Koden {unknownCode} finnes ikke</span>
       ) : null}
-      {shares ? <span className={css.about}>{shares}</span> : null}
+      {shares ? <span className="small muted">{shares}</span> : null}
       {unread ? (
-        <span className={css.mark}>
+        <span className="small strong warning">
           <Icon name="warning" />{' '}
           <span>
             Linje {row.row}. {unreadText(unread)}
@@ -87,8 +87,8 @@ function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
   const about = `linje ${String(row.row)}`;
   if (choice !== undefined)
     return (
-      <div className={css.answer}>
-        <span className={css.chosen}>
+      <div className={`wrap row gap-2 mt-2 ${css.answer}`}>
+        <span className="strong success">
           <Icon name="check" /> {choiceText(row, choice)}
         </span>
         <Button aria-label={`Endre valget for ${about}`} onClick={() => onChoose(undefined)}>
@@ -98,9 +98,9 @@ function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
     );
   const search = row.suggestions.length > 0 || row.code ? 'Velg en annen' : 'Velg en kode';
   return (
-    <div className={css.answer}>
+    <div className={`wrap row gap-2 mt-2 ${css.answer}`}>
       {row.suggestions.map(({ code, name, ore, reason }) => (
-        <span key={code} className={css.suggestion}>
+        <span key={code} className={`row between gap-2 lined round pad-2-3 ${css.suggestion}`}>
           {row.outcome === 'refund' ? (
             <span>
               Betalt tilbake: {kronerOfOre(ore)} til <strong className={css.code}>{code}</strong>?{' '}
@@ -109,8 +109,8 @@ function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
           ) : (
             <span>
               <strong className={css.code}>{code}</strong> <span dir="auto">{name}</span>
-              <span className={css.about}> mangler {kronerOfOre(ore)}</span>
-              {reason ? <span className={css.why}>{MATCH_REASONS[reason]}</span> : null}
+              <span className="small muted"> mangler {kronerOfOre(ore)}</span>
+              {reason ? <span className="block small muted">{MATCH_REASONS[reason]}</span> : null}
             </span>
           )}
           <Button aria-label={`Ja, det er denne: ${code} for ${about}`} onClick={() => onChoose(code)}>

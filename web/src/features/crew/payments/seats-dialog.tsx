@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { BEST } from './texts.ts';
-import css from './lists.module.css';
 
 interface SeatsDialogProps {
   readonly code: string;
@@ -45,7 +44,7 @@ export function SeatsDialog({ code, count, onChoose, onClose }: SeatsDialogProps
         </>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => run(submit, event)}>
         {failure ? <ErrorPanel message={failure} /> : null}
         {best ? (
           <p>
@@ -55,8 +54,8 @@ export function SeatsDialog({ code, count, onChoose, onClose }: SeatsDialogProps
         {places.map((place, index) => {
           const own = place ? placeKey(place) : '';
           return (
-            <fieldset key={String(index)} className={css.seat}>
-              <legend>
+            <fieldset key={String(index)} className="unframed">
+              <legend className="pad-0 strong">
                 Person {index + 1} av {count}
               </legend>
               <FreePlaceField

@@ -6,7 +6,6 @@ import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import css from './lists.module.css';
 
 interface UndoDialogProps {
   readonly undoing: Pick<WireImport, 'import' | 'file' | 'mailed'>;
@@ -43,7 +42,7 @@ export function UndoDialog({ undoing, onClose }: UndoDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => run(submit, event)}>
         <p>
           Alle betalinger fra <span dir="auto">{undoing.file}</span> tas tilbake.{' '}
           {undoing.mailed > 0

@@ -49,7 +49,7 @@ export function UnmatchedPayments({ unmatched, view, found, all, onView }: Unmat
   }, [view, last, onView]);
   if (unmatched.length === 0 && all === 0) return null;
   return (
-    <section aria-labelledby="unmatched" className={css.section}>
+    <section aria-labelledby="unmatched" className={`mt-10 ${css.section}`}>
       <h2 id="unmatched">Uten treff ({numberText(Math.max(all, unmatched.length))})</h2>
       {all > UNMATCHED_SIZE ? (
         <ListSearch
@@ -60,7 +60,7 @@ export function UnmatchedPayments({ unmatched, view, found, all, onView }: Unmat
           of={all}
         />
       ) : null}
-      <ul className={css.items}>
+      <ul className="grid gap-2 plain">
         {unmatched.map((one) => (
           <MoneyItem
             key={one.id}

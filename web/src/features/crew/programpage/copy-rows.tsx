@@ -7,7 +7,6 @@ import { useEventFacts } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { copiedText } from './texts.ts';
-import css from './programpage.module.css';
 
 /** Moves the rows that are stored to the days of this LAN. Rows that were added since stay where they are. */
 export function CopyRows({ editor }: { readonly editor: PageEditor<Programme> }) {
@@ -23,11 +22,11 @@ export function CopyRows({ editor }: { readonly editor: PageEditor<Programme> })
     setTold(copiedText(moved));
   };
   return (
-    <div className={css.tools}>
+    <div className="wrap row gap-3">
       <Button disabled={!editor.editing || starts === null} onClick={copy}>
         <Icon name="copy" /> Kopier fra forrige
       </Button>
-      <p role="status">
+      <p className="flush small muted" role="status">
         {(editor.editing && told) ||
           (starts === null
             ? 'Sett først datoene for LAN-et på forsiden.'

@@ -21,7 +21,6 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import { RowFields } from './row-fields.tsx';
 import { LABELS, LEAD, ROW_SENTENCES } from './texts.ts';
-import css from './programpage.module.css';
 
 const EMPTY: Programme = { rows: [] };
 
@@ -56,7 +55,7 @@ export default function ProgramPageEditor() {
     >
       {(page) => (
         <FieldGroup title="Rader">
-          <p className={css.lead}>{LEAD}</p>
+          <p className="flush small muted">{LEAD}</p>
           <CopyRows editor={editor} />
           <Rows editor={editor} page={page} open={open} onOpen={setOpen} />
         </FieldGroup>
@@ -97,7 +96,7 @@ function Rows({ editor, page: { rows }, open, onOpen }: RowsProps) {
   return (
     <>
       {rows.length > 0 ? (
-        <ol className={css.rows}>
+        <ol className="underlined plain">
           {rows.map((row) => (
             <RowFields
               key={row.id}

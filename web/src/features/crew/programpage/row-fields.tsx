@@ -54,15 +54,21 @@ export function RowFields(props: RowFieldsProps) {
     </Field>
   );
   return (
-    <li className={css.row}>
-      <button type="button" className={css.line} aria-expanded={open} aria-controls={id} onClick={onOpen}>
-        <span className={css.when}>{rowTimesText(row)}</span>
-        <span className={css.what}>{row.title || 'Uten tittel'}</span>
-        {row.place ? <span className={css.where}>{row.place}</span> : null}
+    <li className="ruled">
+      <button
+        type="button"
+        className={`grid baseline gap-0-4 fill control bare left press bright ${css.line}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onOpen}
+      >
+        <span className={`digits muted ${css.when}`}>{rowTimesText(row)}</span>
+        <span className={`strong breaks ${css.what}`}>{row.title || 'Uten tittel'}</span>
+        {row.place ? <span className={`small muted ${css.where}`}>{row.place}</span> : null}
         <Icon name="down" />
       </button>
       {open ? (
-        <div id={id} className={css.fields}>
+        <div id={id} className={`grid gap-4 ${css.fields}`}>
           {text('title', `Høyst ${String(PROGRAMME.title)} tegn.`)}
           <FieldRow>
             <MomentField

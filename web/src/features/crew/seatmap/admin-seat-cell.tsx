@@ -30,7 +30,7 @@ export const AdminSeatCell = memo(function AdminSeatCell(props: AdminSeatCellPro
   return (
     <div
       role="gridcell"
-      className={`${css.seat ?? ''} ${seat.look}`}
+      className={`grid fill round press ${css.seat ?? ''} ${seat.look}`}
       data-look={seat.look}
       data-place={placeKey(seat)}
       data-pending={pending || undefined}
@@ -85,7 +85,7 @@ export function SeatSign(props: SeatSignProps) {
   const sign = form && figure === undefined ? undefined : away ? AWAY[away] : arrived ? 'home' : SIGNS[look];
   return (
     <span
-      className={css.face}
+      className={`middle min-0 round muted ${css.face}`}
       data-look={look}
       data-arrived={(arrived && !away) || undefined}
       aria-hidden="true"

@@ -61,7 +61,7 @@ export function Hall(props: HallProps) {
 
   return (
     <div
-      className={css.hall}
+      className={`sized clipped box ${css.hall}`}
       onMouseOver={showHint}
       onMouseLeave={hideHint}
       onFocus={showHint}

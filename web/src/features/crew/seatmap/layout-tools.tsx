@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Chip, Toolbar } from '../../../ui/toolbar.tsx';
 import type { LayoutMode } from './use-layout-edit.ts';
-import css from './seatmap.module.css';
 
 interface LayoutToolsProps {
   readonly mode: LayoutMode;
@@ -31,7 +30,7 @@ export function LayoutTools({ mode, pending, saving, onMode, onSave, onDiscard }
           Discard changes
         </Button>
       </Toolbar>
-      <div className={css.tip}>
+      <div className="mb-4">
         <Panel>
           <ul>
             <li>

@@ -40,7 +40,7 @@ export function SeatHint({ seat, at }: SeatHintProps) {
   const isLow = at.bottom > innerHeight * 0.6;
   return (
     <div
-      className={css.hint}
+      className={`edged round raised pad-3 small breaks ${css.hint}`}
       aria-hidden="true"
       style={{
         left: Math.max(8, Math.min(at.left, innerWidth - 288)),
@@ -97,11 +97,13 @@ export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={css.facts}>
+    <dl className={`flush ${css.facts}`}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
+        <div key={name} className="grid gap-2">
+          <dt className="muted">{name}</dt>
+          <dd className="min-0 flush breaks" dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

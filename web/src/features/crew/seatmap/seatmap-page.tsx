@@ -114,38 +114,38 @@ export default function SeatmapPage() {
         />
       ) : null}
       {!data && !isError ? <Skeleton height="40rem" /> : null}
-      <ul className={css.legend} aria-label="Tegnforklaring">
+      <ul className={`wrap gap-2-5 pad-0 small muted ${css.legend}`} aria-label="Tegnforklaring">
         {LEGEND.map(([look, text]) => (
-          <li key={look}>
+          <li key={look} className="grid centre gap-2">
             <SeatSign look={look} />
             {text}
           </li>
         ))}
-        <li>
+        <li className="grid centre gap-2">
           <SeatSign look="paid" arrived />
           Ankommet
         </li>
-        <li>
+        <li className="grid centre gap-2">
           <SeatSign look="taken" arrived />
           Ankommet, ikke betalt
         </li>
-        <li>
+        <li className="grid centre gap-2">
           <SeatSign look="paid" arrived away="out" />
           Ankommet, ute nå
         </li>
-        <li>
+        <li className="grid centre gap-2">
           <SeatSign look="paid" arrived away="left" />
           Gått hjem
         </li>
         {consentAge > 0 ? (
-          <li>
+          <li className="grid centre gap-2">
             <SeatSign look="taken" form="missing" consentAge={consentAge} />
             Under {consentAge}, skjema mangler
           </li>
         ) : null}
       </ul>
       {/* Over the page, so that nothing below moves when somebody is picked up. */}
-      <p className={css.message} role="status">
+      <p className={`fit round raised pad-3-4 small ${css.message}`} role="status">
         {carry.message || (moving ? MOVING_HELP : null)}
       </p>
       {inspected ? (

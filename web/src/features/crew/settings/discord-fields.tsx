@@ -41,16 +41,16 @@ interface DiscordFieldsProps {
 /** The webhooks of the channels on Discord. Of a stored one only the last letters are ever shown. */
 export function DiscordFields({ typed, stored, problemAt, onChange }: DiscordFieldsProps) {
   return (
-    <fieldset className={css.numbers}>
-      <legend>Discord</legend>
-      <p className={css.about}>
+    <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
+      <legend className="mb-4 title">Discord</legend>
+      <p className="flush muted">
         En kanals webhook lages i Discord, under «Integrasjoner» i kanalens innstillinger. Lim inn adressen
         her. Den er hemmelig: siden viser bare de fire siste tegnene. Tomt felt: ingenting sendes dit.
       </p>
       {DISCORD_CHANNELS.map((which) => {
         const field = DISCORD_FIELDS[which];
         return (
-          <div key={which} role="group" aria-label={NAMES[which]} className={css.channel}>
+          <div key={which} role="group" aria-label={NAMES[which]} className="grid gap-3 min-0">
             <Field {...TEXTS[which]} problem={problemAt(field)}>
               {(ids) => (
                 <TextInput

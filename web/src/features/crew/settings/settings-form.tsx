@@ -149,7 +149,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   return (
     <form
       noValidate
-      className={css.form}
+      className={`stack gap-6 measure ${css.form}`}
       onSubmit={(event) => run(() => typedProblem(typed, seen) ?? send(), event)}
     >
       {NUMBERS.map(numberField)}
@@ -159,13 +159,16 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
           checked={typed.capAtStart}
           onChange={({ target }) => change({ capAtStart: target.checked })}
         />
-        <p className={css.rule}>Den som melder seg på i siste liten, betaler da ved inngangen.</p>
+        <p className={`block flush small muted ${css.rule}`}>
+          Den som melder seg på i siste liten, betaler da ved inngangen.
+        </p>
       </div>
-      <fieldset className={css.choice}>
-        <legend>Når fristen er ute og ingen har betalt</legend>
+      <fieldset className="grid gap-2 unframed">
+        <legend className="mb-2 pad-0 strong">Når fristen er ute og ingen har betalt</legend>
         {EXPIRY_MODES.map((mode) => (
-          <label key={mode} className={css.mode}>
+          <label key={mode} className={`flex gap-3 press ${css.mode}`}>
             <input
+              className="rigid flush"
               type="radio"
               name="expiry"
               checked={typed.expiry === mode}
@@ -173,13 +176,13 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
             />
             <span>
               {EXPIRY_LABELS[mode][0]}
-              <span className={css.rule}>{EXPIRY_LABELS[mode][1]}</span>
+              <span className={`block flush small muted ${css.rule}`}>{EXPIRY_LABELS[mode][1]}</span>
             </span>
           </label>
         ))}
       </fieldset>
-      <fieldset className={css.numbers}>
-        <legend>Det de påmeldte gjør selv på Min påmelding</legend>
+      <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
+        <legend className="mb-4 title">Det de påmeldte gjør selv på Min påmelding</legend>
         {OWN_ACTS.map(numberField)}
       </fieldset>
       <div>
@@ -188,12 +191,12 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
           checked={typed.warnAlone}
           onChange={({ target }) => change({ warnAlone: target.checked })}
         />
-        <p className={css.rule}>
+        <p className={`block flush small muted ${css.rule}`}>
           De som velger plasser, blir spurt én gang om de vil flytte ett hakk. De bestemmer selv.
         </p>
       </div>
-      <fieldset className={css.numbers}>
-        <legend>Samtykke fra foresatte</legend>
+      <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
+        <legend className="mb-4 title">Samtykke fra foresatte</legend>
         {CONSENT.map(numberField)}
         <div>
           <Checkbox
@@ -201,11 +204,13 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
             checked={typed.onlineConsent}
             onChange={({ target }) => change({ onlineConsent: target.checked })}
           />
-          <p className={css.rule}>De får en lenke på e-post, og slipper papirskjemaet.</p>
+          <p className={`block flush small muted ${css.rule}`}>
+            De får en lenke på e-post, og slipper papirskjemaet.
+          </p>
         </div>
       </fieldset>
-      <fieldset className={css.numbers}>
-        <legend>Ved døra og om natta</legend>
+      <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
+        <legend className="mb-4 title">Ved døra og om natta</legend>
         {AT_THE_DOOR.map(numberField)}
         <Field
           label="Ansvarlige om natta"
@@ -238,12 +243,12 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
         ) : null}
         {saved ? <Panel tone="success" title="Innstillingene er lagret" /> : null}
       </div>
-      <div className={css.tools}>
+      <div className="wrap row gap-3">
         <Button type="submit" variant="primary" busy={busy}>
           {other ? 'Lagre mine likevel' : 'Lagre'}
         </Button>
         {seen.updatedAt > 0 ? (
-          <span className={css.rule}>
+          <span className={`block flush small muted ${css.rule}`}>
             Sist endret {momentText(seen.updatedAt)} av {seen.UpdatedBy}
           </span>
         ) : null}

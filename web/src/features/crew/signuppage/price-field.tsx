@@ -18,7 +18,7 @@ interface PriceFieldProps {
 /** A price and a field for a new one, applied by its button or when the page is saved. */
 export function PriceField({ field, editor, price, typed, onType, onApply }: PriceFieldProps) {
   return (
-    <div className={css.price}>
+    <div className={`grid start gap-2 ${css.price}`}>
       <Field label={LABELS[field]} rule={`Nå: ${price} kr`} problem={problemAt(editor, field)}>
         {(ids) => (
           <TextInput

@@ -9,7 +9,6 @@ import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { LABELS } from './prices.ts';
-import css from './schedule-field.module.css';
 
 /** A time without a valid year, as something the server refuses at the field: it is past. */
 const NO_TIME = 0;
@@ -29,7 +28,7 @@ export function ScheduleField({ name, editor, page }: ScheduleFieldProps) {
   if (typed !== null && (!editor.editing || (at === null && typed !== ''))) setTyped(null);
   const put = (time: number | null) => editor.change({ [name]: time });
   return (
-    <div className={css.field}>
+    <div className="wrap at-end gap-2">
       <Field
         label={LABELS[name]}
         rule={stored === '' ? 'Ikke satt.' : `${osloTextWithYear(at ?? 0)} (norsk tid)`}

@@ -28,9 +28,9 @@ export function LogoField({ name, of, logo, problem, autoFocus, onLogo }: LogoFi
   });
   const choosing = logo === null || changing;
   return (
-    <div className={css.logo}>
+    <div className={`stack start gap-3 ${css.logo}`}>
       {logo ? (
-        <div className={`${tile.tile} ${css.tile}`}>
+        <div className={`middle lined round pad-4 breaks ${tile.tile} ${css.tile}`}>
           <img src={logo.logo} alt={`Logoen til ${of}`} />
         </div>
       ) : null}

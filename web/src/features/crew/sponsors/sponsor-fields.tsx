@@ -38,7 +38,7 @@ export function SponsorFields({ sponsor, number, of, fresh, problemAt, ...acts }
         />
       }
     >
-      <div className={css.sponsor}>
+      <div className={`stack top gap-5 ${css.sponsor}`}>
         <LogoField
           name={fieldOf(sponsor, 'logo')}
           of={name}
@@ -47,7 +47,7 @@ export function SponsorFields({ sponsor, number, of, fresh, problemAt, ...acts }
           autoFocus={fresh}
           onLogo={(logo) => onChange({ logo })}
         />
-        <div className={css.texts}>
+        <div className="grid tiles-15 top gap-3-4">
           <Field label={`Navn på sponsor ${number}`} rule={RULES.name} problem={problemAt('name')}>
             {(ids) => (
               <TextInput

@@ -103,7 +103,7 @@ export function SponsorsForm({ stored, onFresh }: SponsorsFormProps) {
   return (
     <form
       noValidate
-      className={css.form}
+      className={`stack gap-5 tight ${css.form}`}
       onSubmit={(event) => run(() => typedProblem(typed) ?? save(), event)}
     >
       {typed.length === 0 ? <p>Ingen sponsorer ennå. Så lenge er det ingen stripe på forsiden.</p> : null}
@@ -139,7 +139,7 @@ export function SponsorsForm({ stored, onFresh }: SponsorsFormProps) {
           />
         ) : null}
       </div>
-      <div className={css.tools}>
+      <div className="wrap gap-3">
         <Button type="submit" variant="primary" busy={busy}>
           Lagre
         </Button>

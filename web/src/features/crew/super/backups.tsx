@@ -49,7 +49,7 @@ export function Backups({ backups, onRestore }: BackupsProps) {
       download(name, await asAdmin((headers) => fetchFile(path, headers)));
     });
   const acts = (backup: WireBackup) => (
-    <span className={css.rowActs}>
+    <span className={`row gap-2 ${css.rowActs}`}>
       <IconButton icon="download" label={`Last ned ${backup.name}`} onClick={() => void fetchOne(backup)} />
       {backup.damaged ? null : (
         <Button aria-label={`Gå tilbake til ${backup.name}`} onClick={() => onRestore(backup)}>
@@ -86,7 +86,7 @@ function held(what: 'deletedPersons' | 'payments') {
 function persons({ damaged, persons }: WireBackup) {
   if (!damaged) return persons;
   return (
-    <span className={css.damaged}>
+    <span className="danger">
       <Icon name="warning" /> Skadet
     </span>
   );

@@ -15,7 +15,7 @@ export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy
   return (
     <section aria-labelledby="maintenance">
       <h2 id="maintenance">Vedlikehold</h2>
-      <ul className={css.acts}>
+      <ul className={`grid gap-5 box unmarked flush pad-5 ${css.acts}`}>
         <Act name="Reset LAN" dangerous busy={busy} onPress={onReset}>
           Gjør klart til neste LAN: Alle påmeldinger, slettede og flyttede brukere og loggene fjernes, og alle
           betalinger, også det som skal betales tilbake. Sidene, svartelisten, administratorene og oppsettet
@@ -50,7 +50,7 @@ interface ActProps {
 function Act({ name, dangerous = false, busy, onPress, children }: ActProps) {
   const id = useId();
   return (
-    <li>
+    <li className="grid centre gap-2-5">
       <Button
         lang="en"
         variant={dangerous ? 'danger' : 'secondary'}
@@ -60,7 +60,9 @@ function Act({ name, dangerous = false, busy, onPress, children }: ActProps) {
       >
         {name}
       </Button>
-      <p id={id}>{children}</p>
+      <p className="flush small muted" id={id}>
+        {children}
+      </p>
     </li>
   );
 }

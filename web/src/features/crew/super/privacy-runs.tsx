@@ -2,7 +2,6 @@ import type { PrivacyRunsAnswer } from '../../../../../adapters/http/contract.ts
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import css from './super.module.css';
 import { privacyFacts } from './texts.ts';
 import { MINUTE } from '../../../../../domain/shared/durations.ts';
 
@@ -30,11 +29,11 @@ function Runs({ runs }: { readonly runs: PrivacyRunsAnswer }) {
       title={runs.overdue ? 'Den daglige slettingen er forsinket' : 'Den daglige slettingen går som den skal'}
     >
       {runs.overdue ? <p>Årsaken står i serverens logg. Jobben prøver igjen av seg selv.</p> : null}
-      <dl className={css.facts}>
+      <dl className="grid tiles-14 gap-3-6 fill">
         {privacyFacts(runs).map(([name, fact]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
+            <dt className="small muted">{name}</dt>
+            <dd className="flush digits">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -33,7 +33,7 @@ function SuperBoard() {
   const { reset, restore, restoreProposed, remakeSeats, devCopy, busy, passwordDialog } = useSuperActs();
 
   return (
-    <div className={css.board}>
+    <div className={`stack top gap-6 ${css.board}`}>
       <Panel tone="danger" title="Vær forsiktig">
         <p>
           Feil bruk av denne siden kan gi kritiske feil og tap av data. Før noe fjernes eller erstattes, lages
@@ -47,13 +47,13 @@ function SuperBoard() {
         onDevCopy={() => void devCopy()}
         onRestore={() => void restoreProposed(data)}
       />
-      <div className={css.column}>
+      <div className="grid gap-6">
         <VisitorLog />
         <PrivacyRuns />
       </div>
       <section className={css.wide} aria-labelledby="backups">
         <h2 id="backups">Sikkerhetskopier</h2>
-        <p className={css.hint}>
+        <p className="flush mb-3 small muted">
           En lages hver dag, og én før alt som ikke kan gjøres om. De {BACKUPS_KEPT} nyeste daglige og de{' '}
           {BACKUPS_KEPT} nyeste andre blir tatt vare på, og like mange til hvis det ikke er noen påmeldte i de
           nyeste.

@@ -16,12 +16,12 @@ export function VisitorLog() {
   return (
     <section aria-labelledby="visitor-log">
       <h2 id="visitor-log">Besøkslogg</h2>
-      <div className={css.card}>
+      <div className="box pad-5">
         {isError ? (
           <ErrorPanel message="Kunne ikke hente besøksloggen" onRetry={() => void refetch()} />
         ) : null}
         {data ? (
-          <div className={css.visits}>
+          <div className={`grid mb-4 ${css.visits}`}>
             <Visits of="Unike besøkende" unique={data.unique} last={data.ipList} />
             <Visits of="Unike administratorer" unique={data.AdminUnique} last={data.adminList} />
           </div>
@@ -43,18 +43,20 @@ interface VisitsProps {
 function Visits({ of, unique, last }: VisitsProps) {
   return (
     <section aria-label={of}>
-      <h3>{of}</h3>
-      <p className={css.count}>{unique}</p>
+      <h3 className="flush muted">{of}</h3>
+      <p className="below-2 headline digits">{unique}</p>
       {last.length > 0 ? (
-        <p className={css.hint}>
+        <p className="flush small muted">
           {last.length === 1 ? 'Den siste IP-adressen:' : `De siste ${last.length} IP-adressene:`}
         </p>
       ) : null}
-      <ol className={css.last}>
+      <ol className={`grid gap-1 pad-0 small ${css.last}`}>
         {last.map(({ ip, timeStamp }) => (
-          <li key={ip}>
-            <span className={css.ip}>{ip}</span>
-            <time dateTime={new Date(timeStamp).toISOString()}>{momentText(timeStamp)}</time>
+          <li key={ip} className="wrap between gap-0-4">
+            <span className="breaks">{ip}</span>
+            <time className="digits muted" dateTime={new Date(timeStamp).toISOString()}>
+              {momentText(timeStamp)}
+            </time>
           </li>
         ))}
       </ol>

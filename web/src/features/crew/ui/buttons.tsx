@@ -1,7 +1,6 @@
 import { Button, ButtonLink, IconButton, type ButtonVariant } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { NextStep } from '../../../ui/next-step.tsx';
-import css from './buttons.module.css';
 import { Sample, Samples } from './section.tsx';
 
 const VARIANTS: readonly (readonly [variant: ButtonVariant, act: string, use: string])[] = [
@@ -17,7 +16,7 @@ export function Buttons() {
     <Samples>
       {VARIANTS.map(([variant, act, use]) => (
         <Sample key={variant} title={variant} note={use}>
-          <div className={css.states}>
+          <div className="wrap gap-3">
             <Button variant={variant}>{act}</Button>
             <Button variant={variant}>
               <Icon name="next" /> Med ikon
@@ -32,7 +31,7 @@ export function Buttons() {
         </Sample>
       ))}
       <Sample title="Lenker" note="Ser ut som knapper, leder til en side.">
-        <div className={css.states}>
+        <div className="wrap gap-3">
           <ButtonLink variant="primary" href="/påmelding">
             Til påmelding
           </ButtonLink>
@@ -40,7 +39,7 @@ export function Buttons() {
         </div>
       </Sample>
       <Sample title="Bare ikon" note="I rader i en tabell. Navnet vises når en peker, og leses opp.">
-        <div className={css.states}>
+        <div className="wrap gap-3">
           <IconButton icon="move" label="Flytt Kari Nordmann" />
           <IconButton icon="trash" label="Slett Kari Nordmann" />
           <IconButton icon="lock" label="Lås" busy />

@@ -4,7 +4,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
-import css from './buttons.module.css';
 import { Sample, Samples } from './section.tsx';
 
 type Kind = 'plain' | 'acts' | 'long';
@@ -16,7 +15,7 @@ export function Dialogues() {
   return (
     <Samples>
       <Sample title="Dialog" note="Escape, krysset og knappen lukker. Fokuset går tilbake dit det var.">
-        <div className={css.states}>
+        <div className="wrap gap-3">
           <Button onClick={() => setOpen('plain')}>En beskjed</Button>
           <Button onClick={() => setOpen('acts')}>Et valg</Button>
           <Button onClick={() => setOpen('long')}>En lang tekst</Button>
@@ -64,7 +63,7 @@ function Questions() {
   };
   return (
     <Sample title="Spørsmål" note="I stedet for nettleserens alert og confirm.">
-      <div className={css.states}>
+      <div className="wrap gap-3">
         <Button onClick={() => void alert('Plassene er nå satt opp på nytt')}>useAlert</Button>
         <Button onClick={() => void ask()}>useConfirm</Button>
       </div>

@@ -103,7 +103,7 @@ function TryForm() {
   };
   const submit = () => typedReasonProblem(reason, 'move') ?? send();
   return (
-    <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+    <form noValidate className={`grid start gap-4 fill ${css.form}`} onSubmit={(event) => run(submit, event)}>
       {failure === null ? null : <ErrorPanel message={failure} />}
       <Field label="Grunn" rule="Tom, «opptatt» eller noe annet" problem={problemAt('reason')}>
         {(ids) => (

@@ -11,7 +11,7 @@ export function Formats() {
   return (
     <Samples>
       <Sample title="Beløp under hverandre">
-        <ul className={css.sums}>
+        <ul className={`grid pad-0 ${css.sums}`}>
           {SUMS.map((sum) => (
             <li key={sum}>
               <Kroner sum={sum} />

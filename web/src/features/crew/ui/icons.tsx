@@ -6,9 +6,9 @@ import { Sample, Samples } from './section.tsx';
 export function Icons() {
   return (
     <>
-      <ul className={css.icons}>
+      <ul className={`grid gap-2 plain ${css.icons}`}>
         {iconNames().map((name) => (
-          <li key={name}>
+          <li key={name} className="grid gap-2 lined round">
             <Icon name={name} />
             <code>{name}</code>
           </li>
@@ -16,7 +16,7 @@ export function Icons() {
       </ul>
       <Samples>
         <Sample title="Like høy som teksten">
-          <p className={css.sizes}>
+          <p className="wrap baseline gap-4">
             {['s', 'm', 'l', 'xl', '2xl'].map((size) => (
               <span key={size} style={{ fontSize: `var(--size-${size})` }}>
                 <Icon name="trophy" /> {size}
@@ -25,7 +25,7 @@ export function Icons() {
           </p>
         </Sample>
         <Sample title="Alene, og for én side" note="Navnet leses opp når det ikke står tekst ved siden av.">
-          <p className={css.alone}>
+          <p className={`flex gap-4 ${css.alone}`}>
             <Icon name="clock" label="Holdes av noen" />
             <Drawing path="M3 19 9 8l4 6 2-3 6 8z" label="Fjell" />
           </p>

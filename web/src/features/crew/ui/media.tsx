@@ -43,7 +43,7 @@ export function Media() {
           name="lan-01"
           alt="Hallen med rader av skjermer"
           sizes="(width < 900px) 90vw, 30rem"
-          className={css.photo}
+          className={`block fill round ${css.photo}`}
         />
       </Sample>
       <Sample title="Bilde som er lastet opp">
@@ -51,11 +51,11 @@ export function Media() {
           base="/media/lan-02"
           alt="En spiller foran skjermen"
           sizes="12rem"
-          className={css.photo}
+          className={`block fill round ${css.photo}`}
         />
       </Sample>
       <Sample title="Utskrift" note="Bare listen kommer på papiret." wide>
-        <div inert className={css.paper}>
+        <div inert className={`fill round-s pad-6 ${css.paper}`}>
           <PrintedTable {...LIST} />
         </div>
         <Button onClick={() => setPrinting(true)}>

@@ -12,12 +12,12 @@ interface SectionProps {
 /** A group of samples with a heading that the index links to. */
 export function Section({ id, title, source, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={css.section}>
-      <header className={css.head}>
+    <section aria-labelledby={id} className="grid gap-5 min-0">
+      <header className={`wrap baseline between gap-0-4 underlined pb-2 ${css.head}`}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        <p className={css.source}>{source}</p>
+        <p className="flush small muted">{source}</p>
       </header>
       {children}
     </section>
@@ -35,10 +35,10 @@ interface SampleProps {
 /** A component in one state, or in a few that belong together. */
 export function Sample({ title, note, wide, children }: SampleProps) {
   return (
-    <div role="group" aria-label={title} className={css.sample} data-wide={wide || undefined}>
-      <p className={css.name}>{title}</p>
-      <div className={css.stage}>{children}</div>
-      {note ? <p className={css.note}>{note}</p> : null}
+    <div role="group" aria-label={title} className={`grid min-0 ${css.sample}`} data-wide={wide || undefined}>
+      <p className={`flush muted ${css.name}`}>{title}</p>
+      <div className={`grid packed gap-4 min-0 lined round pad-5 ${css.stage}`}>{children}</div>
+      {note ? <p className="flush small muted">{note}</p> : null}
     </div>
   );
 }

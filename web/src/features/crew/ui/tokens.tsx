@@ -27,11 +27,11 @@ export function Tokens() {
       </Sample>
       <Sample title="Nordlys" note="Sparsomt: nedtellingen, veien videre, ens egne plasser.">
         <Swatches names={LIGHTS} />
-        <div className={css.aurora}>aurora</div>
+        <div className={`middle fill round ${css.aurora}`}>aurora</div>
       </Sample>
       <Sample title="Skrift" wide>
         {SIZES.map(([size, font]) => (
-          <p key={size} className={css.line}>
+          <p key={size} className={`grid baseline gap-3 fill ${css.line}`}>
             <code>{size}</code>
             <span style={{ fontSize: `var(--size-${size})`, fontFamily: `var(--font-${font})` }}>
               Ta plass
@@ -40,9 +40,9 @@ export function Tokens() {
         ))}
       </Sample>
       <Sample title="Avstand" wide>
-        <div className={css.row}>
+        <div className="wrap at-end gap-5">
           {STEPS.map((step) => (
-            <span key={step} className={css.step}>
+            <span key={step} className={`grid items-centre gap-2 ${css.step}`}>
               <span style={{ width: `var(--step-${step})`, height: `var(--step-${step})` }} />
               <code>{step}</code>
             </span>
@@ -50,9 +50,13 @@ export function Tokens() {
         </div>
       </Sample>
       <Sample title="Hjørner" wide>
-        <div className={css.row}>
+        <div className="wrap at-end gap-5">
           {RADII.map((radius) => (
-            <span key={radius} className={css.corner} style={{ borderRadius: `var(--radius-${radius})` }}>
+            <span
+              key={radius}
+              className={`middle edged surface ${css.corner}`}
+              style={{ borderRadius: `var(--radius-${radius})` }}
+            >
               {radius}
             </span>
           ))}
@@ -64,10 +68,10 @@ export function Tokens() {
 
 function Swatches({ names }: { readonly names: readonly string[] }) {
   return (
-    <ul className={css.swatches}>
+    <ul className="grid gap-2 fill unmarked pad-0">
       {names.map((name) => (
-        <li key={name}>
-          <span className={css.swatch} style={{ background: `var(--${name})` }} />
+        <li key={name} className="row gap-3">
+          <span className={`rigid lined round-s ${css.swatch}`} style={{ background: `var(--${name})` }} />
           <code>{name}</code>
         </li>
       ))}

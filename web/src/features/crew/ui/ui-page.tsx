@@ -50,16 +50,18 @@ export default function UiPage() {
         title="Byggeklosser"
         lead="Alt som sidene er satt sammen av, i alle tilstander. Pek, trykk og bruk Tab: det er de samme klossene som på sidene."
       >
-        <div className={css.sides}>
+        <div className={`grid top gap-10 ${css.sides}`}>
           <nav
             aria-label="Byggeklosser"
             className={[css.index, strip.sideways].join(' ')}
             ref={(index) => (index ? markHiddenEnds(index) : undefined)}
           >
-            <ul>
+            <ul className="grid plain fenced">
               {SECTIONS.map(({ id, title }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
+                  <a className="row small bare-link muted" href={`#${id}`}>
+                    {title}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -24,7 +24,6 @@ import {
 import { useAddForm } from './use-add-form.ts';
 import { useFormsQuestion } from './use-forms-question.ts';
 import { useFreshCode } from './use-fresh-code.ts';
-import css from './dialogs.module.css';
 
 const TEXTS = {
   unknown: 'Feil ved opprettelse av bruker. Sjekk at plassen er ledig.',
@@ -130,9 +129,14 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+      <form
+        id={formId}
+        noValidate
+        className="grid two-columns top gap-4 tight"
+        onSubmit={(event) => run(submit, event)}
+      >
         {fresh.isError ? (
-          <div className={css.whole}>
+          <div className="whole">
             <ErrorPanel message="Kunne ikke lage en ledig kode" onRetry={() => void fresh.refetch()} />
           </div>
         ) : null}
@@ -143,9 +147,12 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(code) => change({ joined: code })}
         />
         {others.length > 0 ? (
-          <ul className={css.others} aria-label="Klare til å legges til">
+          <ul
+            className="grid gap-1 whole lined round unmarked flush pad-2-4"
+            aria-label="Klare til å legges til"
+          >
             {others.map((other, index) => (
-              <li key={`${other.rowNum}-${other.seatNum}`}>
+              <li key={`${other.rowNum}-${other.seatNum}`} className="row between gap-3 min-0 breaks">
                 <span dir="auto">
                   {fullName(other)}, rad {other.rowNum}, plass {other.seatNum}
                 </span>

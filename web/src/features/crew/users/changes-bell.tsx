@@ -36,7 +36,7 @@ export function ChangesBell() {
   }, [call]);
   const count = changes?.count ?? 0;
   return (
-    <p role="status" className={css.changes}>
+    <p role="status" className={`row gap-2 flush strong warning no-box-empty ${css.changes}`}>
       {changes && count > 0 ? (
         <>
           <Drawing path={BELL} />{' '}

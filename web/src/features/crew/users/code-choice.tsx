@@ -1,5 +1,4 @@
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
-import css from './dialogs.module.css';
 
 interface CodeChoiceProps {
   /** A new code; empty until there is one. */
@@ -14,7 +13,7 @@ interface CodeChoiceProps {
 export function CodeChoice({ fresh, joined, problem, onChange }: CodeChoiceProps) {
   const joins = joined !== null;
   return (
-    <div className={css.whole}>
+    <div className="whole">
       <Field
         label="Kode"
         rule={joins ? 'Koden til påmeldingen de hører til' : 'Lages av seg selv'}

@@ -54,9 +54,11 @@ export function CodeDialog(props: CodeDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <div className={css.undo}>
+          <div className={`grid centre min-0 control ${css.undo}`}>
             <UndoNote undo={undo} />
-            {undo.note ? null : <p className={css.about}>Det du trykker her, kan angres i ti sekunder.</p>}
+            {undo.note ? null : (
+              <p className="block small muted">Det du trykker her, kan angres i ti sekunder.</p>
+            )}
           </div>
           <Button autoFocus={left.length === 0} onClick={onClose}>
             Lukk
@@ -64,18 +66,18 @@ export function CodeDialog(props: CodeDialogProps) {
         </>
       }
     >
-      <div className={css.head}>
-        <p role="status" className={css.sum} data-unpaid={persons.some(({ paid }) => !paid) || undefined}>
+      <div className="wrap row between gap-2-4">
+        <p role="status" className={`flush title ${left.includes('paid') ? 'warning' : ''}`}>
           {moneyLine(persons)}
         </p>
         <Copy value={code} label="koden" />
       </div>
-      <p className={css.money}>
+      <p className={`flush small muted ${css.money}`}>
         Mottatt {kronerOfOre(receivedOre)}
         {deadline === null ? '' : ` · frist ${osloText(deadline)}`}
       </p>
       {/* Nothing moves when an act is done or taken back: the next press of a finger would land on another act. */}
-      <div role="group" aria-label="Hele bestillingen" className={css.forward}>
+      <div role="group" aria-label="Hele bestillingen" className={`grid gap-2 mt-3 ${css.forward}`}>
         {FORWARD.map(([flag, toDo, done]) =>
           left.includes(flag) ? (
             <Button
@@ -87,20 +89,20 @@ export function CodeDialog(props: CodeDialogProps) {
               {toDo}
             </Button>
           ) : (
-            <p key={flag} className={css.done}>
+            <p key={flag} className="row justify-centre gap-2 control flush muted">
               <Icon name="check" /> {done}
             </p>
           ),
         )}
       </div>
-      <ul className={css.persons}>
+      <ul className={`grid gap-3 pad-0 ${css.persons}`}>
         {persons.map((person) => (
-          <li key={`${person.rowNum}-${person.seatNum}`}>
+          <li key={`${person.rowNum}-${person.seatNum}`} className="underlined breaks">
             <PersonOfCode person={person} onFlag={(flag, on) => onFlag(person, flag, on)} />
           </li>
         ))}
       </ul>
-      <div className={css.more}>
+      <div className={`wrap gap-2 ${css.more}`}>
         <Button disabled={deadline === null} onClick={onDeadline}>
           <Icon name="clock" /> Gi ny frist
         </Button>
@@ -137,19 +139,19 @@ function PersonOfCode({ person, onFlag }: PersonOfCodeProps) {
   return (
     <>
       <strong dir="auto">{fullName(person)}</strong>, {person.age} år <YoungMark person={person} />
-      <span className={css.about}>
+      <span className="block small muted">
         Rad {person.rowNum}, plass {person.seatNum} · <Kroner sum={person.price} />{' '}
         {FLAG_WORDS.paid[person.paid ? 1 : 0]}
         {person.foodTicket ? ' · matbillett' : ''}
       </span>
-      {where === null ? null : <span className={css.about}>Nå: {where}</span>}
-      <span className={css.about}>{[person.email, person.phone].filter(Boolean).join(' · ')}</span>
+      {where === null ? null : <span className="block small muted">Nå: {where}</span>}
+      <span className="block small muted">{[person.email, person.phone].filter(Boolean).join(' · ')}</span>
       {person.special ? (
-        <span className={css.note} dir="auto">
+        <span className={`block small bright ${css.note}`} dir="auto">
           {person.special}
         </span>
       ) : null}
-      <span className={css.flags}>
+      <span className={`grid two-columns gap-2 mt-3 ${css.flags}`}>
         {flag('paid', 'Betalt')}
         {flag('arrived', 'Ankommet')}
         {needsConsent(person.age, consentAge) ? flag('consent', 'Skjema mottatt') : null}
@@ -177,7 +179,7 @@ function ActsBack({ persons, onAll }: Pick<CodeDialogProps, 'persons' | 'onAll'>
         {open ? 'Mindre' : 'Mer'}
       </Button>
       {open ? (
-        <div className={css.back}>
+        <div className="wrap gap-2 new-line ruled pt-2">
           {/* They stay, with the focus, when there is nothing left to take back: nothing may move under a finger. */}
           {BACK.map(([flag, text]) => (
             <Button

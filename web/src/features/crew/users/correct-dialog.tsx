@@ -18,7 +18,6 @@ import { kroner } from '../../../ui/kroner-text.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { NEW_PERSON_TEXTS } from './texts.ts';
-import css from './dialogs.module.css';
 
 type Changes = Omit<RequestOf<CorrectUserBody>, keyof PersonRef>;
 /** The form, as typed. */
@@ -94,9 +93,14 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+      <form
+        id={formId}
+        noValidate
+        className="grid two-columns top gap-4 tight"
+        onSubmit={(event) => run(submit, event)}
+      >
         {INPUTS.map(([name, label, more], index) => (
-          <div key={name} className={name === 'email' ? css.whole : undefined}>
+          <div key={name} className={name === 'email' ? 'whole' : undefined}>
             <Field label={label} problem={problemAt(name)}>
               {(ids) => (
                 <TextInput
@@ -120,7 +124,7 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
             ) : null}
           </div>
         ))}
-        <div className={css.whole}>
+        <div className="whole">
           <Checkbox
             label="Matbillett"
             checked={form.foodTicket}
@@ -128,7 +132,7 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
           />
           <PriceChange person={person} foodTicket={form.foodTicket} />
         </div>
-        <p className={css.whole} role="status">
+        <p className="whole" role="status">
           {failure}
         </p>
       </form>

@@ -99,12 +99,17 @@ interface CounterProps {
 
 function Counter({ figure, what, rest, pressed, onPress }: CounterProps) {
   return (
-    <button type="button" className={css.counter} aria-pressed={pressed} onClick={onPress}>
+    <button
+      type="button"
+      className={`grid edged round pad-1-3 left press bright ${css.counter}`}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
       <span>
         <strong className={css.figure}>{figure ?? NO_FIGURE}</strong> {what}
       </span>
       <span className="visually-hidden">, </span>
-      <span className={css.rest}>{figure === undefined ? NOT_LOADED : rest}</span>
+      <span className={`digits muted ${css.rest}`}>{figure === undefined ? NOT_LOADED : rest}</span>
     </button>
   );
 }

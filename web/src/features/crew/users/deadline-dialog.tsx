@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import css from './dialogs.module.css';
 
 const FIELD = 'deadline';
 const wrong = (sentence: string) => ({ sentence, fields: [FIELD] }) as const;
@@ -55,7 +54,7 @@ export function DeadlineDialog({ code, deadline, onClose }: DeadlineDialogProps)
         </>
       }
     >
-      <form id={formId} noValidate className={css.steps} onSubmit={(event) => run(submit, event)}>
+      <form id={formId} noValidate className="grid gap-2" onSubmit={(event) => run(submit, event)}>
         {deadline === null ? null : <p>Fristen nå er {osloText(deadline)}.</p>}
         <Field
           label="Betal innen"

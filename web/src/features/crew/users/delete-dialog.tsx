@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm, type FormProblem } from '../../../ui/use-form.ts';
-import css from './dialogs.module.css';
 
 interface DeleteDialogProps {
   readonly title: string;
@@ -53,7 +52,7 @@ export function DeleteDialog({ title, question, code, onDelete, onClose }: Delet
         </>
       }
     >
-      <form id={formId} noValidate className={css.steps} onSubmit={(event) => run(submit, event)}>
+      <form id={formId} noValidate className="grid gap-2" onSubmit={(event) => run(submit, event)}>
         {sure ? (
           <>
             <p>{question}</p>

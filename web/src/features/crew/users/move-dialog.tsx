@@ -11,7 +11,6 @@ import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { moveFormProblem, type MoveForm } from './person-rules.ts';
-import css from './dialogs.module.css';
 
 interface PersonDialogProps {
   readonly person: WirePerson;
@@ -72,13 +71,13 @@ export function MoveDialog({ person, gone, onClose }: PersonDialogProps) {
       <form
         id={formId}
         noValidate
-        className={css.form}
+        className="grid two-columns top gap-4 tight"
         onSubmit={(event) => run(() => moveFormProblem(form, person, most) ?? send(), event)}
       >
-        <p className={css.whole}>
+        <p className="whole">
           Sitter nå på rad {person.rowNum}, plass {person.seatNum}.
         </p>
-        <div className={css.whole}>
+        <div className="whole">
           <FreePlaceField
             chosen={`${form.row}-${form.number}`}
             onChoose={({ row, number }) =>
@@ -88,7 +87,7 @@ export function MoveDialog({ person, gone, onClose }: PersonDialogProps) {
         </div>
         {input('row', 'Ny rad')}
         {input('number', 'Ny plass')}
-        <div className={css.whole}>{input('reason', 'Grunn for flytting')}</div>
+        <div className="whole">{input('reason', 'Grunn for flytting')}</div>
       </form>
     </Dialog>
   );

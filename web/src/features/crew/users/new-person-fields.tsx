@@ -5,7 +5,6 @@ import { FreePlaceField } from '../../../admin/free-places.tsx';
 import { useConsentAge } from '../../../api/event.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import type { AddForm } from './person-rules.ts';
-import css from './dialogs.module.css';
 
 type Input = readonly [name: keyof AddForm, label: string, input: ComponentProps<'input'>];
 
@@ -61,7 +60,7 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
   return (
     <>
       {ABOUT.map(input)}
-      <div className={css.whole}>
+      <div className="whole">
         {input(EMAIL)}
         <Checkbox
           label="Uten e-post"
@@ -72,7 +71,7 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
           }
         />
       </div>
-      <div className={css.whole}>
+      <div className="whole">
         <FreePlaceField
           chosen={`${form.rowNum}-${form.seatNum}`}
           except={takenKeys}
@@ -80,7 +79,7 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
         />
       </div>
       {PLACE.map(input)}
-      <div className={css.whole}>
+      <div className="whole">
         <Field label="Merknad" rule="Kan stå tom">
           {(ids) => (
             <TextArea

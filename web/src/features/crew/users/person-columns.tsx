@@ -154,7 +154,7 @@ export function personColumns(acts: ColumnActs): readonly Column<ListRow>[] {
 /** Cut to one line. The whole text is in the tooltip and in the dialog of the code. */
 function short(field: 'firstName' | 'lastName' | 'email', words: readonly string[]) {
   return (person: WirePerson) => (
-    <span className={css.short} title={person[field]} dir="auto">
+    <span className={`block unbroken ${css.short}`} title={person[field]} dir="auto">
       <Marked text={person[field]} terms={words} />
     </span>
   );
@@ -163,7 +163,7 @@ function short(field: 'firstName' | 'lastName' | 'email', words: readonly string
 function phoneLink(words: readonly string[]) {
   return ({ phone }: WirePerson) =>
     phone === '' ? null : (
-      <a className={css.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
+      <a className={`unbroken bare-link ${css.phone}`} href={`tel:${phone.replace(/\s/g, '')}`}>
         <Marked text={phone} terms={words} />
       </a>
     );
@@ -183,7 +183,11 @@ interface CodeButtonProps {
 
 function CodeButton({ code, terms, hit, owedOre, receivedOre, noted, onPress }: CodeButtonProps) {
   return (
-    <button type="button" className={css.code} onClick={onPress}>
+    <button
+      type="button"
+      className={`grid bare round-s left unbroken press bright lit ${css.code}`}
+      onClick={onPress}
+    >
       <span>
         <Marked text={code} terms={terms} />
         {noted ? <NoteMark hit={hit} /> : null}
@@ -209,7 +213,7 @@ const DAY_AND_MONTH = 5;
 /** The payment deadline of the code. */
 function Deadline({ at }: { readonly at: number }) {
   return (
-    <span className={css.deadline} title={`Betalingsfrist ${momentText(at)}`}>
+    <span className={`block unbroken muted ${css.deadline}`} title={`Betalingsfrist ${momentText(at)}`}>
       {' '}
       frist {dateText(at).slice(0, DAY_AND_MONTH)}
     </span>
@@ -233,7 +237,7 @@ function Fold({ name }: { readonly name: string }) {
   return (
     <button
       type="button"
-      className={css.fold}
+      className={`hidden centre bare round press muted lit-text ${css.fold}`}
       aria-expanded={open}
       aria-label={`${open ? 'Mindre' : 'Mer'} om ${name}`}
       onClick={() => setOpen(!open)}

@@ -6,13 +6,13 @@ import css from './seat-notes.module.css';
 export function SeatNotes({ persons }: { readonly persons: readonly WirePerson[] }) {
   const bySeat = [...persons].sort((a, b) => a.rowNum - b.rowNum || a.seatNum - b.seatNum);
   return (
-    <ul className={css.notes}>
+    <ul className="grid two-columns plain">
       {bySeat.map((person) => (
-        <li key={`${person.rowNum}-${person.seatNum}`} className={css.note}>
+        <li key={`${person.rowNum}-${person.seatNum}`} className={`grid clipped kept centred ${css.note}`}>
           <span className={css.place}>
             Rad {person.rowNum} · Plass {person.seatNum}
           </span>
-          <span className={css.name} dir="auto">
+          <span className={`clipped breaks ${css.name}`} dir="auto">
             {fullName(person)}
           </span>
         </li>

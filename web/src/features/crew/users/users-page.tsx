@@ -123,7 +123,7 @@ export default function UsersPage() {
   return (
     <Page title="Påmeldte brukere">
       <Counters persons={data && persons} filters={filters} onChange={setFilters} />
-      <div className={css.find}>
+      <div className={`wrap row mb-3 ${css.find}`}>
         <SearchBox
           ref={box}
           label="Søk i alle felt"
@@ -134,12 +134,12 @@ export default function UsersPage() {
         <Button variant={editing ? 'primary' : 'secondary'} onClick={() => edit(!editing)}>
           <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? 'Lås' : 'Rediger'}
         </Button>
-        <div className={css.unfold}>
+        <div className={`hidden ${css.unfold}`}>
           <Button aria-expanded={tools} aria-controls="user-tools" onClick={() => setTools(!tools)}>
             Verktøy
           </Button>
         </div>
-        <p role="status" className={css.locked}>
+        <p role="status" className="own-line flush small strong warning no-box-empty">
           {locked && !editing ? 'Listen er låst. Trykk Rediger for å endre.' : null}
         </p>
       </div>
@@ -147,7 +147,7 @@ export default function UsersPage() {
       <div id="user-tools" className={css.tools} data-open={tools || undefined}>
         <UserTools shown={data && table.rows} onRefresh={refresh} onOpen={(what) => setOpen({ what })} />
       </div>
-      <p className={css.shown} role="status">
+      <p className={`below-3 small muted ${css.shown}`} role="status">
         {data && found.length < persons.length ? `Viser ${found.length} av ${persons.length}` : null}
       </p>
       {isError ? (

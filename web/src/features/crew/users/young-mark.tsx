@@ -20,7 +20,7 @@ export function YoungMark({ person, short }: YoungMarkProps) {
   const form = missing ? lackingConsentText(person.consentState) : 'skjema mottatt';
   return (
     <span
-      className={css.mark}
+      className={`edged round-s unbroken muted ${css.mark}`}
       data-missing={missing || undefined}
       data-withdrawn={(missing && person.consentState === 'withdrawn') || undefined}
       data-short={short || undefined}
