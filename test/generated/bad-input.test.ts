@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { TIMERS } from '../../config/areas/area.ts';
 import { HTTP } from '../../config/ports.ts';
 import { flawedRequest, type RawRequest } from '../support/flawed-request.ts';
 import { flawsIn } from '../support/flaws.ts';
@@ -37,11 +36,8 @@ describe.each(databases)('on %s', (kind) => {
     const variables = { ...UNLIMITED, DATABASE_URL: await place.freshUrl(), STARTER_CONTENT: 'demo' };
     program = await startGuardedProgram({
       variables,
-      adjust: (container) => {
-        visitors.adjust(container);
-        // What changes between two looks at the state is a request's doing, not that of a job that came due.
-        container.rebind(TIMERS).toConstantValue([]);
-      },
+      withoutTimers: true,
+      adjust: visitors.adjust,
     });
     event = new PreparedEvent(program, visitors.mails);
     await event.prepare();

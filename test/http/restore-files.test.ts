@@ -18,7 +18,7 @@ let good: Buffer;
 let path: string;
 let before: unknown;
 beforeAll(async () => {
-  program = await startGuardedProgram();
+  program = await startGuardedProgram({ withoutTimers: true });
   sjef = await Superadmin.loggedIn(program);
   await sjef.crew.adds({ firstName: 'Åse' });
   const { name } = await sjef.makeBackup();

@@ -25,7 +25,7 @@ const visitors = new Visitors();
 let program: TestProgram;
 let event: PreparedEvent;
 beforeAll(async () => {
-  program = await startGuardedProgram({ variables: UNLIMITED, adjust: visitors.adjust });
+  program = await startGuardedProgram({ variables: UNLIMITED, withoutTimers: true, adjust: visitors.adjust });
   event = new PreparedEvent(program, visitors.mails);
   // Dangerous calls, too, are sent by someone who may make them.
   event.seldom = () => true;

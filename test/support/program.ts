@@ -1,3 +1,4 @@
+import { TIMERS } from '../../config/areas/area.ts';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,8 @@ export interface TestProgramOptions {
   /** Environment variables, over the tests' defaults. `DATABASE_URL` is a SQLite file unless given. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly clock?: SetClock;
+  /** No job comes due: what changes between two looks at the state is a request's doing. */
+  readonly withoutTimers?: boolean;
   /** Rebinds what a test needs otherwise, before it is used. */
   readonly adjust?: (container: Container) => void;
 }
@@ -82,6 +85,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     (container) => {
       container.rebind(PORTS.clock).toConstantValue(clock);
       container.rebind(PORTS.passwords).toConstantValue(quickPasswords());
+      if (options.withoutTimers) container.rebind(TIMERS).toConstantValue([]);
       options.adjust?.(container);
     },
   );
