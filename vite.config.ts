@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 const EVERY_PAGE =
-  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|ui\/(button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\b)|\/domain\/(shared\/(oslo-time|words)|pages\/(html-rules|frame-hosts))\./;
+  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|ui\/(button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\b)|\/domain\/(shared\/oslo-time|pages\/(html-rules|frame-hosts))\./;
 /** The first view of the sign-up page. Views behind it show parts of it too. */
-const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\.|\/domain\/signup-(page|schedule)\./;
+const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\.|\/domain\/pages\/signup-(page|schedule)\./;
 
 /** The first view of the front page. The crew's editor shows parts of it too. */
 const FRONT =
-  /\/web\/src\/page-views\/front\/(front-view|hero|film|countdown|contact-box|texts)\.|\/domain\/front-page\./;
+  /\/web\/src\/page-views\/front\/(front-view|hero|film|countdown|contact-box|texts)\.|\/domain\/pages\/front-page\./;
 
 /** The programme, on its page, on the front page during the LAN, and in its editor: a file of its own instead of several. */
-const PROGRAMME = /\/web\/src\/page-views\/programme\/|\/domain\/(programme|oslo-days)\./;
+const PROGRAMME = /\/web\/src\/page-views\/programme\/|\/domain\/(pages\/programme|shared\/oslo-days)\./;
 
 export default defineConfig({
   root: 'web',
