@@ -2,7 +2,7 @@ import type { WordPost } from '../../application/ports/discord.ts';
 import { asPlainPost, cutPost } from '../../domain/messages/discord.ts';
 import type { Post } from '../../domain/messages/discord-news.ts';
 import { SITE_ADDRESSES } from '../../domain/shared/site-address.ts';
-import { osloText } from '../../domain/shared/words.ts';
+import { osloText } from '../../domain/shared/oslo-time.ts';
 
 type Words = { readonly [Of in Post['of']]: (post: Extract<Post, { of: Of }>) => string };
 

@@ -1,4 +1,4 @@
-import { osloText } from '../../domain/shared/words.ts';
+import { osloText } from '../../domain/shared/oslo-time.ts';
 
 /** `1 deltaker`, `3 deltakere`. */
 export function participantCount(count: number): string {

@@ -10,7 +10,8 @@ import {
   YES,
 } from './activity-words.ts';
 import { isActivityType } from './activity.ts';
-import { osloText, PRESENCE_WORDS } from '../shared/words.ts';
+import { PRESENCE_WORDS } from '../shared/words.ts';
+import { osloText } from '../shared/oslo-time.ts';
 
 /** A logged act, as far as its text needs it. */
 export interface LoggedAct {

@@ -6,11 +6,6 @@ export function osloDay(at: number): string {
   return osloIso(at).slice(0, 10);
 }
 
-/** What the clocks in Oslo show: `12.00`. */
-export function osloClockText(at: number): string {
-  return osloIso(at).slice(11, 16).replace(':', '.');
-}
-
 /** How many days in Oslo after the day of `from` the day of `to` is. */
 export function osloDaysBetween(from: number, to: number): number {
   return (Date.parse(osloDay(to)) - Date.parse(osloDay(from))) / DAY;

@@ -1,3 +1,5 @@
+/** Norwegian, since pages, mails and the crew's log all write times like this. Stored texts of dates are English. */
+
 import { DAY, HOUR, LAST_MOMENT } from './durations.ts';
 
 const MONTHS = [
@@ -25,6 +27,13 @@ const OSLO = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
   minute: 'numeric',
   second: 'numeric',
+});
+
+const DAYS = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
 });
 
 /**
@@ -61,6 +70,42 @@ export function osloIso(at: number): string {
   return `${wall}+0${offset / HOUR}:00`;
 }
 
+/** The day in Oslo for people: `mandag 4. oktober`. */
+export function osloDayText(at: number): string {
+  const part = Object.fromEntries(DAYS.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part['weekday'] ?? ''} ${part['day'] ?? ''}. ${part['month'] ?? ''}`;
+}
+
+/** What the clocks in Oslo show: `12.00`. */
+export function osloClockText(at: number): string {
+  return osloIso(at).slice(11, 16).replace(':', '.');
+}
+
+/** For people, in Oslo time: `fredag 4. oktober kl. 12.00`. */
+export function osloText(at: number): string {
+  return `${osloDayText(at)} kl. ${osloClockText(at)}`;
+}
+
+/** The same with its year: `mandag 4. oktober 2027 kl. 12.00`. */
+export function osloTextWithYear(at: number): string {
+  return `${osloDayText(at)} ${String(osloYear(at))} kl. ${osloClockText(at)}`;
+}
+
+/** The end of what began at `from`, for people: `søndag 6. oktober kl. 12.00`, or `kl. 20.00` on the day it began. */
+export function osloEndText(from: number, to: number): string {
+  return osloDayText(from) === osloDayText(to) ? `kl. ${osloClockText(to)}` : osloText(to);
+}
+
+/**
+ * From when until when the event is: `fredag 4. oktober kl. 12.00 til søndag 6. oktober kl. 12.00`, and for one day
+ * `lørdag 5. oktober kl. 12.00 til kl. 20.00`. Empty without a start; without an end, or with one before it, the start.
+ */
+export function whenText({ starts, ends }: Readonly<Record<'starts' | 'ends', number | null>>): string {
+  if (starts === null) return '';
+  const start = osloText(starts);
+  return ends === null || ends <= starts ? start : `${start} til ${osloEndText(starts, ends)}`;
+}
+
 /** The value of a `datetime-local` field, in Oslo time: `2027-10-04T12:00`. */
 export function osloField(at: number): string {
   return osloIso(at).slice(0, 16);
@@ -83,8 +128,7 @@ export function hasDateYear(at: number): boolean {
   return year >= DATE_YEARS.first && year <= DATE_YEARS.last;
 }
 
-/** The year in Oslo of a time (epoch ms). */
-export function osloYear(at: number): number {
+function osloYear(at: number): number {
   return new Date(at + osloOffset(at)).getUTCFullYear();
 }
 

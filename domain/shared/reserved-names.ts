@@ -1,20 +1,8 @@
-/** Norwegian, since these are the names that nobody else may have. */
-
 import { lettersSeen, looksOf, passesFor } from './look-alikes.ts';
-import { ACTORS_WITHOUT_ACCOUNT } from './stored-texts.ts';
+import { RESERVED_ACTORS, RESERVED_FOR_CREW } from './stored-texts.ts';
 
-/** What lists and the log show for who acts without an account, or is not known, and where money comes from. */
-const ACTORS = [...ACTORS_WITHOUT_ACCOUNT, 'Unknown', 'Ukjent', 'Vipps'];
-/** What only the crew calls itself, also in the forms and compounds of it. */
-const CREW = [
-  ...['Crew', 'Crewet', 'Crewen', 'Crewleder', 'Crewlederen', 'Crewsjef', 'Crewmedlem', 'Lancrew'],
-  ...['Arrangør', 'Arrangøren', 'Arrangører', 'Arrangørene', 'Hovedarrangør', 'Lanarrangør'],
-  ...['Admin', 'Admins', 'Adminen', 'Administrator', 'Administratoren', 'Superadmin', 'Lanadmin'],
-  ...['Dommer', 'Dommeren', 'Dommere', 'Dommerne', 'Hoveddommer', 'Moderator', 'Moderatoren', 'Moderatorer'],
-];
-
-const OF_ACTORS = /* @__PURE__ */ seenOf(ACTORS);
-const OF_CREW = /* @__PURE__ */ seenOf(CREW);
+const OF_ACTORS = /* @__PURE__ */ seenOf(RESERVED_ACTORS);
+const OF_CREW = /* @__PURE__ */ seenOf(RESERVED_FOR_CREW);
 
 function seenOf(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map(lettersSeen));

@@ -1,6 +1,6 @@
 /**
- * Norwegian texts that are stored as people read them, in lists, the log and backups: who acted, and why.
- * Never change them, because stored rows contain them. The rules use the constants.
+ * Norwegian, since these texts are stored as people read them, in lists, the log and backups: who acted, and why. Never change
+ * them, because stored rows contain them; names that nobody else may have can be added to. The rules use the constants.
  */
 
 /** The actor when visitors change a registration through its mailed link. */
@@ -15,15 +15,20 @@ export const BY_LANPLASS = 'Lanplass';
 export const BY_RESTORE_COMMAND = 'lanplass restore';
 /** The actor of the command that sets an admin's password. */
 export const BY_SHELL = 'lanplass';
-/** All who act without an account. No account can have one of these names: lists would show its acts as theirs. */
-export const ACTORS_WITHOUT_ACCOUNT = [
-  BY_VISITOR,
-  BY_GUARDIAN,
-  BY_PROGRAM,
-  BY_LANPLASS,
-  BY_RESTORE_COMMAND,
-  BY_SHELL,
-] as const;
+/** What lists and the log show for who acts without an account, or is not known, and where money comes from: nobody else's name. */
+export const RESERVED_ACTORS: readonly string[] = [
+  ...[BY_VISITOR, BY_GUARDIAN, BY_PROGRAM, BY_LANPLASS, BY_RESTORE_COMMAND, BY_SHELL],
+  'Unknown',
+  'Ukjent',
+  'Vipps',
+];
+/** What only the crew calls itself, also in the forms and compounds of it. */
+export const RESERVED_FOR_CREW: readonly string[] = [
+  ...['Crew', 'Crewet', 'Crewen', 'Crewleder', 'Crewlederen', 'Crewsjef', 'Crewmedlem', 'Lancrew'],
+  ...['Arrangør', 'Arrangøren', 'Arrangører', 'Arrangørene', 'Hovedarrangør', 'Lanarrangør'],
+  ...['Admin', 'Admins', 'Adminen', 'Administrator', 'Administratoren', 'Superadmin', 'Lanadmin'],
+  ...['Dommer', 'Dommeren', 'Dommere', 'Dommerne', 'Hoveddommer', 'Moderator', 'Moderatoren', 'Moderatorer'],
+];
 
 /** The reason when visitors cancel. */
 export const CANCELLED_REASON = 'Avbestilt';

@@ -1,6 +1,7 @@
 import type { EventFacts } from '../shared/event-facts.ts';
 import type { EventDates } from '../pages/front-page.ts';
-import { whenText, seatText } from '../shared/words.ts';
+import { seatText } from '../shared/words.ts';
+import { whenText } from '../shared/oslo-time.ts';
 import { fullName, type Participant } from './participant.ts';
 import type { Place } from '../shared/place.ts';
 import { lineAsStored } from '../shared/typed-text.ts';

@@ -10,7 +10,7 @@ import { SignupJobs } from '../support/signup-jobs.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
-import { osloText } from '../../domain/shared/words.ts';
+import { osloText } from '../../domain/shared/oslo-time.ts';
 import { livedBy } from '../support/lived-by.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE } from '../../../domain/shared/durations.ts';
-import { osloClockText, osloDay, osloDaysBetween } from '../../../domain/shared/oslo-days.ts';
+import { osloDay, osloDaysBetween } from '../../../domain/shared/oslo-days.ts';
+import { osloClockText } from '../../../domain/shared/oslo-time.ts';
 import {
   PROGRAMME,
   programmeWritten,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { HOUR, MINUTE } from '../../../domain/shared/durations.ts';
 import { osloDay } from '../../../domain/shared/oslo-days.ts';
-import { osloDayText } from '../../../domain/shared/words.ts';
+import { osloDayText } from '../../../domain/shared/oslo-time.ts';
 import {
   inOrderOfTime,
   isEmptyProgramme,

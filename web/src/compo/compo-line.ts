@@ -1,6 +1,5 @@
 import type { CompoSetup, CompoState, TeamSize } from '../../../domain/compo/compo.ts';
-import { addOsloDays } from '../../../domain/shared/oslo-time.ts';
-import { osloText } from '../../../domain/shared/words.ts';
+import { addOsloDays, osloText } from '../../../domain/shared/oslo-time.ts';
 
 /** As much of a competition as one line tells. Times are epoch ms. */
 export interface LinedCompo extends Pick<CompoSetup, 'startsAt' | 'closesAt' | 'teamSize' | 'mostTeams'> {

@@ -1,6 +1,6 @@
 import type { EventFacts } from '../../../domain/shared/event-facts.ts';
 import type { EventDates } from '../../../domain/pages/front-page.ts';
-import { whenText } from '../../../domain/shared/words.ts';
+import { whenText } from '../../../domain/shared/oslo-time.ts';
 import type { SignupUpdate } from '../../../domain/pages/signup-page.ts';
 import { kroner } from '../ui/kroner-text.ts';
 import css from './key-facts.module.css';

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/shared/durations.ts';
-import { osloText } from '../../../domain/shared/words.ts';
+import { osloText } from '../../../domain/shared/oslo-time.ts';
 import type { SignupState } from '../../../domain/pages/signup-page.ts';
 import type { SignupSchedule } from '../../../domain/pages/signup-schedule.ts';
 

@@ -1,5 +1,5 @@
 import type { EventFacts } from '../../../domain/shared/event-facts.ts';
-import { osloText } from '../../../domain/shared/words.ts';
+import { osloText } from '../../../domain/shared/oslo-time.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 
 const ORE = 100;

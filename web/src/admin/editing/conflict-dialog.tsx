@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { osloDayText, osloTextWithYear } from '../../../../domain/shared/words.ts';
+import { osloDayText, osloTextWithYear } from '../../../../domain/shared/oslo-time.ts';
 import { timesText } from '../../page-views/programme/texts.ts';
 import type { FieldKind } from '../../../../domain/pages/page-fields.ts';
 import { Button } from '../../ui/button.tsx';

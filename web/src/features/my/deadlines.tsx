@@ -1,4 +1,4 @@
-import { osloText } from '../../../../domain/shared/words.ts';
+import { osloText } from '../../../../domain/shared/oslo-time.ts';
 import { useServerNow } from '../../api/event.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NO_REFUND, TOO_LATE } from './texts.ts';

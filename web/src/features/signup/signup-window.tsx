@@ -1,5 +1,4 @@
-import { parseOsloDate } from '../../../../domain/shared/oslo-time.ts';
-import { osloTextWithYear } from '../../../../domain/shared/words.ts';
+import { parseOsloDate, osloTextWithYear } from '../../../../domain/shared/oslo-time.ts';
 import { timesToShow, type SignupPage, type SignupState } from '../../../../domain/pages/signup-page.ts';
 import { useServerNow } from '../../api/event.ts';
 import { SignupTimes } from '../../page-views/signup-times.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventFacts } from '../../../../domain/shared/event-facts.ts';
 import { eventDates, type FrontPage, type PhasePost } from '../../../../domain/pages/front-page.ts';
-import { osloEndText, osloText } from '../../../../domain/shared/words.ts';
+import { osloEndText, osloText } from '../../../../domain/shared/oslo-time.ts';
 import type { SignupUpdate, SignupState } from '../../../../domain/pages/signup-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

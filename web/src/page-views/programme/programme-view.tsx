@@ -1,5 +1,5 @@
 import { osloDay } from '../../../../domain/shared/oslo-days.ts';
-import { osloDayText } from '../../../../domain/shared/words.ts';
+import { osloDayText } from '../../../../domain/shared/oslo-time.ts';
 import { nowAndNext, programmeDays, type ProgrammeEntry } from '../../../../domain/pages/programme.ts';
 import { EntryTitle } from './entry-title.tsx';
 import css from './programme-view.module.css';

@@ -1,6 +1,6 @@
 import { DAY } from '../../../../domain/shared/durations.ts';
-import { osloClockText, osloDay } from '../../../../domain/shared/oslo-days.ts';
-import { osloDayText, osloText } from '../../../../domain/shared/words.ts';
+import { osloDay } from '../../../../domain/shared/oslo-days.ts';
+import { osloClockText, osloDayText, osloText } from '../../../../domain/shared/oslo-time.ts';
 import type { ProgrammeEntry } from '../../../../domain/pages/programme.ts';
 
 type Times = Pick<ProgrammeEntry, 'start' | 'end'>;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { isCompoGame } from '../../../../../domain/compo/compo.ts';
-import { osloText } from '../../../../../domain/shared/words.ts';
+import { osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { matchesOf } from '../../../../../domain/compo/bracket.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -1,6 +1,7 @@
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import type { CompoKind, CompoState } from '../../../../../domain/compo/compo.ts';
-import { listText, osloText } from '../../../../../domain/shared/words.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
+import { osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { MOST_SCORE, type Match, type Report } from '../../../../../domain/compo/match.ts';
 import { matchesOf } from '../../../../../domain/compo/bracket.ts';
 import { matchName, matchText, scoreText, sideText, type NamedPlay } from '../../../compo/match-texts.ts';

@@ -1,6 +1,7 @@
 import type { UndoDoorPhoneAnswer, WireDoorPhone } from '../../../../../adapters/http/contract.ts';
 import { MINUTE, SECOND } from '../../../../../domain/shared/durations.ts';
-import { osloEndText, osloText, listText } from '../../../../../domain/shared/words.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
+import { osloEndText, osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 
 /** Proposed for the browser that the crew page is open in. */

@@ -1,5 +1,5 @@
 import type { NightListAnswer, WireDoorPhone } from '../../../../../adapters/http/contract.ts';
-import { osloText } from '../../../../../domain/shared/words.ts';
+import { osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { capitalised } from '../../../../../domain/signup/participant.ts';
 import type { Report } from './statement.ts';
 

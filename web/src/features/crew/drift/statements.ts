@@ -7,7 +7,8 @@ import {
   DAILY_CHECK_MS,
   OLD_COPY_MS,
 } from '../../../../../domain/upkeep/backup.ts';
-import { osloEndText, listText } from '../../../../../domain/shared/words.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
+import { osloEndText } from '../../../../../domain/shared/oslo-time.ts';
 import { NO_SEATS, SET_UP_SEATS } from '../../../admin/no-seats.ts';
 import { momentText } from '../../../admin/times.ts';
 import { disk, offsite } from './copies.ts';

@@ -1,6 +1,5 @@
 import type { FrontPage } from '../../../../../domain/pages/front-page.ts';
-import { parseOsloDate } from '../../../../../domain/shared/oslo-time.ts';
-import { osloTextWithYear } from '../../../../../domain/shared/words.ts';
+import { parseOsloDate, osloTextWithYear } from '../../../../../domain/shared/oslo-time.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';

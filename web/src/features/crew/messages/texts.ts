@@ -1,7 +1,7 @@
 import type { WireMessage } from '../../../../../adapters/http/contract.ts';
 import type { PlainAudience } from '../../../../../domain/messages/audience.ts';
 import { MESSAGE_LENGTHS, type Placeholder } from '../../../../../domain/messages/message-text.ts';
-import { osloEndText } from '../../../../../domain/shared/words.ts';
+import { osloEndText } from '../../../../../domain/shared/oslo-time.ts';
 
 /** What stands under «Til», in its order. `under`: the age below which a form is needed; 0: nobody needs one. */
 export function audienceLabels(under: number): (readonly [PlainAudience | 'rows', string])[] {

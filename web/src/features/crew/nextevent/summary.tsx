@@ -1,7 +1,7 @@
 import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
 import { PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-event.ts';
-import { parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
-import { osloTextWithYear, listText } from '../../../../../domain/shared/words.ts';
+import { parseOsloField, osloTextWithYear } from '../../../../../domain/shared/oslo-time.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { kroner } from '../../../ui/kroner-text.ts';
 import { Panel } from '../../../ui/panel.tsx';

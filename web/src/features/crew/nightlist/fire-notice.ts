@@ -1,6 +1,11 @@
 import type { EventAnswer, SettingsAnswer } from '../../../../../adapters/http/contract.ts';
-import { addOsloDays, osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
-import { osloText, osloTextWithYear } from '../../../../../domain/shared/words.ts';
+import {
+  addOsloDays,
+  osloField,
+  parseOsloField,
+  osloText,
+  osloTextWithYear,
+} from '../../../../../domain/shared/oslo-time.ts';
 import { whenAndWhere } from '../../../../../domain/signup/when-and-where.ts';
 
 /** What the notice is made of. */

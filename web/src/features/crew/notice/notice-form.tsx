@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { NoticeAnswer, RequestOf, UpdateNoticeBody } from '../../../../../adapters/http/contract.ts';
 import { NOTICE_LENGTH } from '../../../../../domain/pages/notice.ts';
-import { osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
-import { osloText } from '../../../../../domain/shared/words.ts';
+import { osloField, parseOsloField, osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { DATE_FIELD_RANGE, momentText, WRONG_YEAR } from '../../../admin/times.ts';
 import { ApiError } from '../../../api/client.ts';

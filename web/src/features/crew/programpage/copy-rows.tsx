@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { osloDayText } from '../../../../../domain/shared/words.ts';
+import { osloDayText } from '../../../../../domain/shared/oslo-time.ts';
 import type { Programme } from '../../../../../domain/pages/programme.ts';
 import { rowsFromDayOf } from '../../../../../domain/pages/programme-rows.ts';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';

@@ -1,5 +1,4 @@
-import { DATE_YEARS } from '../../../../../domain/shared/oslo-time.ts';
-import { osloDayText } from '../../../../../domain/shared/words.ts';
+import { DATE_YEARS, osloDayText } from '../../../../../domain/shared/oslo-time.ts';
 import { PROGRAMME, type RowField } from '../../../../../domain/pages/programme-rows.ts';
 import type { Programme, ProgrammeRow } from '../../../../../domain/pages/programme.ts';
 import { timesText } from '../../../page-views/programme/texts.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
-import { osloTextWithYear } from '../../../../../domain/shared/words.ts';
+import { osloField, parseOsloField, osloTextWithYear } from '../../../../../domain/shared/oslo-time.ts';
 import type { SignupPage } from '../../../../../domain/pages/signup-page.ts';
 import type { ScheduleField as FieldName } from '../../../../../domain/pages/signup-schedule.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { osloText } from '../../../../../domain/shared/words.ts';
+import { osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';

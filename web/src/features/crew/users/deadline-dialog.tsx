@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import type { RequestOf, SetDeadlineBody } from '../../../../../adapters/http/contract.ts';
 import { isDeadlineAhead } from '../../../../../domain/payments/payment-deadline.ts';
-import { osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
-import { osloText } from '../../../../../domain/shared/words.ts';
+import { osloField, parseOsloField, osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { useServerClock } from '../../../api/event.ts';
 import { DATE_FIELD_RANGE, WRONG_YEAR } from '../../../admin/times.ts';
