@@ -35,6 +35,19 @@ export function all(...rules: readonly PropertyDecorator[]): PropertyDecorator {
   };
 }
 
+/** A class of bodies with the fields of a table: what each is when it is left out, and its rule. */
+export function withFields<T extends object>(
+  leftOut: T,
+  ruleOf: (field: keyof T & string) => PropertyDecorator,
+): BodyClass<T> {
+  function form(this: object): void {
+    Object.assign(this, leftOut);
+  }
+  const fields = Object.keys(leftOut) as (keyof T & string)[];
+  for (const field of fields) ruleOf(field)(form.prototype as object, field);
+  return form as unknown as BodyClass<T>;
+}
+
 /** The field may be left out, but may not be `null`. */
 export function IfThere(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
