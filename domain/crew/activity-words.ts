@@ -4,6 +4,7 @@
 
 import { folded } from '../shared/folded-text.ts';
 import type { SettingsField } from '../shared/settings.ts';
+import type { ParticipantField } from '../signup/participant-fields.ts';
 import { isActivityType, type ActivityType, type DetailName } from './activity.ts';
 import type { RefusalReason } from './activity-details.ts';
 
@@ -250,7 +251,9 @@ export const ACTIVITY_LABELS = {
   presence: 'Inn og ut',
   consents: 'Samtykker',
   blacklist: 'Svarteliste',
-} as const satisfies Readonly<Record<string, string> & Record<LabelledDetail | SettingsField, string>>;
+} as const satisfies Readonly<
+  Record<string, string> & Record<LabelledDetail | SettingsField | ParticipantField, string>
+>;
 
 /** How the log says why an act failed. */
 export const FAILURES = {
