@@ -99,7 +99,15 @@ const AREAS = Object.keys(ARROWS).join('|');
 
 /** The rooms of the domain, and what of each the others may import. Its other files are its own. */
 const EXPORTS = {
-  signup: ['participant', 'registration', 'session', 'booking-code', 'code-search', 'ticket-check'],
+  signup: [
+    'participant',
+    'participant-fields',
+    'registration',
+    'session',
+    'booking-code',
+    'code-search',
+    'ticket-check',
+  ],
   hall: ['seat', 'hold'],
   payments: ['payment', 'balance', 'payment-deadline'],
   people: ['registered-person', 'person-correction'],

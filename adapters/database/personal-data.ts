@@ -12,7 +12,7 @@ import { EVENT_TABLES, readRows } from './event-tables.ts';
 import { placeholders } from './guarded-writes.ts';
 import { outboxRules, outboxTable, toMail, withoutText } from './outbox.ts';
 import { paymentRules, toPayment } from './payments.ts';
-import { personRules, personTable, toPerson, type PersonRow } from './persons.ts';
+import { ERASED_NOTES, personRules, personTable, toPerson, type PersonRow } from './persons.ts';
 import { DatabaseRegistrations, registrationRules } from './registrations.ts';
 import { seatMoveRules, toMove } from './seat-moves.ts';
 import { sessionRules, toSession } from './sessions.ts';
@@ -84,11 +84,13 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   async eraseNotes(until: number) {
-    const noted = { special: Not(''), registered_at: LessThanOrEqual(until) };
-    const blank = { special: '', version: () => 'version + 1' };
     let blanked = 0;
     for (const table of PERSON_TABLES)
-      blanked += (await this.manager.update(table, noted, blank)).affected ?? 0;
+      for (const [column, blank] of ERASED_NOTES) {
+        const noted = { [column]: Not(blank), registered_at: LessThanOrEqual(until) };
+        const erased = { [column]: blank, version: () => 'version + 1' };
+        blanked += (await this.manager.update(table, noted, erased)).affected ?? 0;
+      }
     return blanked;
   }
 

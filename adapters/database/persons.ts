@@ -1,15 +1,47 @@
 import { createHash } from 'node:crypto';
-import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions, type Repository } from 'typeorm';
 import type { Persons } from '../../application/ports/signup-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import {
+  ALL_FIELDS,
+  BLANK_PARTICIPANT,
+  eachField,
+  NOTES,
+  PARTICIPANT_FIELDS,
+  type ParticipantField,
+  type StoredFields,
+} from '../../domain/signup/participant-fields.ts';
 import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, updateEachUnchanged, updateUnchanged } from './guarded-writes.ts';
 import { perHour } from './per-hour.ts';
 import { addressIn, oneOf, type TableRules } from './table-rules.ts';
 import type { MadeUp } from './made-up.ts';
 
-export interface PersonRow {
+/** The column of each field of a participant, and its type. */
+const FIELD_COLUMNS = {
+  firstName: { name: 'first_name', ...varchar(190) },
+  lastName: { name: 'last_name', ...varchar(190) },
+  age: { name: 'age', type: 'integer' },
+  phone: { name: 'phone', ...varchar(32) },
+  email: { name: 'email', ...varchar(ADDRESS) },
+  special: { name: 'special', type: 'text' },
+  foodTicket: { name: 'food_ticket', type: 'boolean' },
+} as const satisfies Readonly<
+  Record<ParticipantField, EntitySchemaColumnOptions & { readonly name: string }>
+>;
+
+type FieldColumns = {
+  [F in ParticipantField as (typeof FIELD_COLUMNS)[F]['name']]: StoredFields[F];
+};
+
+/** The columns of all fields of a participant, each with what a function gives for the field. */
+function fieldColumns<T>(valueOf: (field: ParticipantField) => T): Record<keyof FieldColumns, T> {
+  const columns = ALL_FIELDS.map((field) => [FIELD_COLUMNS[field].name, valueOf(field)]);
+  return Object.fromEntries(columns) as Record<keyof FieldColumns, T>;
+}
+
+export interface PersonRow extends FieldColumns {
   /** Null in rows of older versions, until `older-rows.ts` has been over them. */
   person_id: string | null;
   code: string;
@@ -17,13 +49,6 @@ export interface PersonRow {
   position: number;
   row_num: number;
   number: number;
-  first_name: string;
-  last_name: string;
-  age: number;
-  phone: string;
-  email: string;
-  special: string;
-  food_ticket: boolean;
   price: number;
   registered_at: number;
   paid: boolean;
@@ -38,13 +63,7 @@ export const personColumns = {
   person_id: { ...varchar(ID), nullable: true },
   row_num: { type: 'integer' },
   number: { type: 'integer' },
-  first_name: varchar(190),
-  last_name: varchar(190),
-  age: { type: 'integer' },
-  phone: varchar(32),
-  email: varchar(ADDRESS),
-  special: { type: 'text' },
-  food_ticket: { type: 'boolean' },
+  ...fieldColumns((field) => FIELD_COLUMNS[field]),
   paid: { type: 'boolean' },
   paid_pin: { type: 'boolean', nullable: true },
   arrived: { type: 'boolean' },
@@ -96,13 +115,7 @@ export function toPerson(row: PersonRow): RegisteredPerson {
     code: row.code,
     position: row.position,
     place: { row: row.row_num, number: row.number },
-    firstName: row.first_name,
-    lastName: row.last_name,
-    age: row.age,
-    phone: row.phone,
-    email: row.email,
-    special: row.special,
-    foodTicket: row.food_ticket,
+    ...eachField<StoredFields>((field) => row[FIELD_COLUMNS[field].name]),
     price: row.price,
     registeredAt: row.registered_at,
     paid: row.paid,
@@ -121,13 +134,7 @@ export function toPersonRow(person: RegisteredPerson): PersonRow {
     position: person.position,
     row_num: person.place.row,
     number: person.place.number,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    age: person.age,
-    phone: person.phone,
-    email: person.email,
-    special: person.special,
-    food_ticket: person.foodTicket,
+    ...(fieldColumns((field) => person[field]) as FieldColumns),
     price: person.price,
     registered_at: person.registeredAt,
     paid: person.paid,
@@ -139,14 +146,20 @@ export function toPersonRow(person: RegisteredPerson): PersonRow {
 }
 
 /** What a developer's copy shows of a person, registered or deleted. */
-export function madeUpPerson({ keep, age, note, time, code, ...made }: MadeUp) {
+export function madeUpPerson(made: MadeUp) {
+  const { keep, time, code } = made;
   return {
-    ...{ person_id: made.personId, code, position: keep, row_num: keep, number: keep, age, special: note },
-    ...{ first_name: made.firstName, last_name: made.lastName, phone: made.phone, email: made.address },
-    ...{ food_ticket: keep, price: keep, registered_at: time, paid: keep, paid_pin: keep },
+    ...fieldColumns((field) => made[PARTICIPANT_FIELDS[field].madeUp]),
+    ...{ person_id: made.personId, code, position: keep, row_num: keep, number: keep },
+    ...{ price: keep, registered_at: time, paid: keep, paid_pin: keep },
     ...{ arrived: keep, consent: keep, version: keep },
   };
 }
+
+/** What the columns hold once the notes, which are kept for a shorter time than the rest, are erased: one for each. */
+export const ERASED_NOTES = NOTES.map(
+  (field) => [FIELD_COLUMNS[field].name, BLANK_PARTICIPANT[field]] as const,
+);
 
 export const personRules: TableRules<PersonRow> = {
   table: personTable,

@@ -7,6 +7,7 @@ import {
   type GuardianForm,
 } from '../../domain/consent/guardian.ts';
 import { needsConsent, problemWithoutEmail, toParticipant } from '../../domain/signup/participant.ts';
+import { pickFields, VISITORS_FIELDS } from '../../domain/signup/participant-fields.ts';
 import { correctionOf } from '../../domain/people/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { BY_VISITOR } from '../../domain/shared/stored-texts.ts';
@@ -29,16 +30,16 @@ export async function correctPerson(
   const shown = shownAt(scene, position);
   const { person } = shown;
   requireAllowed('person', scene, [person]);
-  const { email, foodTicket, place, price } = person;
-  checkForm(position, problemWithoutEmail({ ...form, foodTicket, stored: person }));
-  const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
+  const whole = { ...person, ...form };
+  checkForm(position, problemWithoutEmail({ ...whole, stored: person }));
+  const fields = pickFields(VISITORS_FIELDS, toParticipant(whole, person.place, person.price));
+  const corrected = { ...person, ...fields };
   requireNotWithdrawn(shown, !needsConsent(corrected.age, scene.settings.consentAge));
   const wanted = guardianIn(scene, guardian, corrected);
   if (wanted)
     checkGuardian({ ...wanted, stored: shown.guardian }, person, position, groupWith(scene, corrected));
   const changes = correctionOf(person, corrected);
-  const isNoted = corrected.special !== person.special;
-  const isCorrected = changes !== null || isNoted;
+  const isCorrected = changes !== null;
   if (isCorrected) await stores.persons.save([corrected]);
   const stored = { ...corrected, version: person.version + Number(isCorrected) };
   const hasNewGuardian =
@@ -51,7 +52,6 @@ export async function correctPerson(
   const act = activityOn(corrected, BY_VISITOR, now);
   const details = {
     ...{ ...act.details, from: {}, to: {}, ...changes },
-    ...(isNoted && { special: true as const }),
     ...(hasNewGuardian && { guardian: true as const }),
   };
   await logActivity(stores, { ...act, type: 'person_corrected', details });

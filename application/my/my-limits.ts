@@ -2,6 +2,7 @@ import { retryAfter } from '../../domain/shared/counted-uses.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/shared/email-address.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { participantProblem } from '../../domain/signup/participant.ts';
+import { BLANK_PARTICIPANT } from '../../domain/signup/participant-fields.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { countMail, type Origin } from '../messages/mail-limits.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -32,7 +33,7 @@ export function givingTo(form: NewOwnerForm, { ip, network }: Origin, limits: Li
     if (refusal) return refusal;
     const email = normaliseAddress(form.email);
     // A form that is not filled in right is refused before anything is told or sent.
-    if (email === null || participantProblem({ ...form, special: '', foodTicket: false })) return null;
+    if (email === null || participantProblem({ ...BLANK_PARTICIPANT, ...form })) return null;
     const key = blockKeyOf(email);
     if (!(await addressesOf(stores, code)).has(key)) {
       const wait = await stores.limits.use(now, ['unproven-mail-code', code]);

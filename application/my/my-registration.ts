@@ -2,6 +2,7 @@ import { readCode } from '../../domain/signup/booking-code.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { cancellations } from '../../domain/payments/refund.ts';
 import { needsConsent, participantProblem, toParticipant } from '../../domain/signup/participant.ts';
+import { BLANK_PARTICIPANT, FIELDS_OF_PLACE, pickFields } from '../../domain/signup/participant-fields.ts';
 import { pinStaying } from '../../domain/payments/payment.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
@@ -129,8 +130,8 @@ export class MyRegistration {
       const shown = shownAt(scene, position);
       const { person } = shown;
       requireAllowed('give', scene, [person]);
-      const { foodTicket, place, price } = person;
-      const whole = { ...form, special: '', foodTicket };
+      const { place, price } = person;
+      const whole = { ...BLANK_PARTICIPANT, ...pickFields(FIELDS_OF_PLACE, person), ...form };
       checkForm(position, participantProblem(whole));
       const { stores, now, sheet, settings } = scene;
       // A new person, registered now: the former one can be erased without them.

@@ -36,8 +36,10 @@ export class CorrectPersons {
         await notePayers(stores, corrected.code);
       }
       const act = activityOn(corrected, by, this.clock.now());
-      const { from, to } = changes ?? { from: {}, to: {} };
-      const details = { ...act.details, from, to, ...(isContact && { contact: true as const }) };
+      const details = {
+        ...{ ...act.details, from: {}, to: {}, ...changes },
+        ...(isContact && { contact: true as const }),
+      };
       await logActivity(stores, { ...act, type: 'person_corrected', details });
       // A new price may change who has paid.
       const persons = await derivePaid(stores, corrected.code, by, this.clock.now());

@@ -1,4 +1,4 @@
-import type { CorrectedFields } from '../people/person-correction.ts';
+import type { Corrections } from '../people/person-correction.ts';
 
 /** Why something was refused, as the log stores it. Older versions wrote the two of `too-many`. */
 export type RefusalReason =
@@ -35,11 +35,8 @@ export type OfTeam = OfCompo & { readonly team: string };
 export type Causes = Readonly<Record<'publicCause' | 'cause', string>>;
 export type SeatFlags = Readonly<Record<'hidden' | 'blocked', boolean | undefined>>;
 export type ChangedSeat = { readonly seat: string; readonly from: SeatFlags; readonly to: SeatFlags };
-export type Correction = {
-  readonly from: CorrectedFields;
-  readonly to: CorrectedFields;
-  /** The notes were changed. They may be about health, so their text is not logged. */
-  readonly special?: true;
+/** Notes may be about health, so that nothing is logged of a correction of theirs but that it was one. */
+export type Correction = Corrections & {
   /** Another guardian, who is not named here. */
   readonly guardian?: true;
   /** Mails about the whole sign-up go to this person from now on. */

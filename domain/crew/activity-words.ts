@@ -3,6 +3,8 @@
  */
 
 import { folded } from '../shared/folded-text.ts';
+import type { SettingsField } from '../shared/settings.ts';
+import type { ParticipantField } from '../signup/participant-fields.ts';
 import { isActivityType, type ActivityType, type DetailName } from './activity.ts';
 import type { RefusalReason } from './activity-details.ts';
 
@@ -197,6 +199,16 @@ export const ACTIVITY_LABELS = {
   flagged: 'Mer enn et døgn gammelt',
   guardianTold: 'Foresatt er varslet',
   consent: 'Skjema mottatt',
+  paymentDays: 'Betalingsfrist i døgn',
+  capAtStart: 'Frist senest ved start',
+  reminderHours: 'Påminnelser, timer før fristen',
+  graceHours: 'Ventetid etter fristen i timer',
+  expiry: 'Når fristen er ute',
+  seatsFixedHours: 'Plassene ligger fast, timer før start',
+  refundHours: 'Penger tilbake, timer før start',
+  giveUntilHours: 'Gi bort plassen, timer før start',
+  cancelUntilHours: 'Avbestille, timer før start',
+  warnAlone: 'Varsel om plass som blir alene',
   consentAge: 'Aldersgrense for samtykke',
   onlineConsent: 'Samtykke på nettet',
   doorPriceKr: 'Pris ved døra',
@@ -239,7 +251,9 @@ export const ACTIVITY_LABELS = {
   presence: 'Inn og ut',
   consents: 'Samtykker',
   blacklist: 'Svarteliste',
-} as const satisfies Readonly<Record<string, string> & Record<LabelledDetail, string>>;
+} as const satisfies Readonly<
+  Record<string, string> & Record<LabelledDetail | SettingsField | ParticipantField, string>
+>;
 
 /** How the log says why an act failed. */
 export const FAILURES = {

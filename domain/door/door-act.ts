@@ -3,6 +3,7 @@ import { CLOCK_SLACK_MS } from './door-clock.ts';
 import { HOUR, LAST_MOMENT } from '../shared/durations.ts';
 import { MOST_ORE } from '../payments/payment.ts';
 import { MOVES, type MoveType } from './presence.ts';
+import { BLANK_PARTICIPANT } from '../signup/participant-fields.ts';
 import { newPersonProblem } from '../people/registered-person.ts';
 import { MAX_PERSONS } from '../signup/registration.ts';
 
@@ -157,7 +158,7 @@ export function timeOfAct(
 /** The fields of a walk-in as the crew's form has them. The door asks for neither address, food nor notes. */
 export function walkInForm({ firstName, lastName, age, phone }: WalkInPerson) {
   return {
-    ...{ firstName, lastName, age, phone, email: '', special: '', foodTicket: false, code: '' },
+    ...{ ...BLANK_PARTICIPANT, firstName, lastName, age, phone, code: '' },
     ...{ withoutEmail: true, withoutPhone: true },
   };
 }

@@ -5,20 +5,30 @@ import {
   type RegisteredPerson,
 } from './registered-person.ts';
 import type { SignupPage } from '../pages/signup-page.ts';
+import {
+  ALL_FIELDS,
+  CREWS_FIELDS,
+  pickFields,
+  UNTOLD_FIELDS,
+  type CrewsField,
+  type StoredFields,
+  type TypedFields,
+  type UntoldField,
+} from '../signup/participant-fields.ts';
 
 /** The crew's correction of a person, as typed. Fields that are left out stay as they are. */
-export type PersonCorrection = {
-  readonly [F in 'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'foodTicket']?:
-    | NewPersonForm[F]
-    | undefined;
-} & {
+export type PersonCorrection = { readonly [F in CrewsField]?: TypedFields[F] | undefined } & {
   /** Whether mails about the whole sign-up go to this person from now on. */
   readonly contact?: boolean | undefined;
 };
 
-/** What a correction can change. The price follows the food ticket. */
-const CORRECTED = ['firstName', 'lastName', 'age', 'phone', 'email', 'foodTicket', 'price'] as const;
-export type CorrectedFields = Partial<Pick<RegisteredPerson, (typeof CORRECTED)[number]>>;
+/** The corrected fields that the log tells. The price follows the food ticket. */
+export type CorrectedFields = Partial<Omit<StoredFields, UntoldField> & Pick<RegisteredPerson, 'price'>>;
+
+/** What a correction has changed: the fields before and after, and those of which the log says no more than that. */
+export type Corrections = { readonly from: CorrectedFields; readonly to: CorrectedFields } & {
+  readonly [F in UntoldField]?: true;
+};
 
 /** The first problem with a correction, and the fields that have it; null when there is none. */
 export function correctionProblem(
@@ -55,28 +65,25 @@ export function correctedPrice(
   return Math.max(0, price + (wanted ? ticket : -ticket));
 }
 
-/** The fields that a correction changed, before and after; null when it changed nothing. */
-export function correctionOf(
-  before: RegisteredPerson,
-  after: RegisteredPerson,
-): { readonly from: CorrectedFields; readonly to: CorrectedFields } | null {
-  const changed = CORRECTED.filter((field) => before[field] !== after[field]);
+/** What a correction changed; null when it changed nothing. */
+export function correctionOf(before: RegisteredPerson, after: RegisteredPerson): Corrections | null {
+  const changed = ([...ALL_FIELDS, 'price'] as const).filter((field) => before[field] !== after[field]);
+  const untold = UNTOLD_FIELDS.filter((field) => changed.includes(field));
+  const told = changed.filter((field) => !untold.some((one) => one === field));
   const fieldsOf = (person: RegisteredPerson): CorrectedFields =>
-    Object.fromEntries(changed.map((field) => [field, person[field]]));
-  return changed.length > 0 ? { from: fieldsOf(before), to: fieldsOf(after) } : null;
+    Object.fromEntries(told.map((field) => [field, person[field]]));
+  if (changed.length === 0) return null;
+  const marks = Object.fromEntries(untold.map((field) => [field, true as const]));
+  return { from: fieldsOf(before), to: fieldsOf(after), ...marks };
 }
 
 function correctedForm(person: NewPersonForm, correction: PersonCorrection): NewPersonForm {
+  const given = CREWS_FIELDS.filter((field) => correction[field] !== undefined);
   return {
     ...person,
-    firstName: correction.firstName ?? person.firstName,
-    lastName: correction.lastName ?? person.lastName,
-    age: correction.age ?? person.age,
-    phone: correction.phone ?? person.phone,
-    email: correction.email ?? person.email,
+    ...(pickFields(given, correction) as Partial<TypedFields>),
     stored: person,
     // An address that was wrong may be taken away.
     withoutEmail: true,
-    foodTicket: correction.foodTicket ?? person.foodTicket,
   };
 }

@@ -7,6 +7,7 @@ import {
   type ParticipantForm,
   type StoredNames,
 } from '../signup/participant.ts';
+import type { RequiredField } from '../signup/participant-fields.ts';
 import { phoneOf } from '../shared/phone-number.ts';
 import { nameProblem, type NameProblem } from '../shared/person-name.ts';
 import { reasonProblem } from '../shared/reason.ts';
@@ -90,10 +91,7 @@ export interface NewPersonForm extends ParticipantForm {
 /** The crew may register small children, too. */
 const LEAST_AGE = 1;
 
-type NewPersonField = Exclude<
-  keyof NewPersonForm,
-  'special' | 'foodTicket' | 'stored' | 'withoutEmail' | 'withoutPhone'
->;
+type NewPersonField = RequiredField | 'code' | 'rowNum' | 'seatNum';
 interface NewPersonRule {
   readonly problem: NewPersonProblem;
   readonly fields: readonly NewPersonField[];

@@ -1,63 +1,62 @@
 import { phoneOf } from './phone-number.ts';
 import { RuleViolation } from './rule-violation.ts';
 import {
-  EXPIRY_MODES,
-  HOURS_BEFORE_START,
-  SETTINGS_BOUNDS,
+  eachSetting,
+  settingOf,
+  SETTINGS_FIELDS,
   type Responsible,
+  type Setting,
+  type SettingKind,
   type Settings,
   type SettingsField,
+  type ValueOf,
 } from './settings.ts';
 import { lineAsStored } from './typed-text.ts';
 
-/** The first setting that is out of its bounds, or null. */
-export function settingsProblem(settings: Settings): SettingsField | null {
-  const { paymentDays, graceHours, reminderHours, expiry } = settings;
-  if (!isWithin(paymentDays, SETTINGS_BOUNDS.paymentDays)) return 'paymentDays';
-  if (
-    reminderHours.length > SETTINGS_BOUNDS.reminders ||
-    new Set(reminderHours).size < reminderHours.length ||
-    !reminderHours.every((hours) => isWithin(hours, SETTINGS_BOUNDS.reminderHours))
-  )
-    return 'reminderHours';
-  if (!isWithin(graceHours, SETTINGS_BOUNDS.graceHours)) return 'graceHours';
-  if (!EXPIRY_MODES.includes(expiry)) return 'expiry';
-  return (
-    HOURS_BEFORE_START.find((field) => !isWithin(settings[field], SETTINGS_BOUNDS.hoursBeforeStart)) ??
-    doorProblem(settings)
-  );
-}
-
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-function doorProblem({
-  onlineConsent,
-  consentAge,
-  doorPriceKr,
-  nightFrom,
-  nightTo,
-  responsible,
-}: Settings): SettingsField | null {
-  // It may come as it was sent.
-  if (typeof onlineConsent !== 'boolean') return 'onlineConsent';
-  if (!isWithin(consentAge, SETTINGS_BOUNDS.consentAge)) return 'consentAge';
-  if (doorPriceKr !== null && !isWithin(doorPriceKr, SETTINGS_BOUNDS.doorPriceKr)) return 'doorPriceKr';
-  if (nightFrom !== '' && !TIME_OF_DAY.test(nightFrom)) return 'nightFrom';
-  if (nightTo !== '' && !TIME_OF_DAY.test(nightTo)) return 'nightTo';
+/** Whether a value, of whatever type it was sent, is one of its kind and within its bounds. */
+const FITS: { readonly [K in SettingKind]: (value: unknown, setting: Setting<K>) => boolean } = {
+  'yes-no': (value) => typeof value === 'boolean',
+  whole: isWithin,
+  'whole-or-none': (value, setting) => value === null || isWithin(value, setting),
+  wholes: (value, setting) =>
+    Array.isArray(value) &&
+    value.length <= setting.count &&
+    new Set(value).size === value.length &&
+    value.every((one) => isWithin(one, setting)),
+  choice: (value, { choices }) => choices.some((choice) => choice === value),
+  'time-of-day': (value) => value === '' || (typeof value === 'string' && TIME_OF_DAY.test(value)),
+  people: (value, { count, nameLength }) =>
+    Array.isArray(value) &&
+    value.length <= count &&
+    value.every(({ name, phone }: Responsible) => {
+      const line = lineAsStored(name);
+      return line !== '' && line.length <= nameLength && phoneOf(phone) !== null;
+    }),
+};
+
+function fits<K extends SettingKind>(value: unknown, setting: Setting<K>): boolean {
+  return FITS[setting.kind](value, setting);
+}
+
+/** The first setting that is out of its bounds, or null. */
+export function settingsProblem(settings: Settings): SettingsField | null {
+  const wrong = SETTINGS_FIELDS.find((field) => !fits(settings[field], settingOf(field)));
+  if (wrong) return wrong;
+  const { nightFrom, nightTo } = settings;
   if ((nightFrom === '') !== (nightTo === '')) return nightFrom === '' ? 'nightFrom' : 'nightTo';
-  if (nightFrom !== '' && nightFrom === nightTo) return 'nightTo';
-  return responsible.length <= SETTINGS_BOUNDS.responsible && responsible.every(isResponsible)
-    ? null
-    : 'responsible';
+  return nightFrom !== '' && nightFrom === nightTo ? 'nightTo' : null;
 }
 
-function isResponsible({ name, phone }: Responsible): boolean {
-  const line = lineAsStored(name);
-  return line !== '' && line.length <= SETTINGS_BOUNDS.responsibleName && phoneOf(phone) !== null;
-}
+/** What is stored of a value that fits, where that is another. */
+const AS_STORED: { readonly [K in SettingKind]?: (value: ValueOf<K>) => ValueOf<K> } = {
+  wholes: (hours) => [...hours].sort((a, b) => b - a),
+  people: (all) => all.map(({ name, phone }) => ({ name: lineAsStored(name), phone: phoneOf(phone) ?? '' })),
+};
 
-function asStored({ name, phone }: Responsible): Responsible {
-  return { name: lineAsStored(name), phone: phoneOf(phone) ?? '' };
+function asStored<K extends SettingKind>(value: ValueOf<K>, kind: K): ValueOf<K> {
+  return AS_STORED[kind]?.(value) ?? value;
 }
 
 /** Settings to change; what is undefined stays. */
@@ -65,36 +64,15 @@ export type SettingsChanges = { readonly [F in SettingsField]?: Settings[F] | un
 
 /** The settings with some of them changed. Throws `settings-invalid` with the field. */
 export function changeSettings(settings: Settings, given: SettingsChanges): Settings {
-  const changed = {
-    paymentDays: given.paymentDays ?? settings.paymentDays,
-    capAtStart: given.capAtStart ?? settings.capAtStart,
-    reminderHours: given.reminderHours ?? settings.reminderHours,
-    graceHours: given.graceHours ?? settings.graceHours,
-    expiry: given.expiry ?? settings.expiry,
-    seatsFixedHours: given.seatsFixedHours ?? settings.seatsFixedHours,
-    refundHours: given.refundHours ?? settings.refundHours,
-    giveUntilHours: given.giveUntilHours ?? settings.giveUntilHours,
-    cancelUntilHours: given.cancelUntilHours ?? settings.cancelUntilHours,
-    warnAlone: given.warnAlone ?? settings.warnAlone,
-    onlineConsent: given.onlineConsent === undefined ? settings.onlineConsent : given.onlineConsent,
-    consentAge: given.consentAge === undefined ? settings.consentAge : given.consentAge,
-    doorPriceKr: given.doorPriceKr === undefined ? settings.doorPriceKr : given.doorPriceKr,
-    nightFrom: given.nightFrom ?? settings.nightFrom,
-    nightTo: given.nightTo ?? settings.nightTo,
-    responsible: given.responsible ?? settings.responsible,
-  };
+  const changed = eachSetting((name) => (given[name] === undefined ? settings[name] : given[name]));
   const field = settingsProblem(changed);
   if (field) throw new RuleViolation('settings-invalid', { field });
-  return {
-    ...changed,
-    reminderHours: [...changed.reminderHours].sort((a, b) => b - a),
-    responsible: changed.responsible.map(asStored),
-  };
+  return eachSetting((name) => asStored(changed[name], settingOf(name).kind));
 }
 
 function isWithin(
-  value: number,
+  value: unknown,
   { least, most }: { readonly least: number; readonly most: number },
 ): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 }

@@ -1,37 +1,5 @@
-/** What happens to an unpaid registration after deadline and grace: nothing, the crew is asked, or it expires. */
-export const EXPIRY_MODES = ['off', 'ask', 'auto'] as const;
-export type ExpiryMode = (typeof EXPIRY_MODES)[number];
-
-/** What the crew decides for its event. The defaults are what the program did before there were settings. */
-export interface Settings {
-  /** Days of 24 hours until a sign-up must be paid. */
-  readonly paymentDays: number;
-  /** Whether payment deadlines are no later than the start of the event. */
-  readonly capAtStart: boolean;
-  /** How many hours before the deadline reminders are sent; empty: never. */
-  readonly reminderHours: readonly number[];
-  /** Hours to wait after the deadline, because the crew sees payments with a delay. */
-  readonly graceHours: number;
-  readonly expiry: ExpiryMode;
-  /** Hours before the start until which visitors can change seats, get refunds, give places away and cancel. */
-  readonly seatsFixedHours: number;
-  readonly refundHours: number;
-  readonly giveUntilHours: number;
-  readonly cancelUntilHours: number;
-  /** Whether visitors whose choice leaves a single seat alone are asked once whether they would move. */
-  readonly warnAlone: boolean;
-  /** Whether guardians may give their consent on the site, and not on paper alone. */
-  readonly onlineConsent: boolean;
-  /** Who is younger (years) needs the consent of a guardian; 0: nobody does. The one place that says from which age. */
-  readonly consentAge: number;
-  /** What somebody pays who comes to the door without having signed up, in kroner; null: the price without food. */
-  readonly doorPriceKr: number | null;
-  /** The hours of the night (HH:MM, Oslo time), when children do not go out alone; both empty: there are none. */
-  readonly nightFrom: string;
-  readonly nightTo: string;
-  /** Who is responsible at night, as the fire service is told. */
-  readonly responsible: readonly Responsible[];
-}
+/** What can be chosen in a setting. */
+export type Choice = 'off' | 'ask' | 'auto';
 
 /** Somebody who is responsible for the event. */
 export interface Responsible {
@@ -39,44 +7,100 @@ export interface Responsible {
   readonly phone: string;
 }
 
-export const SETTINGS_DEFAULTS: Settings = {
-  paymentDays: 3,
-  capAtStart: false,
-  reminderHours: [],
-  graceHours: 48,
-  expiry: 'ask',
-  seatsFixedHours: 24,
-  refundHours: 48,
-  giveUntilHours: 0,
-  cancelUntilHours: 0,
-  warnAlone: true,
-  onlineConsent: false,
-  consentAge: 16,
-  doorPriceKr: null,
-  nightFrom: '',
-  nightTo: '',
-  responsible: [],
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The kinds of settings: what each may be, and its value before anybody has set it. */
+interface Kinds {
+  'yes-no': { readonly byDefault: boolean };
+  whole: Range & { readonly byDefault: number };
+  /** `null`: not set. */
+  'whole-or-none': Range & { readonly byDefault: number | null };
+  /** At most `count` of them, all different. */
+  wholes: Range & { readonly byDefault: readonly number[]; readonly count: number };
+  choice: { readonly byDefault: Choice; readonly choices: readonly Choice[] };
+  /** `HH:MM`, Oslo time; empty: not set. */
+  'time-of-day': { readonly byDefault: string };
+  /** At most `count` of them. */
+  people: { readonly byDefault: readonly Responsible[]; readonly count: number; readonly nameLength: number };
+}
+export type SettingKind = keyof Kinds;
+export type ValueOf<K extends SettingKind> = Kinds[K]['byDefault'];
+
+/** A setting of the crew. `told`: visitors are told it, as a fact about the event or among the limits. */
+export type Setting<K extends SettingKind = SettingKind> = {
+  [Each in K]: { readonly kind: Each; readonly told?: 'fact' | 'limit' } & Kinds[Each];
+}[K];
+
+const HOURS_BEFORE_START = { kind: 'whole', least: 0, most: 720 } as const;
+
+/** What the crew decides for its event. The defaults are what the program did before there were settings. */
+export const SETTINGS = {
+  /** Days of 24 hours until a sign-up must be paid. */
+  paymentDays: { kind: 'whole', byDefault: 3, least: 0, most: 60, told: 'limit' },
+  /** Whether payment deadlines are no later than the start of the event. */
+  capAtStart: { kind: 'yes-no', byDefault: false },
+  /** How many hours before the deadline reminders are sent; empty: never. */
+  reminderHours: { kind: 'wholes', byDefault: [], least: 1, most: 720, count: 3 },
+  /** Hours to wait after the deadline, because the crew sees payments with a delay. */
+  graceHours: { kind: 'whole', byDefault: 48, least: 0, most: 720 },
+  /** What happens to an unpaid registration after deadline and grace: nothing, the crew is asked, or it expires. */
+  expiry: { kind: 'choice', byDefault: 'ask', choices: ['off', 'ask', 'auto'] },
+  /** Hours before the start until which visitors can change seats, get refunds, give places away and cancel. */
+  seatsFixedHours: { ...HOURS_BEFORE_START, byDefault: 24 },
+  refundHours: { ...HOURS_BEFORE_START, byDefault: 48, told: 'limit' },
+  giveUntilHours: { ...HOURS_BEFORE_START, byDefault: 0 },
+  cancelUntilHours: { ...HOURS_BEFORE_START, byDefault: 0 },
+  /** Whether visitors whose choice leaves a single seat alone are asked once whether they would move. */
+  warnAlone: { kind: 'yes-no', byDefault: true, told: 'fact' },
+  /** Whether guardians may give their consent on the site, and not on paper alone. */
+  onlineConsent: { kind: 'yes-no', byDefault: false, told: 'fact' },
+  /** Who is younger (years) needs the consent of a guardian; 0: nobody does. The one place that says from which age. */
+  consentAge: { kind: 'whole', byDefault: 16, least: 0, most: 18, told: 'fact' },
+  /** What somebody pays who comes to the door without having signed up, in kroner; null: the price without food. */
+  doorPriceKr: { kind: 'whole-or-none', byDefault: null, least: 0, most: 10_000 },
+  /** The hours of the night, when children do not go out alone; both empty: there are none. */
+  nightFrom: { kind: 'time-of-day', byDefault: '' },
+  nightTo: { kind: 'time-of-day', byDefault: '' },
+  /** Who is responsible at night, as the fire service is told. */
+  responsible: { kind: 'people', byDefault: [], count: 4, nameLength: 60 },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+type Declared = typeof SETTINGS;
+export type SettingsField = keyof Declared;
+export const SETTINGS_FIELDS = Object.keys(SETTINGS) as readonly SettingsField[];
+
+/** The value of each setting. */
+export type Settings = {
+  readonly [F in SettingsField]: Declared[F] extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : ValueOf<Declared[F]['kind']>;
 };
 
-/** The settings that are hours before the start. */
-export const HOURS_BEFORE_START = [
-  'seatsFixedHours',
-  'refundHours',
-  'giveUntilHours',
-  'cancelUntilHours',
-] as const satisfies readonly (keyof Settings)[];
+/** The setting's declaration, as one of any kind. */
+export function settingOf(field: SettingsField): Setting {
+  return SETTINGS[field];
+}
 
-/** The bounds of each number, the same for pages and server. */
-export const SETTINGS_BOUNDS = {
-  paymentDays: { least: 0, most: 60 },
-  graceHours: { least: 0, most: 720 },
-  reminderHours: { least: 1, most: 720 },
-  reminders: 3,
-  hoursBeforeStart: { least: 0, most: 720 },
-  consentAge: { least: 0, most: 18 },
-  doorPriceKr: { least: 0, most: 10_000 },
-  responsible: 4,
-  responsibleName: 60,
-} as const;
+export const SETTINGS_DEFAULTS = eachSetting((field) => SETTINGS[field].byDefault);
 
-export type SettingsField = keyof Settings;
+/** The settings with the values that a function gives. */
+export function eachSetting(valueOf: (field: SettingsField) => unknown): Settings {
+  const values: Partial<Record<SettingsField, unknown>> = {};
+  for (const field of SETTINGS_FIELDS) values[field] = valueOf(field);
+  return values as Settings;
+}
+
+/** The settings that visitors are told in this way. */
+export type ToldAs<Way extends 'fact' | 'limit'> = Pick<
+  Settings,
+  { [F in SettingsField]: Declared[F] extends { readonly told: Way } ? F : never }[SettingsField]
+>;
+
+/** Those of the settings that visitors are told in this way. */
+export function toldAs<Way extends 'fact' | 'limit'>(way: Way, settings: ToldAs<Way>): ToldAs<Way> {
+  const told = Object.entries(settings).filter(([field]) => settingOf(field as SettingsField).told === way);
+  return Object.fromEntries(told) as ToldAs<Way>;
+}

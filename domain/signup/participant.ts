@@ -3,16 +3,19 @@ import { isPlainName, nameProblem } from '../shared/person-name.ts';
 import type { Place } from '../shared/place.ts';
 import { phoneOf } from '../shared/phone-number.ts';
 import { closedUp, lineAsStored, textAsStored } from '../shared/typed-text.ts';
+import {
+  eachField,
+  fieldRules,
+  REQUIRED_FIELDS,
+  type FieldKind,
+  type FieldKinds,
+  type RequiredField,
+  type StoredFields,
+  type TypedFields,
+} from './participant-fields.ts';
 
 /** A participant as typed in the form, unchecked. */
-export interface ParticipantForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly age: string | number;
-  readonly phone: string | number;
-  readonly email: string;
-  readonly special: string;
-  readonly foodTicket: boolean;
+export interface ParticipantForm extends TypedFields {
   /** The names of somebody who is registered already: they may stay as they are. */
   readonly stored?: StoredNames;
 }
@@ -21,14 +24,7 @@ export interface ParticipantForm {
 export type StoredNames = Readonly<Record<'firstName' | 'lastName', string>>;
 
 /** A participant whose form was valid, with the chosen seat. */
-export interface Participant {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly age: number;
-  readonly phone: string;
-  readonly email: string;
-  readonly special: string;
-  readonly foodTicket: boolean;
+export interface Participant extends StoredFields {
   readonly place: Place;
   /** In whole kroner, as it was at sign-up. */
   readonly price: number;
@@ -38,10 +34,6 @@ export interface Participant {
 export function fullName({ firstName, lastName }: Pick<Participant, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
-
-/** The fields that are checked, in the order of the specs. */
-const CHECKED_FIELDS = ['firstName', 'lastName', 'age', 'phone', 'email'] as const;
-export type CheckedField = (typeof CHECKED_FIELDS)[number];
 
 /** What can be wrong with a participant. */
 export type ParticipantProblem =
@@ -60,7 +52,7 @@ const LEAST_AGE = 2;
 const MAX_AGE = 150;
 
 /** What is wrong with one field of the form, or null. */
-export function fieldProblem(form: ParticipantForm, field: CheckedField): ParticipantProblem | null {
+export function fieldProblem(form: ParticipantForm, field: RequiredField): ParticipantProblem | null {
   switch (field) {
     case 'firstName':
       return namedProblem('first-name', form.firstName, form.stored?.firstName);
@@ -76,16 +68,16 @@ export function fieldProblem(form: ParticipantForm, field: CheckedField): Partic
 }
 
 /** All that is wrong with the form, in the order of the specs. */
-export function problemsOf(form: ParticipantForm): { field: CheckedField; problem: ParticipantProblem }[] {
-  return CHECKED_FIELDS.flatMap((field) => {
+export function problemsOf(form: ParticipantForm): { field: RequiredField; problem: ParticipantProblem }[] {
+  return REQUIRED_FIELDS.flatMap((field) => {
     const problem = fieldProblem(form, field);
     return problem ? { field, problem } : [];
   });
 }
 
 /** The first field that is wrong; undefined when none is. */
-export function wrongField(form: ParticipantForm): CheckedField | undefined {
-  return CHECKED_FIELDS.find((field) => fieldProblem(form, field) !== null);
+export function wrongField(form: ParticipantForm): RequiredField | undefined {
+  return REQUIRED_FIELDS.find((field) => fieldProblem(form, field) !== null);
 }
 
 /** The first problem with a form that does not ask for an address, or null. */
@@ -99,19 +91,26 @@ export function participantProblem(form: ParticipantForm): ParticipantProblem | 
   return field ? fieldProblem(form, field) : null;
 }
 
+/** How each kind of field is stored. */
+const AS_STORED: {
+  readonly [K in FieldKind]: (typed: FieldKinds[K]['typed']) => FieldKinds[K]['stored'];
+} = {
+  line: lineAsStored,
+  lines: textAsStored,
+  age: (typed) => wholeNumber(typed) ?? 0,
+  phone: (typed) => phoneOf(typed) ?? '',
+  address: (typed) => normaliseAddress(typed) ?? '',
+  tick: (typed) => typed,
+};
+
+function asStored<K extends FieldKind>(kind: K, typed: FieldKinds[K]['typed']): FieldKinds[K]['stored'] {
+  return AS_STORED[kind](typed);
+}
+
 /** The participant of a valid form, ready to store. `price` in kroner. */
-export function toParticipant(form: ParticipantForm, place: Place, price: number): Participant {
-  return {
-    firstName: lineAsStored(form.firstName),
-    lastName: lineAsStored(form.lastName),
-    age: wholeNumber(form.age) ?? 0,
-    phone: phoneOf(form.phone) ?? '',
-    email: normaliseAddress(form.email) ?? '',
-    special: textAsStored(form.special),
-    foodTicket: form.foodTicket,
-    place,
-    price,
-  };
+export function toParticipant(form: TypedFields, place: Place, price: number): Participant {
+  const fields = eachField<StoredFields>((field) => asStored(fieldRules(field).kind, form[field]));
+  return { ...fields, place, price };
 }
 
 /**

@@ -1,23 +1,16 @@
 import type { Limits } from '../shared/limits.ts';
-import { SETTINGS_DEFAULTS, type Settings } from '../shared/settings.ts';
+import { SETTINGS_DEFAULTS, toldAs, type ToldAs } from '../shared/settings.ts';
 
-/** The limits that pages tell visitors about. */
-export interface VisitorLimits extends Pick<
+type OwnLimits = Pick<
   Limits,
   'holdMs' | 'codeMailGapMs' | 'codeMailPerAddress' | 'codeMailPerAddressMs' | 'linkMs'
-> {
-  /** Days until the payment must have arrived, for somebody who signs up now. */
-  readonly paymentDays: number;
-  /** Until how many hours before the start money is refunded. */
-  readonly refundHours: number;
-}
+>;
+/** The limits that pages tell visitors about, those that the crew sets among them. */
+export type VisitorLimits = OwnLimits & ToldAs<'limit'>;
 
 /** The limits to show visitors, from the server's `limits` and the crew's settings. */
-export function visitorLimits(
-  limits: Limits,
-  { paymentDays, refundHours }: Pick<Settings, 'paymentDays' | 'refundHours'> = SETTINGS_DEFAULTS,
-): VisitorLimits {
+export function visitorLimits(limits: Limits, settings: ToldAs<'limit'> = SETTINGS_DEFAULTS): VisitorLimits {
   const { holdMs, codeMailGapMs, codeMailPerAddress, codeMailPerAddressMs, linkMs } = limits;
   const own = { holdMs, codeMailGapMs, codeMailPerAddress, codeMailPerAddressMs, linkMs };
-  return { ...own, paymentDays, refundHours };
+  return { ...own, ...toldAs('limit', settings) };
 }

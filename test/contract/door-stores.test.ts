@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import { aDoorAct, aDoorPhone, NOON } from '../support/builders.ts';
+import { NOON } from '../support/builders.ts';
+import { aDoorAct, aDoorPhone } from '../support/door-builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 

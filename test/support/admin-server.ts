@@ -20,6 +20,7 @@ import type {
 } from '../../adapters/http/contract.ts';
 import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
 import { adminSeats, sits, type Seated } from './admin-seats.ts';
+import { aWirePerson } from './builders.ts';
 import { FakeServer, refusal, routed, type FakeCall, type Reply, type Routes } from './fake-server.ts';
 import { listedPersons, type CodeMoney } from './listed-persons.ts';
 import { eventAnswer } from './page-builders.ts';
@@ -39,21 +40,8 @@ const GONE = refusal(404, 'person-unknown', 'Personen finnes ikke lenger.');
 /** A registered person who owes 450 kr and has not come yet. */
 export function aPerson(overrides: Partial<WirePerson> = {}): WirePerson {
   return {
-    code: 'K7WM2R',
-    rowNum: 1,
-    seatNum: 1,
-    timestamp: Date.parse('2027-02-03T22:30:00Z'),
-    paid: false,
-    arrived: false,
-    consent: false,
-    firstName: 'Kari',
-    lastName: 'Nordmann',
-    email: 'kari@example.no',
-    age: 17,
-    phone: '98765432',
-    special: '',
-    foodTicket: false,
-    price: 450,
+    ...aWirePerson({ code: 'K7WM2R', timestamp: Date.parse('2027-02-03T22:30:00Z') }),
+    ...{ email: 'kari@example.no', age: 17, phone: '98765432' },
     ...overrides,
   };
 }

@@ -1,12 +1,13 @@
+import type { WirePerson } from '../../adapters/http/contract.ts';
+import { wirePerson } from '../../adapters/http/present/present-person.ts';
 import type { Activity, StoredPage } from '../../application/ports/crew-stores.ts';
-import type { StoredAct } from '../../application/ports/door-stores.ts';
 import type { PaymentImport } from '../../application/ports/payment-stores.ts';
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
 import type { Admin, AdminToken } from '../../domain/crew/admin.ts';
 import type { BlacklistEntry } from '../../domain/people/blacklist.ts';
 import { codeOfGuid } from '../../domain/signup/booking-code.ts';
-import type { DoorPhone } from '../../domain/door/door-phone.ts';
 import type { Participant } from '../../domain/signup/participant.ts';
+import { BLANK_PARTICIPANT, type InputFields } from '../../domain/signup/participant-fields.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/people/registered-person.ts';
 import type { MailedLink, MySession } from '../../domain/people/my-link.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
@@ -65,19 +66,21 @@ export function aSession(overrides: Partial<Session> = {}): Session {
   };
 }
 
-export function aParticipant(overrides: Partial<Participant> = {}): Participant {
+/** What somebody has typed about a participant, filled in right. */
+export function aForm(overrides: Partial<InputFields> = {}): InputFields {
   return {
+    ...BLANK_PARTICIPANT,
     firstName: 'Kari',
     lastName: 'Nordmann',
-    age: 19,
+    age: '19',
     phone: '91234567',
     email: 'kari@example.org',
-    special: '',
-    foodTicket: false,
-    place: { row: 1, number: 1 },
-    price: 450,
     ...overrides,
   };
+}
+
+export function aParticipant(overrides: Partial<Participant> = {}): Participant {
+  return { ...aForm(), age: 19, place: { row: 1, number: 1 }, price: 450, ...overrides };
 }
 
 type Participants = { readonly participants?: readonly Participant[] };
@@ -184,6 +187,11 @@ export function aPerson(overrides: Partial<RegisteredPerson> = {}): RegisteredPe
   };
 }
 
+/** The same as the crew's pages get them. */
+export function aWirePerson(overrides: Partial<WirePerson> = {}): WirePerson {
+  return { ...wirePerson(aPerson()), ...overrides };
+}
+
 export function aPayment(overrides: Partial<Payment> = {}): Payment {
   return {
     id: 'p'.repeat(32),
@@ -272,23 +280,6 @@ export function anAdminToken(overrides: Partial<AdminToken> = {}): AdminToken {
 export function aLink(overrides: Partial<MailedLink> = {}): MailedLink {
   const link = { digest: 'b'.repeat(64), purpose: 'my', subject: 'ABC234', createdAt: NOON } as const;
   return { ...link, expiresAt: NOON + LIMITS.linkMs, usedAt: null, ...overrides };
-}
-
-export function aDoorPhone(overrides: Partial<DoorPhone> = {}): DoorPhone {
-  return {
-    ...{ id: 'd'.repeat(32), name: 'Dør 1', addedBy: 'crew', addedAt: NOON, linkDigest: 'd'.repeat(64) },
-    ...{ linkEnds: NOON + LIMITS.doorLinkMs, sessionDigest: null, enrolledAt: null, lastSeen: null },
-    ...{ waiting: null, ...overrides },
-  };
-}
-
-/** An arrival a moment before it became known. */
-export function aDoorAct(overrides: Partial<StoredAct> = {}): StoredAct {
-  return {
-    ...{ id: '00000000-0000-4000-8000-000000000001', type: 'arrive', at: NOON - 1, receivedAt: NOON },
-    ...{ by: 'Dør 1', code: 'ABC234', position: 1, personId: 'p', of: null, stands: true },
-    ...{ answer: { outcome: 'done' }, ...overrides },
-  };
 }
 
 export function aMySession(overrides: Partial<MySession> = {}): MySession {

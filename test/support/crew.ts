@@ -1,6 +1,7 @@
 import type { LoginAnswer, WireListedPerson, WirePerson } from '../../adapters/http/contract.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import type { AdminRole } from '../../domain/crew/admin.ts';
+import { aForm } from './builders.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
 
 /** An answer of the program. */
@@ -100,19 +101,8 @@ export class Crew {
 /** What the back-office sends to add a person. */
 export function anAddUserBody(overrides: Readonly<Record<string, unknown>> = {}) {
   return {
-    code: '',
-    firstName: 'Kari',
-    lastName: 'Nordmann',
-    email: 'kari@example.no',
-    age: 19,
-    phone: '91234567',
-    rowNum: 1,
-    seatNum: 1,
-    special: '',
-    foodTicket: false,
-    paid: false,
-    arrived: false,
-    consent: false,
+    ...aForm({ email: 'kari@example.no' }),
+    ...{ code: '', age: 19, rowNum: 1, seatNum: 1, paid: false, arrived: false, consent: false },
     ...overrides,
   };
 }

@@ -5,11 +5,12 @@ import type { Database } from '../../adapters/database/data-source.ts';
 import { deletedPersonTable } from '../../adapters/database/deleted-persons.ts';
 import { limitCountTable } from '../../adapters/database/limit-counts.ts';
 import { outboxTable } from '../../adapters/database/outbox.ts';
-import { personTable } from '../../adapters/database/persons.ts';
+import { personTable, toPersonRow } from '../../adapters/database/persons.ts';
 import { domainOf, registrationTable } from '../../adapters/database/registrations.ts';
 import { seatTable } from '../../adapters/database/seats.ts';
 import { sessionTable } from '../../adapters/database/sessions.ts';
 import { CODE_LETTERS } from '../../domain/signup/booking-code.ts';
+import { aPerson } from './builders.ts';
 
 const REGISTRATIONS = 5_000;
 const SEATS_PER_ROW = 20;
@@ -118,19 +119,9 @@ function sessionOf(nth: number, now: number) {
 }
 
 function personOf(nth: number) {
-  return {
-    ...{ person_id: hex(nth), code: codeOf(nth), position: 1, ...placeOf(nth + SEATS_PER_ROW), price: 450 },
-    ...{
-      first_name: 'Kari',
-      last_name: 'Li',
-      age: 17,
-      phone: '91234567',
-      email: addressOf(nth),
-      special: '',
-    },
-    ...{ food_ticket: false, registered_at: 0, paid: nth % 2 === 0, paid_pin: null, arrived: false },
-    ...{ consent: false, version: 0 },
-  };
+  const person = { code: codeOf(nth), lastName: 'Li', age: 17, email: addressOf(nth), paid: nth % 2 === 0 };
+  const row = toPersonRow(aPerson({ id: hex(nth), registeredAt: 0, ...person }));
+  return { ...row, ...placeOf(nth + SEATS_PER_ROW) };
 }
 
 function mailOf(nth: number, now: number) {

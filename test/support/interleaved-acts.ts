@@ -26,6 +26,8 @@ import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts'
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';
+import { NEW_OWNERS_FIELDS, pickFields } from '../../domain/signup/participant-fields.ts';
+import { aForm } from './builders.ts';
 import { anAddUserBody } from './crew.ts';
 import {
   at,
@@ -121,7 +123,7 @@ function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Sc
   const parts = { units, writer, secrets, clock, networkOf, limits: LIMITS };
   const mine = new MyRegistration({ ...parts, onMailQueued: () => undefined });
   const links = new MailedLinks({ ...parts, sender: mails, log: SILENT, pause: nextTurn });
-  const form = { firstName: 'Ida', lastName: 'Berg', age: 17, phone: '98765432' };
+  const form = aForm({ firstName: 'Ida', lastName: 'Berg', age: '17', phone: '98765432', email: LATE });
   return {
     'they ask for a link': async () => {
       await links.askByCode(registered, IP);
@@ -130,11 +132,11 @@ function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Sc
     'a link is opened': () => links.open(myLink),
     'they look at their registration': () => mine.read(mySession),
     ...counted({
-      'one of them corrects themselves': () => mine.correct(mySession, 1, { ...form, special: '' }, IP),
+      'one of them corrects themselves': () => mine.correct(mySession, 1, form, IP),
       'one of them moves to the free seat': () => mine.move(mySession, 1, at(4)),
       'two of them swap': () => mine.swap(mySession, [1, 2]),
       'one of them gives the place away': () =>
-        mine.give(mySession, 2, { ...form, email: LATE }, '198.51.100.7'),
+        mine.give(mySession, 2, pickFields(NEW_OWNERS_FIELDS, form), '198.51.100.7'),
       'one of them cancels': () => mine.cancel(mySession, [1], registered),
       'all of them cancel': () => mine.cancel(mySession, [1, 2], registered),
       'they ask for the confirmation': () => mine.resend(mySession),

@@ -6,7 +6,7 @@ import { NightList } from '../../application/door/night-list.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { actFrom, type SentAct } from '../../domain/door/door-act.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';
-import { aDoorAct, aDoorPhone } from './builders.ts';
+import { aDoorAct, aDoorPhone } from './door-builders.ts';
 import { hallInUse, type Process, type Scene } from './interleaved-scene.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
 import type { Act } from './interleaving.ts';

@@ -3,6 +3,7 @@ import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import type { NewPerson } from '../../domain/people/registered-person.ts';
 import type { Registration } from '../../domain/signup/registration.ts';
 import type { Ticket } from '../../domain/signup/ticket-check.ts';
+import { aParticipant } from './builders.ts';
 
 /** Facts of a made-up organiser. */
 export function mailFacts(overrides: Partial<EventFacts> = {}): EventFacts {
@@ -34,16 +35,8 @@ export function mailEvent(overrides: Partial<EventPages> = {}): EventPages {
 
 export function mailParticipant(overrides: Partial<NewPerson> = {}): NewPerson {
   return {
+    ...aParticipant({ age: 17, phone: '98765432', email: 'kari@example.no', place: { row: 3, number: 7 } }),
     id: 'person-1',
-    firstName: 'Kari',
-    lastName: 'Nordmann',
-    age: 17,
-    phone: '98765432',
-    email: 'kari@example.no',
-    special: '',
-    foodTicket: false,
-    place: { row: 3, number: 7 },
-    price: 450,
     ...overrides,
   };
 }

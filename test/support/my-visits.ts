@@ -7,6 +7,8 @@ import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { PORTS } from '../../config/ports.ts';
 import { placeKey } from '../../domain/shared/place.ts';
+import { pickFields, VISITORS_FIELDS } from '../../domain/signup/participant-fields.ts';
+import { aForm } from './builders.ts';
 import { call, type HttpAnswer } from './http-call.ts';
 import { mailFacts } from './mail-builders.ts';
 import { PostedMails } from './posted-mails.ts';
@@ -159,5 +161,6 @@ export function seatsOf({ body }: MyCall): string[] {
 
 /** A form as the page sends it. */
 export function aMyForm(overrides: object = {}) {
-  return { firstName: 'Ida', lastName: 'Berg', age: '17', phone: '98765432', special: '', ...overrides };
+  const form = aForm({ firstName: 'Ida', lastName: 'Berg', age: '17', phone: '98765432' });
+  return { ...pickFields(VISITORS_FIELDS, form), ...overrides };
 }

@@ -5,6 +5,7 @@ import type { FoodPage } from '../../domain/pages/food-page.ts';
 import type { FrontPage } from '../../domain/pages/front-page.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';
 import type { ProgrammeRow } from '../../domain/pages/programme.ts';
+import { SETTINGS_DEFAULTS, toldAs } from '../../domain/shared/settings.ts';
 import type { SignupUpdate } from '../../domain/pages/signup-page.ts';
 import { visitorLimits } from '../../domain/signup/visitor-limits.ts';
 
@@ -130,9 +131,7 @@ export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): 
     notice: null,
     freeSeats: 87,
     hasProgram: false,
-    warnAlone: true,
-    consentAge: 16,
-    onlineConsent: false,
+    ...toldAs('fact', SETTINGS_DEFAULTS),
     now,
     ...overrides,
   };

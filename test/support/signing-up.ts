@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ParticipantBody, RequestOf, WirePlace } from '../../adapters/http/contract.ts';
+import { aForm } from './builders.ts';
 import { newestCode } from './eml.ts';
 import { call, type HttpAnswer } from './http-call.ts';
 
@@ -50,17 +51,8 @@ export type WireParticipant = RequestOf<ParticipantBody> & { readonly id: number
 
 export function wireParticipant(overrides: Partial<WireParticipant> = {}): WireParticipant {
   return {
-    id: 1,
-    firstName: 'Kari',
-    lastName: 'Nordmann',
-    age: '19',
-    phone: '91234567',
-    email: 'kari@example.org',
-    special: '',
-    foodTicket: false,
-    guardian: undefined,
-    rowNum: 1,
-    seatNum: 1,
+    ...aForm(),
+    ...{ id: 1, guardian: undefined, rowNum: 1, seatNum: 1 },
     ...overrides,
   };
 }

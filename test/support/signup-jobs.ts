@@ -26,6 +26,7 @@ import type { ParticipantEntry } from '../../domain/signup/registration.ts';
 import { layOutHall } from '../../domain/hall/seat.ts';
 import type { Place } from '../../domain/shared/place.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/pages/signup-page.ts';
+import { aForm } from './builders.ts';
 import { mailFacts } from './mail-builders.ts';
 import { memoryDatabase } from './memory-database.ts';
 import { PostedMails } from './posted-mails.ts';
@@ -206,10 +207,7 @@ export function row1(numbers: readonly number[]): Place[] {
 /** A valid participant on a seat of row 1. */
 export function entryOn(number: number): ParticipantEntry {
   return {
-    form: {
-      ...{ firstName: 'Kari', lastName: 'Li', age: '17', phone: '91234567', email: 'kari@example.no' },
-      ...{ special: '', foodTicket: false },
-    },
+    form: aForm({ lastName: 'Li', age: '17', email: 'kari@example.no' }),
     place: { row: 1, number },
   };
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../support/admin-server.ts';
+import { aForm } from '../support/builders.ts';
 import { answer, dialog, fill, press, server } from './admin-users-list.tsx';
 
 describe('moving a person', () => {
@@ -243,17 +244,9 @@ describe('adding a person', () => {
     expect(server.called('adduser')[0]).toMatchObject({ method: 'POST' });
     expect(server.called('adduser')[0]?.body).toEqual({
       code: expect.stringMatching(/^[A-Z0-9]{6}$/),
-      ...{ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.no', phone: '98765432', age: 21 },
-      ...{
-        rowNum: 3,
-        seatNum: 4,
-        special: 'Nøtteallergi',
-        foodTicket: true,
-        paid: true,
-        arrived: false,
-        consent: false,
-        withoutEmail: false,
-      },
+      ...aForm({ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.no', phone: '98765432' }),
+      ...{ age: 21, rowNum: 3, seatNum: 4, special: 'Nøtteallergi', foodTicket: true },
+      ...{ paid: true, arrived: false, consent: false, withoutEmail: false },
     });
     await screen.findByText('Ada');
   });

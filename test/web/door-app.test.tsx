@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HOUR } from '../../domain/shared/durations.ts';
 import { osloField } from '../../domain/shared/oslo-time.ts';
-import { aDoorPerson } from '../support/door-persons.ts';
+import { aDoorPerson } from '../support/door-builders.ts';
 import { fill } from '../support/fill.ts';
 import { memory, open, press, server } from './opened-door.tsx';
 

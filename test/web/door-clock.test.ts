@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { DoorSync } from '../../web/src/door/door-sync.ts';
-import { aDoorPerson } from '../support/door-persons.ts';
+import { aDoorPerson } from '../support/door-builders.ts';
 import { DoorServer, TestMemory } from '../support/door-server.ts';
 
 const TOKEN = 'f'.repeat(64);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { SECOND } from '../../domain/shared/durations.ts';
 import { DoorSync } from '../../web/src/door/door-sync.ts';
 import { NOTHING } from '../../web/src/door/kept.ts';
-import { aDoorPerson } from '../support/door-persons.ts';
+import { aDoorPerson } from '../support/door-builders.ts';
 import { DoorServer, TestMemory } from '../support/door-server.ts';
 import { refusal, responseOf, type Reply } from '../support/fake-server.ts';
 

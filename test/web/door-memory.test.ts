@@ -3,7 +3,7 @@ import { SECOND } from '../../domain/shared/durations.ts';
 import { DoorSync } from '../../web/src/door/door-sync.ts';
 import { NOTHING, type Kept, type QueuedAct } from '../../web/src/door/kept.ts';
 import { PhoneMemory } from '../../web/src/door/phone-memory.ts';
-import { aDoorPerson } from '../support/door-persons.ts';
+import { aDoorPerson } from '../support/door-builders.ts';
 import { DoorServer } from '../support/door-server.ts';
 import { FakePhone } from '../support/fake-indexed-db.ts';
 

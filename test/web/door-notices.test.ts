@@ -3,7 +3,7 @@ import type { DoorAct } from '../../domain/door/door-act.ts';
 import { NOTHING } from '../../web/src/door/kept.ts';
 import { noticeOf, refusedNotice } from '../../web/src/door/notice-texts.ts';
 import { isStillSo, withoutList } from '../../web/src/door/recent.ts';
-import { aDoorPerson } from '../support/door-persons.ts';
+import { aDoorPerson } from '../support/door-builders.ts';
 
 const base = { id: 'x', at: 0 };
 const arrive: DoorAct = { ...base, type: 'arrive', code: 'K7WM2R', position: 1 };

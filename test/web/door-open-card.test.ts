@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { doorCard } from '../../domain/door/door-card.ts';
 import { scanned, scannerCard, verdictAtDoor } from '../../web/src/door/open-card.ts';
-import { aDoorPerson } from '../support/door-persons.ts';
+import { aDoorPerson } from '../support/door-builders.ts';
 import { MOVING, SCANNED_BY_KEYS } from '../support/scanned-by-keys.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { takeLink } from '../../web/src/door/enrolling.ts';
 import type { DoorNotice, Kept } from '../../web/src/door/kept.ts';
-import { aDoorPerson } from '../support/door-persons.ts';
+import { aDoorPerson } from '../support/door-builders.ts';
 import { fill } from '../support/fill.ts';
 import { follow, memory, open, press, server, SESSION } from './opened-door.tsx';
 

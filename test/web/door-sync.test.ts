@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { DoorPerson } from '../../domain/door/door-person.ts';
 import { DoorSync } from '../../web/src/door/door-sync.ts';
 import { NOTHING } from '../../web/src/door/kept.ts';
-import { aDoorPerson } from '../support/door-persons.ts';
+import { aDoorPerson } from '../support/door-builders.ts';
 import { DoorServer, TestMemory } from '../support/door-server.ts';
 
 const SECOND = 1_000;

@@ -16,6 +16,7 @@ import {
   type Reply,
   type Routes,
 } from '../support/fake-server.ts';
+import { aWirePerson } from '../support/builders.ts';
 import { eventAnswer } from '../support/page-builders.ts';
 
 export const SESSION = 'session-1';
@@ -34,22 +35,10 @@ const OWN_CALLS = [
 /** An adult of a registration, unpaid, on row 1. */
 export function aMyPerson(position: number, overrides: Partial<WireMyPerson> = {}): WireMyPerson {
   return {
+    ...aWirePerson({ code: 'K7WM2R', seatNum: position, timestamp: NOW }),
     position,
-    code: 'K7WM2R',
-    rowNum: 1,
-    seatNum: position,
-    timestamp: NOW,
-    paid: false,
-    arrived: false,
-    consent: false,
     firstName: ['Kari', 'Ola', 'Siv'][position - 1] ?? 'Ny',
-    lastName: 'Nordmann',
-    email: 'kari@example.no',
-    age: 34,
-    phone: '99887766',
-    special: '',
-    foodTicket: false,
-    price: 450,
+    ...{ email: 'kari@example.no', age: 34, phone: '99887766' },
     refundIfCancelledOre: 0,
     consentState: 'not-needed',
     guardian: null,

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { App } from '../../web/src/app.tsx';
 import { NEW_FLOW, type Flow } from '../../web/src/features/signup/flow.ts';
+import { aForm } from '../support/builders.ts';
 import { GUID, type SignupServer } from './signup-server.ts';
 
 const NOW = Date.parse('2027-09-01T12:00:00Z');
@@ -16,15 +17,7 @@ export const passLong = (ms: number) => {
   return pass(5_000);
 };
 
-export const KARI = {
-  firstName: 'Kari',
-  lastName: 'Nordmann',
-  age: '34',
-  phone: '99887766',
-  email: EMAIL,
-  special: '',
-  foodTicket: false,
-};
+export const KARI = aForm({ age: '34', phone: '99887766', email: EMAIL });
 export const PER = { ...KARI, firstName: 'Per', age: '15', foodTicket: true };
 
 beforeEach(() => {

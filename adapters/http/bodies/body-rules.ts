@@ -35,6 +35,22 @@ export function all(...rules: readonly PropertyDecorator[]): PropertyDecorator {
   };
 }
 
+/** A class of bodies with the fields of a table, and those of `base`: what each is when it is left out, and its rule. */
+export function withFields<T extends object, Base extends object = object>(
+  leftOut: T,
+  ruleOf: (field: keyof T & string) => PropertyDecorator,
+  base?: BodyClass<Base>,
+): BodyClass<T & Base> {
+  const form = class extends ((base ?? Object) as BodyClass) {
+    constructor() {
+      super();
+      Object.assign(this, leftOut);
+    }
+  };
+  for (const field of Object.keys(leftOut) as (keyof T & string)[]) ruleOf(field)(form.prototype, field);
+  return form as BodyClass<T & Base>;
+}
+
 /** The field may be left out, but may not be `null`. */
 export function IfThere(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);

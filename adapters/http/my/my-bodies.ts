@@ -1,7 +1,8 @@
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { NEW_OWNERS_FIELDS, VISITORS_FIELDS } from '../../../domain/signup/participant-fields.ts';
 import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { IfThere, IsA, IsMoment, IsText } from '../bodies/body-rules.ts';
-import { GuardianBody, PersonFields } from '../bodies/person-fields.ts';
+import { GuardianBody, participantBody } from '../bodies/person-fields.ts';
 import { PlaceBody } from '../present/place.ts';
 
 /** The highest position that a path or a body may name. The rules decide which ones exist. */
@@ -32,16 +33,11 @@ export class VersionBody {
   version?: string;
 }
 
-class VersionedPersonBody extends PersonFields {
+/** `PUT /api/my/person/{position}`: all that visitors may correct. */
+export class MyPersonBody extends participantBody(VISITORS_FIELDS) {
   @IfThere()
   @IsText()
   version?: string;
-}
-
-/** `PUT /api/my/person/{position}`: the whole form but the address. */
-export class MyPersonBody extends VersionedPersonBody {
-  @IsText()
-  special: string = '';
 
   /** Left out: stays. Null, or all of it empty: there is none. */
   @IsOptional()
@@ -50,9 +46,10 @@ export class MyPersonBody extends VersionedPersonBody {
 }
 
 /** `PUT /api/my/give/{position}`: who gets the place. Their notes are empty until they are filled in. */
-export class GivePlaceBody extends VersionedPersonBody {
+export class GivePlaceBody extends participantBody(NEW_OWNERS_FIELDS) {
+  @IfThere()
   @IsText()
-  email: string = '';
+  version?: string;
 }
 
 /** `PUT /api/my/move`: a person to a free seat. */

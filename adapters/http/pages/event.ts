@@ -5,7 +5,7 @@ import type { EventFacts } from '../../../domain/shared/event-facts.ts';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { Limits } from '../../../domain/shared/limits.ts';
 import { paymentDaysNow } from '../../../domain/payments/payment-deadline.ts';
-import type { Settings } from '../../../domain/shared/settings.ts';
+import { toldAs, type Settings } from '../../../domain/shared/settings.ts';
 import { visitorLimits } from '../../../domain/signup/visitor-limits.ts';
 import type { EventAnswer } from './wire.ts';
 
@@ -47,9 +47,7 @@ export function eventAnswer(
     notice: signup.notice(),
     freeSeats: signup.freeSeats(),
     hasProgram: signup.hasProgramme(),
-    warnAlone: settings.warnAlone,
-    consentAge: settings.consentAge,
-    onlineConsent: settings.onlineConsent,
+    ...toldAs('fact', settings),
     now,
   };
 }

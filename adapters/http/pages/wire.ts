@@ -7,6 +7,7 @@ import type { CompoStart, Programme } from '../../../domain/pages/programme.ts';
 import type { ShownNotice } from '../../../domain/pages/notice.ts';
 import type { SignupUpdate, SignupPage } from '../../../domain/pages/signup-page.ts';
 import type { ScheduleField } from '../../../domain/pages/signup-schedule.ts';
+import type { ToldAs } from '../../../domain/shared/settings.ts';
 import type { VisitorLimits } from '../../../domain/signup/visitor-limits.ts';
 
 /** `UpdatedBy` and `updatedAt` are sent to admins only. */
@@ -33,10 +34,10 @@ export interface PageSavedAnswer {
 }
 
 /**
- * `GET /api/event`: the organiser's facts, the limits that texts name, the state of the sign-up, whose
+ * `GET /api/event`: the organiser's facts, the settings that visitors are told, the limits that texts name, the state of the sign-up, whose
  * changes come over the seat stream, and the server's clock (epoch ms) for countdowns.
  */
-export interface EventAnswer extends EventFacts {
+export interface EventAnswer extends EventFacts, ToldAs<'fact'> {
   readonly limits: VisitorLimits;
   readonly dates: EventDates;
   readonly signup: SignupUpdate;
@@ -47,12 +48,6 @@ export interface EventAnswer extends EventFacts {
   readonly hasProgram: boolean;
   /** The site's address in mails and QR codes, without a slash at its end. */
   readonly publicUrl: string;
-  /** Whether visitors who would leave a single seat alone are asked to move. */
-  readonly warnAlone: boolean;
-  /** Who is younger (years) needs the consent of a guardian; 0: nobody does. */
-  readonly consentAge: number;
-  /** Whether guardians may give it on the site. */
-  readonly onlineConsent: boolean;
   readonly now: number;
 }
 

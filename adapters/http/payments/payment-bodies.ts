@@ -1,22 +1,20 @@
-import {
-  IsArray,
-  ArrayMaxSize,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsObject,
-  IsOptional,
-  Max,
-  Min,
-  ValidateBy,
-} from 'class-validator';
+import { IsArray, ArrayMaxSize, IsBoolean, IsInt, IsObject, Max, Min, ValidateBy } from 'class-validator';
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payments/payment.ts';
 import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
-import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/shared/settings.ts';
+import { eachSetting, settingOf } from '../../../domain/shared/settings.ts';
+import type { SettingsChanges } from '../../../domain/shared/settings-rules.ts';
 import { MOST_REPORT_ROWS } from '../../../domain/payments/vipps-report.ts';
-import { IfThere, IsAnything, IsGivenText, IsListOf, IsMoment, IsText } from '../bodies/body-rules.ts';
+import {
+  all,
+  IfThere,
+  IsAnything,
+  IsGivenText,
+  IsListOf,
+  IsMoment,
+  IsText,
+  withFields,
+} from '../bodies/body-rules.ts';
 import { PlaceBody } from '../present/place.ts';
 
 const MOST_CODES = 1_000;
@@ -111,7 +109,7 @@ export class SetDeadlineBody {
 }
 
 /** Somebody who is responsible, in `UpdateSettingsBody`. */
-export class ResponsibleBody {
+class ResponsibleBody {
   @IsText()
   name: string = '';
 
@@ -119,73 +117,15 @@ export class ResponsibleBody {
   phone: string = '';
 }
 
+/** A field for each setting. Whatever is sent, the rule judges it, and names the one that is wrong. */
+const SettingsBody = withFields<SettingsChanges>(
+  eachSetting(() => undefined),
+  (field) =>
+    settingOf(field).kind === 'people' ? all(IfThere(), IsListOf(ResponsibleBody, 20)) : IsAnything(),
+);
+
 /** `PUT /api/admin/updateSettings`: settings that are left out stay. */
-export class UpdateSettingsBody {
-  @IfThere()
-  @IsInt()
-  paymentDays?: number;
-
-  @IfThere()
-  @IsBoolean()
-  capAtStart?: boolean;
-
-  @IfThere()
-  @IsArray()
-  @ArrayMaxSize(10)
-  @IsInt({ each: true })
-  reminderHours?: readonly number[];
-
-  @IfThere()
-  @IsInt()
-  graceHours?: number;
-
-  @IfThere()
-  @IsIn(EXPIRY_MODES)
-  expiry?: ExpiryMode;
-
-  @IfThere()
-  @IsBoolean()
-  warnAlone?: boolean;
-
-  @IfThere()
-  @IsInt()
-  seatsFixedHours?: number;
-
-  @IfThere()
-  @IsInt()
-  refundHours?: number;
-
-  @IfThere()
-  @IsInt()
-  giveUntilHours?: number;
-
-  @IfThere()
-  @IsInt()
-  cancelUntilHours?: number;
-
-  // Of whatever type, the rule refuses what is no setting, and names it.
-  @IsAnything()
-  onlineConsent?: boolean;
-
-  @IsAnything()
-  consentAge?: number;
-
-  @IsOptional()
-  @IsNumber()
-  doorPriceKr?: number | null;
-
-  @IfThere()
-  @IsText()
-  nightFrom?: string;
-
-  @IfThere()
-  @IsText()
-  nightTo?: string;
-
-  @IfThere()
-  @IsListOf(ResponsibleBody, 20)
-  responsible?: readonly ResponsibleBody[];
-
+export class UpdateSettingsBody extends SettingsBody {
   // What is neither a webhook, nor what was told of the stored one, nor nothing is refused by the rule, with a sentence.
   @IsAnything()
   discordCrew?: string | null;

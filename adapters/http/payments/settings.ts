@@ -1,5 +1,11 @@
 import Router from '@koa/router';
 import type { ChangeSettings, StoredSettings } from '../../../application/payments/change-settings.ts';
+import {
+  settingOf,
+  SETTINGS_FIELDS,
+  type SettingKind,
+  type ValueOf,
+} from '../../../domain/shared/settings.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
@@ -21,17 +27,22 @@ export function settingsRoutes(settings: ChangeSettings, { guards, crewJson }: C
   return router;
 }
 
-/** What the settings that may be empty are then. */
-const EMPTY = { doorPriceKr: null, nightFrom: '', nightTo: '', responsible: [] } as const;
+/** What stands in an empty setting, of the kinds that may be empty. */
+const EMPTY: { readonly [K in SettingKind]?: ValueOf<K> } = {
+  ...{ 'whole-or-none': null, 'time-of-day': '', people: [] },
+};
 
 /** The body with `null`, an empty text or an empty list as what empties the setting. */
 function withEmpty(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const isEmpty = (value: unknown) =>
     value === null || value === '' || (Array.isArray(value) && value.length === 0);
-  const emptied = Object.entries(EMPTY).filter(
-    ([field]) => Object.hasOwn(body, field) && isEmpty(Reflect.get(body, field)),
-  );
+  const emptied = SETTINGS_FIELDS.flatMap((field) => {
+    const empty = EMPTY[settingOf(field).kind];
+    return empty !== undefined && Object.hasOwn(body, field) && isEmpty(Reflect.get(body, field))
+      ? [[field, empty] as const]
+      : [];
+  });
   return { ...body, ...Object.fromEntries(emptied) };
 }
 

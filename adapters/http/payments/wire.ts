@@ -1,4 +1,4 @@
-import type { ExpiryMode } from '../../../domain/shared/settings.ts';
+import type { Settings } from '../../../domain/shared/settings.ts';
 import type { MatchReason, OpenReason } from '../../../domain/payments/match-reason.ts';
 import type { RowOutcome } from '../../../domain/payments/payment-match.ts';
 import type { UnreadPart } from '../../../domain/payments/vipps-report.ts';
@@ -130,23 +130,7 @@ export interface PaymentsAnswer {
 }
 
 /** `GET /api/admin/getSettings`, `PUT /api/admin/updateSettings` */
-export interface SettingsAnswer {
-  readonly paymentDays: number;
-  readonly capAtStart: boolean;
-  readonly reminderHours: readonly number[];
-  readonly graceHours: number;
-  readonly expiry: ExpiryMode;
-  readonly seatsFixedHours: number;
-  readonly refundHours: number;
-  readonly giveUntilHours: number;
-  readonly cancelUntilHours: number;
-  readonly warnAlone: boolean;
-  readonly onlineConsent: boolean;
-  readonly consentAge: number;
-  readonly doorPriceKr: number | null;
-  readonly nightFrom: string;
-  readonly nightTo: string;
-  readonly responsible: readonly { readonly name: string; readonly phone: string }[];
+export interface SettingsAnswer extends Settings {
   /** The last four letters of the webhook, `…a3f2`; empty: none is set up. */
   readonly discordCrew: string;
   readonly discordPublic: string;

@@ -1,8 +1,9 @@
 import { IsBoolean, IsOptional } from 'class-validator';
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import { ALL_FIELDS, CREWS_FIELDS } from '../../../domain/signup/participant-fields.ts';
 import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { IfThere, IsA, IsListOf, IsPlaceNumber, IsText, IsTypedNumber } from '../bodies/body-rules.ts';
-import { PersonFields } from '../bodies/person-fields.ts';
+import { participantBody, partlyCorrectedBody } from '../bodies/person-fields.ts';
 import type { RequestOf } from '../present/wire.ts';
 
 /** Identifies one person. Row and seat may be left out where the code alone is enough. */
@@ -55,10 +56,7 @@ export class DeleteCodeBody {
 }
 
 /** A person whom the crew adds. */
-export class AddedPersonBody extends PersonFields {
-  @IsText()
-  email: string = '';
-
+export class AddedPersonBody extends participantBody(ALL_FIELDS) {
   /** The person has no e-mail address: only then may it be empty. */
   @IsBoolean()
   withoutEmail: boolean = false;
@@ -68,12 +66,6 @@ export class AddedPersonBody extends PersonFields {
 
   @IsTypedNumber()
   seatNum: string | number = '';
-
-  @IsText(FIELDS.textLength)
-  special: string = '';
-
-  @IsBoolean()
-  foodTicket: boolean = false;
 
   @IsBoolean()
   paid: boolean = false;
@@ -111,31 +103,7 @@ export class AddUsersBody {
  * `PUT /api/admin/correctuser/{code}`: fields that are left out stay as they are. The price follows the food
  * ticket. Answers the person.
  */
-export class CorrectUserBody extends PersonBody {
-  @IfThere()
-  @IsText()
-  firstName?: string;
-
-  @IfThere()
-  @IsText()
-  lastName?: string;
-
-  @IfThere()
-  @IsText()
-  email?: string;
-
-  @IfThere()
-  @IsTypedNumber()
-  age?: string | number;
-
-  @IfThere()
-  @IsTypedNumber()
-  phone?: string | number;
-
-  @IfThere()
-  @IsBoolean()
-  foodTicket?: boolean;
-
+export class CorrectUserBody extends partlyCorrectedBody(CREWS_FIELDS, PersonBody) {
   /** Mails about the whole sign-up go to this person from now on. */
   @IfThere()
   @IsBoolean()

@@ -1,4 +1,5 @@
 import type { RegisteredPerson } from '../../../domain/people/registered-person.ts';
+import { ALL_FIELDS, pickFields } from '../../../domain/signup/participant-fields.ts';
 import type { WirePerson } from './wire.ts';
 
 /** A registered person with all fields. */
@@ -11,13 +12,7 @@ export function wirePerson(person: RegisteredPerson): WirePerson {
     consent: person.consent,
     rowNum: person.place.row,
     seatNum: person.place.number,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    age: person.age,
-    phone: person.phone,
-    special: person.special,
-    foodTicket: person.foodTicket,
+    ...pickFields(ALL_FIELDS, person),
     price: person.price,
   };
 }

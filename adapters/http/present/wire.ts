@@ -1,6 +1,7 @@
 import type { CompoKind, CompoState, TeamSize } from '../../../domain/compo/compo.ts';
 import type { Match } from '../../../domain/compo/match.ts';
 import type { ConsentText } from '../../../domain/consent/consent-text.ts';
+import type { StoredFields } from '../../../domain/signup/participant-fields.ts';
 import type { Leftover } from '../../../domain/upkeep/leftovers.ts';
 import type { WirePlace } from './place.ts';
 
@@ -63,19 +64,12 @@ export interface PersonRef {
 }
 
 /** One registered person. `price` in kroner, `timestamp` is when they signed up (epoch ms). */
-export interface WirePerson extends PersonRef {
+export interface WirePerson extends PersonRef, StoredFields {
   readonly timestamp: number;
   readonly paid: boolean;
   readonly arrived: boolean;
   /** Whether the crew has the consent form that somebody of this age needs. `PUT /api/admin/setconsent`, `setunconsent`. */
   readonly consent: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly age: number;
-  readonly phone: string;
-  readonly special: string;
-  readonly foodTicket: boolean;
   readonly price: number;
 }
 

@@ -1,6 +1,7 @@
 import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { DiscordField } from '../../../domain/messages/discord.ts';
-import { SETTINGS_BOUNDS as BOUNDS, type SettingsField } from '../../../domain/shared/settings.ts';
+import { settingOf, SETTINGS, type SettingsField } from '../../../domain/shared/settings.ts';
+import { ACTIVITY_LABELS } from '../../../domain/crew/activity-words.ts';
 import { MOST_REPORT_ROWS, type ReportProblem } from '../../../domain/payments/vipps-report.ts';
 import type { Answer } from './answer.ts';
 
@@ -19,28 +20,39 @@ const REPORT_SENTENCES: Readonly<Record<ReportProblem, string>> = {
   'too-many-rows': `Rapporten kan ha høyst ${String(MOST_REPORT_ROWS)} linjer. Hent en for et kortere tidsrom.`,
 };
 
-/** What is wrong with a setting. */
-const SETTING_SENTENCES: Readonly<Record<SettingsField | DiscordField, string>> = {
-  paymentDays: `Betalingsfristen må være fra ${String(BOUNDS.paymentDays.least)} til ${String(BOUNDS.paymentDays.most)} døgn.`,
+const { paymentDays, reminderHours, graceHours, consentAge, doorPriceKr, responsible } = SETTINGS;
+
+/** What is wrong with a setting, where its kind does not say enough. */
+const SETTING_SENTENCES: Readonly<Partial<Record<string, string>>> = {
+  paymentDays: `Betalingsfristen må være ${range(paymentDays)} døgn.`,
   warnAlone: 'Velg om de som melder seg på, skal få vite at en plass blir stående alene.',
   capAtStart: 'Velg om fristen kan være etter at LAN-et har begynt.',
-  reminderHours: `Påminnelser sendes høyst ${String(BOUNDS.reminders)} ganger, hver fra ${String(BOUNDS.reminderHours.least)} til ${String(BOUNDS.reminderHours.most)} timer før fristen.`,
-  graceHours: `Ekstra tid etter fristen må være fra ${String(BOUNDS.graceHours.least)} til ${String(BOUNDS.graceHours.most)} timer.`,
+  reminderHours: `Påminnelser sendes høyst ${String(reminderHours.count)} ganger, hver ${range(reminderHours)} timer før fristen.`,
+  graceHours: `Ekstra tid etter fristen må være ${range(graceHours)} timer.`,
   expiry: 'Velg hva som skjer når fristen er ute.',
   seatsFixedHours: hoursSentence('Bytte av plass'),
   refundHours: hoursSentence('Fristen for å få pengene tilbake'),
   giveUntilHours: hoursSentence('Fristen for å gi plassen til en annen'),
   cancelUntilHours: hoursSentence('Fristen for å avbestille'),
   onlineConsent: 'Velg om foresatte kan samtykke på nettet.',
-  consentAge: `Alderen for samtykke må være fra ${String(BOUNDS.consentAge.least)} til ${String(BOUNDS.consentAge.most)} år.`,
-  doorPriceKr: `Prisen ved døra må være i hele kroner, fra ${String(BOUNDS.doorPriceKr.least)} til ${String(BOUNDS.doorPriceKr.most)}.`,
+  consentAge: `Alderen for samtykke må være ${range(consentAge)} år.`,
+  doorPriceKr: `Prisen ved døra må være i hele kroner, ${range(doorPriceKr)}.`,
   nightFrom: 'Skriv når natta begynner som 23:00, sammen med når den slutter, eller la begge stå tomme.',
   nightTo:
     'Skriv når natta slutter som 07:00, og et annet klokkeslett enn når den begynner, eller la begge stå tomme.',
-  responsible: `Skriv navn og telefon til høyst ${String(BOUNDS.responsible)} ansvarlige.`,
+  responsible: `Skriv navn og telefon til høyst ${String(responsible.count)} ansvarlige.`,
   discordCrew: webhookSentence('crewets kanal'),
   discordPublic: webhookSentence('den åpne kanalen'),
-};
+} satisfies Partial<Record<SettingsField | DiscordField, string>>;
+
+/** What is wrong with a setting: of one without a sentence of its own, what its kind asks for. */
+function settingSentence(field: SettingsField): string {
+  const own = SETTING_SENTENCES[field];
+  if (own !== undefined) return own;
+  const setting = settingOf(field);
+  const fault = 'least' in setting ? `skal være et helt tall ${range(setting)}` : 'er ikke fylt ut riktig';
+  return `${ACTIVITY_LABELS[field]} ${fault}.`;
+}
 
 /** The answers to refusals about money, deadlines and settings. */
 export const PAYMENT_ANSWERS = {
@@ -86,7 +98,7 @@ export const PAYMENT_ANSWERS = {
   },
   'settings-invalid': {
     status: 400,
-    message: ({ field }) => SETTING_SENTENCES[field as keyof typeof SETTING_SENTENCES],
+    message: ({ field }) => settingSentence(field as SettingsField),
   },
 } satisfies Partial<Record<ViolationCode, Answer>>;
 
@@ -95,6 +107,9 @@ function webhookSentence(channel: string): string {
 }
 
 function hoursSentence(what: string): string {
-  const { least, most } = BOUNDS.hoursBeforeStart;
-  return `${what} må være fra ${String(least)} til ${String(most)} timer før start.`;
+  return `${what} må være ${range(SETTINGS.seatsFixedHours)} timer før start.`;
+}
+
+function range({ least, most }: { readonly least: number; readonly most: number }): string {
+  return `fra ${String(least)} til ${String(most)}`;
 }

@@ -1,20 +1,12 @@
-import { IsBoolean, IsOptional } from 'class-validator';
-import { IsA, IsListOf, IsPlaceNumber, IsText } from '../bodies/body-rules.ts';
-import { GuardianBody, PersonFields } from '../bodies/person-fields.ts';
+import { IsOptional } from 'class-validator';
+import { IsA, IsListOf, IsPlaceNumber } from '../bodies/body-rules.ts';
+import { GuardianBody, participantBody } from '../bodies/person-fields.ts';
+import { ALL_FIELDS } from '../../../domain/signup/participant-fields.ts';
 import { PlaceBody } from '../present/place.ts';
 import type { RequestOf } from '../present/wire.ts';
 
 /** One person of a sign-up. */
-export class ParticipantBody extends PersonFields {
-  @IsText()
-  email: string = '';
-
-  @IsText()
-  special: string = '';
-
-  @IsBoolean()
-  foodTicket: boolean = false;
-
+export class ParticipantBody extends participantBody(ALL_FIELDS) {
   @IsOptional()
   @IsA(GuardianBody)
   guardian?: GuardianBody | null;

@@ -37,10 +37,10 @@ describe('what the log tells of an act', () => {
       'settings_changed',
       {
         admin: 'ola',
-        from: { nightFrom: '22:00', consentAge: 16 },
-        to: { nightFrom: '23:00', consentAge: 15 },
+        from: { nightFrom: '22:00', consentAge: 16, paymentDays: 3 },
+        to: { nightFrom: '23:00', consentAge: 15, paymentDays: 5 },
       },
-      'Av: ola · Fra: natta begynner 22:00, aldersgrense for samtykke 16 · Til: natta begynner 23:00, aldersgrense for samtykke 15',
+      'Av: ola · Fra: natta begynner 22:00, aldersgrense for samtykke 16, betalingsfrist i døgn 3 · Til: natta begynner 23:00, aldersgrense for samtykke 15, betalingsfrist i døgn 5',
     ],
     ['person_moved', { admin: 'ola', from: '1-2', to: '1-3' }, 'Av: ola · Fra: 1-2 · Til: 1-3'],
     [

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { DoorAct } from '../../../domain/door/door-act.ts';
 import { NO_CODE, personsAhead } from '../../../domain/door/door-ahead.ts';
-import { aDoorPerson } from '../../support/door-persons.ts';
+import { aDoorPerson } from '../../support/door-builders.ts';
 
 const OLA = aDoorPerson({ paid: false, restOre: 90_000, consent: false });
 const KARI = aDoorPerson({ position: 2, paid: false, restOre: 90_000 });

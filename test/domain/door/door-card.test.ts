@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { doorCard, doorLacks } from '../../../domain/door/door-card.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
-import { aDoorPerson } from '../../support/door-persons.ts';
+import { aDoorPerson } from '../../support/door-builders.ts';
 
 const OURS = 'ABCDEFGH';
 const AGE = 16;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { NO_CODE } from '../../../domain/door/door-ahead.ts';
 import { codeMeant, doorMatches, personsOfCode } from '../../../domain/door/door-search.ts';
-import { aDoorPerson } from '../../support/door-persons.ts';
+import { aDoorPerson } from '../../support/door-builders.ts';
 
 const ASE = aDoorPerson({ firstName: 'Åse', lastName: 'Bergstrøm', position: 2, seatNum: 7 });
 const OLA = aDoorPerson({ firstName: 'Ola', lastName: 'Nordmann' });

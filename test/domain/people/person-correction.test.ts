@@ -6,6 +6,7 @@ import {
   correctPerson,
   type PersonCorrection,
 } from '../../../domain/people/person-correction.ts';
+import { ALL_FIELDS, CREWS_FIELDS } from '../../../domain/signup/participant-fields.ts';
 import type { NewPersonForm } from '../../../domain/people/registered-person.ts';
 import { aPerson } from '../../support/builders.ts';
 
@@ -46,6 +47,22 @@ describe('a correction', () => {
       to: { lastName: 'Ås', foodTicket: true, price: 450 },
     });
     expect(correctionOf(person, correctPerson(person, { lastName: ' Nordmann ' }, PRICES))).toBeNull();
+  });
+
+  test.each(ALL_FIELDS)('of one field alone is one, and of notes no more is told than that: %s', (field) => {
+    const before = aPerson();
+    const [was, is] = [before[field], typeof before[field] === 'boolean' ? true : '30'];
+    const told = { from: { [field]: was }, to: { [field]: is } };
+    expect(correctionOf(before, { ...before, [field]: is })).toEqual(
+      field === 'special' ? { from: {}, to: {}, special: true } : told,
+    );
+  });
+
+  test.each(CREWS_FIELDS)('by the crew changes each field that they may correct: %s', (field) => {
+    const typed = { ...form, email: 'nora@example.org', age: '30', phone: '41234567', foodTicket: true };
+    const given = { ...typed, firstName: 'Nora', lastName: 'Ås' };
+    const corrected = correctPerson(aPerson(), { [field]: given[field] }, PRICES);
+    expect(String(corrected[field])).toBe(String(given[field]));
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/people/registered-person.ts';
 import { changeLayout, takeSeat } from '../../../domain/hall/seat.ts';
 import { MAX_PLACE_NUMBER } from '../../../domain/shared/place.ts';
-import { aHold, aPerson, aSeat, NOON } from '../../support/builders.ts';
+import { aForm, aHold, aPerson, aSeat, NOON } from '../../support/builders.ts';
 
 const two = [aPerson(), aPerson({ position: 2, place: { row: 1, number: 2 } })];
 
@@ -72,16 +72,8 @@ describe('a move', () => {
 
 describe('a person whom the crew adds', () => {
   const right: NewPersonForm = {
-    code: '',
-    firstName: 'R2',
-    lastName: 'D2',
-    email: 'r2@example.no',
-    age: 40,
-    phone: '+4791234567',
-    rowNum: 1,
-    seatNum: 1,
-    special: '',
-    foodTicket: false,
+    ...aForm({ firstName: 'R2', lastName: 'D2', email: 'r2@example.no', age: '40', phone: '+4791234567' }),
+    ...{ code: '', rowNum: 1, seatNum: 1 },
   };
 
   test('may have digits in the name: that is the crew’s own affair', () => {

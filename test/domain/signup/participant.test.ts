@@ -8,16 +8,11 @@ import {
   wrongField,
   type ParticipantForm,
 } from '../../../domain/signup/participant.ts';
+import { aForm } from '../../support/builders.ts';
 
-const filledIn: ParticipantForm = {
-  firstName: 'Åse',
-  lastName: 'Øye',
-  age: '17',
-  phone: '99 99 99 99',
-  email: 'ase@example.no',
-  special: '',
-  foodTicket: false,
-};
+const filledIn: ParticipantForm = aForm({
+  ...{ firstName: 'Åse', lastName: 'Øye', age: '17', phone: '99 99 99 99', email: 'ase@example.no' },
+});
 
 describe('a participant', () => {
   test('who is filled in right has no problem', () => {

@@ -13,6 +13,7 @@ import { RuleViolation } from '../../../domain/shared/rule-violation.ts';
 import type { Seat } from '../../../domain/hall/seat.ts';
 import type { Place } from '../../../domain/shared/place.ts';
 import { newSession, verify, type Session } from '../../../domain/signup/session.ts';
+import { aForm } from '../../support/builders.ts';
 import { tries } from '../../support/seed.ts';
 
 const CONTACT = 'kari@example.org';
@@ -21,16 +22,7 @@ const GUID = '0123456789abcdef0123456789abcdef-K7WM2R';
 
 function entry(number: number, form: Partial<ParticipantEntry['form']> = {}): ParticipantEntry {
   return {
-    form: {
-      firstName: 'Kari',
-      lastName: 'Li',
-      age: 20,
-      phone: '91234567',
-      email: 'kari@example.no',
-      special: '',
-      foodTicket: false,
-      ...form,
-    },
+    form: { ...aForm({ lastName: 'Li', age: '20', email: 'kari@example.no' }), ...form },
     place: { row: 1, number },
   };
 }

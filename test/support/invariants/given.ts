@@ -1,6 +1,7 @@
 import type { SubmitAnswer } from '../../../adapters/http/contract.ts';
 import type { Limits } from '../../../domain/shared/limits.ts';
 import type { Place } from '../../../domain/shared/place.ts';
+import type { ParticipantField } from '../../../domain/signup/participant-fields.ts';
 import type { WireParticipant } from '../signing-up.ts';
 import type { Stored } from './stored.ts';
 
@@ -21,10 +22,7 @@ export interface Seated {
   readonly receipt?: Omit<SubmitAnswer, 'code' | 'check'>;
 }
 
-export type Sent = Pick<
-  WireParticipant,
-  'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'special' | 'foodTicket'
->;
+export type Sent = Pick<WireParticipant, ParticipantField>;
 
 /** What the rows are checked against. */
 export interface Given {

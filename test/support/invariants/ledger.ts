@@ -1,3 +1,5 @@
+import { toPerson } from '../../../adapters/database/persons.ts';
+import { ALL_FIELDS } from '../../../domain/signup/participant-fields.ts';
 import { needsConsent } from '../../../domain/signup/participant.ts';
 import { placeKey } from '../../../domain/shared/place.ts';
 import { faultsOf, grouped, seatName, type Ledger, type Seated, type Sent } from './given.ts';
@@ -26,17 +28,11 @@ export function theirWord(stored: Stored, { seated, ended = new Set() }: Ledger)
 }
 
 function otherFields(one: Stored['person'][number], sent: Sent): string[] {
-  const stored: Record<keyof Sent, unknown> = {
-    ...{ firstName: one.first_name, lastName: one.last_name, age: one.age, phone: one.phone },
-    ...{ email: one.email, special: one.special, foodTicket: one.food_ticket },
-  };
-  const fields = Object.keys(stored) as (keyof Sent)[];
-  return fields
-    .filter((field) => String(stored[field]) !== String(sent[field]))
-    .map(
-      (field) =>
-        `I3: ${one.code} on ${seatName(one)} sent ${field} ${String(sent[field])}, and ${String(stored[field])} is stored`,
-    );
+  const stored = toPerson(one);
+  return ALL_FIELDS.filter((field) => String(stored[field]) !== String(sent[field])).map(
+    (field) =>
+      `I3: ${one.code} on ${seatName(one)} sent ${field} ${String(sent[field])}, and ${String(stored[field])} is stored`,
+  );
 }
 
 /** The stored total, deadline and age flag of a sign-up match its receipt and the ages that were sent. */

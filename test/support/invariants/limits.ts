@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { limitRules, type CountedUse } from '../../../domain/shared/counted-uses.ts';
 import { DAY } from '../../../domain/shared/durations.ts';
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
+import { ALL_FIELDS, fieldRules } from '../../../domain/signup/participant-fields.ts';
+import { toPerson } from '../../../adapters/database/persons.ts';
 import { ownDomain } from '../../../domain/signup/mail-domains.ts';
 import { faultsOf, grouped, type Check, type Given } from './given.ts';
 import { holderOf } from './hall.ts';
@@ -198,18 +200,24 @@ function logRows({ activity }: Stored, { limits: { activityRowsPerIpMinute }, pr
   return tooMany(acts, minuteOf, activityRowsPerIpMinute * processes, 'fills more than % rows of the log');
 }
 
+const TEXT_FIELDS = ALL_FIELDS.flatMap((field) => {
+  const rules = fieldRules(field);
+  if (field === 'age' || rules.kind === 'tick') return [];
+  return [[field, 'length' in rules ? rules.length : FIELDS.emailLength] as const];
+});
+
 function longFields({ person, deleted_person, seat_move, blacklist, page }: Stored): string[] {
   const long = (whose: string, texts: readonly string[], most: number): string[] =>
     texts.some((text) => text.length > most)
       ? [`${whose} has a text of more than ${String(most)} characters`]
       : [];
   return [
-    ...[...person, ...deleted_person].flatMap(({ code, first_name, last_name, special, email, age }) => [
-      ...long(code, [first_name, last_name], FIELDS.nameLength),
-      ...long(code, [special], FIELDS.textLength),
-      ...long(code, [email], FIELDS.emailLength),
-      ...(age >= 1 && age <= 150 ? [] : [`${code} is ${String(age)} years old`]),
-    ]),
+    ...[...person, ...deleted_person]
+      .map(toPerson)
+      .flatMap(({ code, age, ...fields }) => [
+        ...TEXT_FIELDS.flatMap(([field, most]) => long(code, [String(fields[field])], most)),
+        ...(age >= 1 && age <= 150 ? [] : [`${code} is ${String(age)} years old`]),
+      ]),
     ...[...deleted_person, ...seat_move].flatMap(({ code, reason }) =>
       long(code, [reason], FIELDS.textLength),
     ),

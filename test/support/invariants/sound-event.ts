@@ -4,8 +4,6 @@ import { withDraw, withoutPerson } from '../../../domain/compo/compo-teams.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,
-  aDoorAct,
-  aDoorPhone,
   aGuid,
   aHold,
   anActivity,
@@ -24,6 +22,7 @@ import {
   aStoredSignupPage,
   NOON,
 } from '../builders.ts';
+import { aDoorAct, aDoorPhone } from '../door-builders.ts';
 import { aLanHistory } from '../history-builders.ts';
 import { aCompo, aMember, aTeam } from '../compo-builders.ts';
 import { aConsent } from '../consent-builders.ts';

@@ -1,107 +1,110 @@
-import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import { FIELDS } from '../../../domain/shared/field-limits.ts';
-import { KEPT_DAYS } from '../../../domain/shared/limits.ts';
-import { daysText, numberWord } from '../../../domain/shared/words.ts';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { capitalised, fieldProblem, type ParticipantForm } from '../../../domain/signup/participant.ts';
 import {
-  capitalised,
-  fieldProblem,
-  type CheckedField,
-  type ParticipantForm,
-} from '../../../domain/signup/participant.ts';
-import { PHONE_DIGITS } from '../../../domain/shared/phone-number.ts';
-import { Field, TextArea, TextInput } from '../ui/field.tsx';
+  ALL_FIELDS,
+  fieldRules,
+  REQUIRED_FIELDS,
+  type ParticipantField,
+} from '../../../domain/signup/participant-fields.ts';
+import { Checkbox, Field, TextArea, TextInput } from '../ui/field.tsx';
 import { isEnter, RetypedInput } from '../ui/retyped-input.tsx';
+import { FIELD_WORDS } from './field-words.ts';
 import { PARTICIPANT_PROBLEMS } from './problems.ts';
 
 interface ParticipantFieldsProps {
   readonly form: ParticipantForm;
+  /** Which of them. */
+  readonly fields: readonly ParticipantField[];
   /** The `name` of each field. */
-  readonly nameOf: (field: keyof ParticipantForm) => string;
+  readonly nameOf: (field: ParticipantField) => string;
   /** The `autocomplete` section of this participant, e.g. `section-deltaker2 `; empty for the visitor. */
   readonly section: string;
   /** After a submit, mistakes are shown in untouched fields too. */
   readonly submitted: boolean;
-  /** Fields to leave out. */
-  readonly without?: readonly ('phone' | 'email' | 'special')[];
   /** What stands before the phone and the address. */
   readonly beforeContact?: ReactNode;
   readonly onType: (change: Partial<ParticipantForm>) => void;
 }
 
-/** The fields of one participant, except the food ticket. */
+const CONTACT = ALL_FIELDS.indexOf('phone');
+const AGE_DIGITS = 3;
+
+/** Fields of one participant. */
 export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
-  const { form, nameOf, section, submitted, without = [], beforeContact, onType } = props;
-  const [touched, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
-  const common = (field: CheckedField, autoComplete: string) => ({
-    name: nameOf(field),
-    autoComplete: autoComplete === 'off' ? 'off' : section + autoComplete,
-    enterKeyHint: 'next' as const,
-    onKeyDown: toNextField,
-    required: true,
-    value: form[field],
-    onBlur: () => setLeft(new Set([...touched, field])),
-  });
-  const control = (field: CheckedField, autoComplete: string): ComponentProps<'input'> => ({
-    ...common(field, autoComplete),
-    onChange: ({ target }) => onType({ [field]: target.value }),
-  });
-  const checked = (field: CheckedField) => {
-    const found = submitted || touched.has(field) ? fieldProblem(form, field) : null;
-    // After a submit the dialog and the summary announce all problems, so fields stay quiet until left.
-    return { problem: found && PARTICIPANT_PROBLEMS[found], spoken: !submitted || touched.has(field) };
+  const { form, fields, nameOf, section, submitted, beforeContact, onType } = props;
+  const [touched, setLeft] = useState<ReadonlySet<ParticipantField>>(new Set());
+  const problemOf = (field: ParticipantField) => {
+    const checked = REQUIRED_FIELDS.find((one) => one === field);
+    const found = checked && (submitted || touched.has(field)) ? fieldProblem(form, checked) : null;
+    return found && PARTICIPANT_PROBLEMS[found];
   };
-  const name = (field: 'firstName' | 'lastName', autoComplete: string) => ({
-    ...common(field, autoComplete),
-    value: form[field],
-    maxLength: FIELDS.nameLength,
-    autoCapitalize: 'words',
-    change: capitalised,
-    onType: (typed: string) => onType({ [field]: typed }),
-  });
+  const fieldOf = (field: ParticipantField) => {
+    const rules = fieldRules(field);
+    const { label, rule, autoComplete, capital, wide, input } = FIELD_WORDS[field];
+    const [name, value] = [nameOf(field), form[field]];
+    const type = (typed: string | boolean) => onType({ [field]: typed });
+    if (typeof value === 'boolean')
+      return (
+        <Checkbox
+          key={field}
+          {...{ label, name }}
+          checked={value}
+          onChange={({ target }) => type(target.checked)}
+        />
+      );
+    if (rules.kind === 'lines')
+      return <NotesField key={field} {...{ field, name }} value={String(value)} onType={type} />;
+    const common = {
+      ...input,
+      name,
+      autoComplete: autoComplete === undefined ? 'off' : section + autoComplete,
+      enterKeyHint: 'next' as const,
+      onKeyDown: toNextField,
+      required: rules.required,
+      onBlur: () => setLeft(new Set([...touched, field])),
+      maxLength: rules.kind === 'line' ? rules.length : rules.kind === 'age' ? AGE_DIGITS : undefined,
+    };
+    return (
+      <Field
+        key={field}
+        {...{ label, rule }}
+        {...(wide && { wide })}
+        problem={problemOf(field)}
+        // After a submit the dialog and the summary announce all problems, so fields stay quiet until left.
+        spoken={!submitted || touched.has(field)}
+      >
+        {(ids) =>
+          capital ? (
+            <RetypedInput
+              {...{ ...ids, ...common }}
+              autoCapitalize="words"
+              value={String(value)}
+              change={capitalised}
+              onType={type}
+            />
+          ) : (
+            <TextInput
+              {...{ ...ids, ...common }}
+              value={value}
+              onChange={({ target }) => type(target.value)}
+            />
+          )
+        }
+      </Field>
+    );
+  };
+  const isContact = (field: ParticipantField) => ALL_FIELDS.indexOf(field) >= CONTACT;
   return (
     <>
-      <Field label="Fornavn" {...checked('firstName')}>
-        {(ids) => <RetypedInput {...ids} {...name('firstName', 'given-name')} />}
-      </Field>
-      <Field label="Etternavn" {...checked('lastName')}>
-        {(ids) => <RetypedInput {...ids} {...name('lastName', 'family-name')} />}
-      </Field>
-      <Field label="Alder" rule="Hele år" {...checked('age')}>
-        {(ids) => <TextInput {...ids} {...control('age', 'off')} inputMode="numeric" maxLength={3} />}
-      </Field>
+      {fields.filter((field) => !isContact(field)).map(fieldOf)}
       {beforeContact}
-      {without.includes('phone') ? null : (
-        <Field
-          wide
-          label="Telefon"
-          rule={`${capitalised(numberWord(PHONE_DIGITS))} siffer. Har ikke deltakeren telefon, bruk en foresatts nummer.`}
-          {...checked('phone')}
-        >
-          {(ids) => <TextInput {...ids} {...control('phone', 'tel')} type="tel" inputMode="tel" />}
-        </Field>
-      )}
-      {without.includes('email') ? null : (
-        <Field wide label="Epost" {...checked('email')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...control('email', 'email')}
-              type="email"
-              inputMode="email"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-      )}
-      {without.includes('special') ? null : (
-        <NotesField name={nameOf('special')} value={form.special} onType={(special) => onType({ special })} />
-      )}
+      {fields.filter(isContact).map(fieldOf)}
     </>
   );
 }
 
 interface NotesFieldProps {
+  readonly field: ParticipantField;
   readonly name: string;
   readonly value: string;
   readonly onType: (text: string) => void;
@@ -109,19 +112,18 @@ interface NotesFieldProps {
   readonly focused?: boolean;
 }
 
-/** What the crew has to know about a participant, if there is anything. */
-export function NotesField({ name, value, onType, focused }: NotesFieldProps) {
+/** A text of several lines, as what the crew has to know about a participant. */
+export function NotesField({ field, name, value, onType, focused }: NotesFieldProps) {
+  const { label, rule } = FIELD_WORDS[field];
+  const rules = fieldRules(field);
   return (
-    <Field
-      label="Spesielle hensyn (valgfritt)"
-      rule={`Allergi, behov for plass eller annet vi bør vite. Bare arrangørene ser det, og det slettes ${daysText(KEPT_DAYS.special)} etter arrangementet.`}
-    >
+    <Field {...{ label, rule }}>
       {(ids) => (
         <TextArea
           {...ids}
           name={name}
           rows={2}
-          maxLength={FIELDS.textLength}
+          maxLength={'length' in rules ? rules.length : undefined}
           value={value}
           autoFocus={focused}
           onChange={({ target }) => onType(target.value)}

@@ -1,19 +1,13 @@
-import {
-  fieldProblem,
-  type CheckedField,
-  type ParticipantForm,
-} from '../../../../domain/signup/participant.ts';
+import { problemsOf, type ParticipantForm } from '../../../../domain/signup/participant.ts';
+import type { ParticipantField } from '../../../../domain/signup/participant-fields.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import type { FormProblem } from '../../ui/use-form.ts';
 
 /** The first of these fields that is wrong; null when none is. */
 export function formProblem(
   form: ParticipantForm,
-  fields: readonly CheckedField[],
-): FormProblem<CheckedField> | null {
-  for (const field of fields) {
-    const problem = fieldProblem(form, field);
-    if (problem) return { sentence: PARTICIPANT_PROBLEMS[problem], fields: [field] };
-  }
-  return null;
+  fields: readonly ParticipantField[],
+): FormProblem<ParticipantField> | null {
+  const wrong = problemsOf(form).find(({ field }) => fields.includes(field));
+  return wrong ? { sentence: PARTICIPANT_PROBLEMS[wrong.problem], fields: [wrong.field] } : null;
 }

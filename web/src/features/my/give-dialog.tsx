@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { fullName, type ParticipantForm } from '../../../../domain/signup/participant.ts';
+import {
+  BLANK_PARTICIPANT,
+  NEW_OWNERS_FIELDS,
+  pickFields,
+} from '../../../../domain/signup/participant-fields.ts';
 import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { seatText } from '../../../../domain/shared/words.ts';
 import { useConsentAge } from '../../api/event.ts';
@@ -9,8 +14,6 @@ import { ActDialog } from './act-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { formProblem } from './form-problem.ts';
 import { useMy } from './use-my.ts';
-
-const EMPTY = { firstName: '', lastName: '', age: '', phone: '', email: '', special: '', foodTicket: false };
 
 interface GiveDialogProps {
   readonly person: WireMyPerson;
@@ -21,12 +24,11 @@ interface GiveDialogProps {
 /** Gives a person's place to somebody else. */
 export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
   const { act, registration } = useMy();
-  const [form, setForm] = useState<ParticipantForm>(EMPTY);
+  const [form, setForm] = useState<ParticipantForm>(BLANK_PARTICIPANT);
   const [submitted, setSubmitted] = useState(false);
   const work = async () => {
-    const { firstName, lastName, age, phone, email } = form;
     const { version } = registration;
-    const body: RequestOf<GivePlaceBody> = { firstName, lastName, age, phone, email, version };
+    const body: RequestOf<GivePlaceBody> = { ...pickFields(NEW_OWNERS_FIELDS, form), version };
     await act(['PUT', `give/${String(person.position)}`], body);
     onDone(`Plassen er gitt til ${lineAsStored(fullName(form))}. Dere får e-post om det.`);
   };
@@ -38,7 +40,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
       label="Gi bort plassen"
       check={() => {
         setSubmitted(true);
-        return formProblem(form, ['firstName', 'lastName', 'age', 'phone', 'email']);
+        return formProblem(form, NEW_OWNERS_FIELDS);
       }}
       work={work}
       onClose={onClose}
@@ -55,7 +57,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
             nameOf={(field) => field}
             section="section-ny "
             submitted={submitted}
-            without={['special']}
+            fields={NEW_OWNERS_FIELDS}
             onType={(change) => setForm((last) => ({ ...last, ...change }))}
           />
           <ConsentNote age={form.age} />

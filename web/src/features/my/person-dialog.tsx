@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MyPersonBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { mayHaveGuardian, type GuardianForm } from '../../../../domain/consent/guardian.ts';
 import { fullName, type ParticipantForm } from '../../../../domain/signup/participant.ts';
+import { pickFields, VISITORS_FIELDS } from '../../../../domain/signup/participant-fields.ts';
 import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { GuardianFields } from '../../participant/guardian-fields.tsx';
@@ -19,7 +20,7 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects name, age, phone and notes of a person. The address and the food ticket stay. */
+/** Corrects what visitors may correct of a person. */
 export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   const { act, registration } = useMy();
   const [form, setForm] = useState<ParticipantForm>(() => ({
@@ -39,14 +40,9 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   const others = registration.persons.filter(({ position }) => position !== person.position);
   const group = { contact: registration.contact, ages: [form.age, ...others.map(({ age }) => age)] };
   const work = async () => {
-    const { firstName, lastName, age, phone, special } = form;
     const { version } = registration;
     const body: RequestOf<MyPersonBody> = {
-      firstName,
-      lastName,
-      age,
-      phone,
-      special,
+      ...pickFields(VISITORS_FIELDS, form),
       // Their phone is not told here, so it is sent only with what else is changed.
       guardian: isChild && isChanged(guardian, person) ? asSent(guardian) : undefined,
       version,
@@ -60,7 +56,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
       label="Lagre"
       check={(): FormProblem | null => {
         setSubmitted(true);
-        const problem = formProblem(form, ['firstName', 'lastName', 'age', 'phone']);
+        const problem = formProblem(form, VISITORS_FIELDS);
         const wrong = isChild ? guardianWrong(guardian, [person], group) : null;
         return problem ?? (wrong && { sentence: wrong.sentence, fields: [guardianField(wrong.field)] });
       }}
@@ -74,7 +70,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
             nameOf={(field) => field}
             section="section-deltaker "
             submitted={submitted}
-            without={['email']}
+            fields={VISITORS_FIELDS}
             onType={(change) => setForm((last) => ({ ...last, ...change }))}
           />
           {isChild ? (

@@ -1,5 +1,5 @@
 import { isGuid } from '../../../../domain/signup/booking-code.ts';
-import type { ParticipantForm } from '../../../../domain/signup/participant.ts';
+import { BLANK_PARTICIPANT } from '../../../../domain/signup/participant-fields.ts';
 import { MAX_PERSONS } from '../../../../domain/signup/registration.ts';
 import { tabStorage } from '../../ui/storage.ts';
 import { NEW_FLOW, reachable, STEPS, type Flow } from './flow.ts';
@@ -12,7 +12,7 @@ export function saveFlow(flow: Flow): void {
 
 /** This tab's stored sign-up, or a new one when there is none that can be used. */
 export function loadFlow(): Flow {
-  const stored = withGuardians(withContacts(tabStorage.getJson(FLOW_KEY)));
+  const stored = withBlanks(tabStorage.getJson(FLOW_KEY));
   if (!isFlow(stored)) return NEW_FLOW;
   // Only the server knows whether the seats are still held.
   const seats = stored.seats.map((seat) => seat && { ...seat, pending: true });
@@ -20,26 +20,14 @@ export function loadFlow(): Flow {
   return { ...flow, step: reachable(flow, flow.step) };
 }
 
-/**
- * A sign-up that was stored when everybody had a contact of their own (until 0.4): who has typed another one
- * than the first keeps it, the others share the first one's.
- */
-function withContacts(stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null || 'ownContact' in stored) return stored;
-  const { forms } = stored as Partial<Flow>;
-  if (!isListOf(forms, isForm)) return stored;
-  const [first] = forms;
-  const ownContact = forms.map(
-    ({ phone, email }, index) =>
-      index > 0 && (phone || email) !== '' && (phone !== first?.phone || email !== first.email),
-  );
-  return { ...stored, ownContact };
-}
-
-/** A sign-up that was stored before guardians could consent on the site (until 0.7). */
-function withGuardians(stored: unknown): unknown {
-  const { guardians, sameGuardian } = NEW_FLOW;
-  return typeof stored === 'object' && stored !== null ? { guardians, sameGuardian, ...stored } : stored;
+/** A stored sign-up, in which an earlier version of the page may lack fields: they get what they have at first. */
+function withBlanks(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const flow: Readonly<Record<string, unknown>> = { ...NEW_FLOW, ...stored };
+  const { forms } = flow;
+  return Array.isArray(forms)
+    ? { ...flow, forms: forms.map((form: unknown) => ({ ...BLANK_PARTICIPANT, ...(form as object | null) })) }
+    : flow;
 }
 
 const NUMBERS_OF_PERSONS: readonly unknown[] = Array.from({ length: MAX_PERSONS }, (_, index) => index + 1);
@@ -56,7 +44,7 @@ function isFlow(value: unknown): value is Flow {
     sameTypes &&
     (STEPS as readonly unknown[]).includes(flow.step) &&
     (flow.guid === '' || isGuid(String(flow.guid))) &&
-    isListOf(flow.forms, isForm) &&
+    isListOf(flow.forms, (form) => isLike(form, BLANK_PARTICIPANT)) &&
     isListOf(flow.ownContact, (own) => typeof own === 'boolean') &&
     isListOf(flow.guardians, (guardian) => isLike(guardian, NEW_FLOW.guardians[0])) &&
     isListOf(flow.seats, (seat) => seat === null || isLike(seat, { row: 1, number: 1 })) &&
@@ -66,12 +54,6 @@ function isFlow(value: unknown): value is Flow {
   );
 }
 
-function isForm(value: unknown): value is ParticipantForm {
-  return isLike(value, NEW_FLOW.forms[0]);
-}
-
-function isListOf<T>(value: unknown, fits: (one: unknown) => one is T): value is readonly T[];
-function isListOf(value: unknown, fits: (one: unknown) => boolean): value is readonly unknown[];
 function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
   return Array.isArray(value) && value.length === MAX_PERSONS && value.every(fits);
 }

@@ -6,6 +6,7 @@ import {
   type GuardianTerms,
 } from '../../../../domain/consent/guardian.ts';
 import { participantProblem, type ParticipantForm } from '../../../../domain/signup/participant.ts';
+import { BLANK_PARTICIPANT } from '../../../../domain/signup/participant-fields.ts';
 import { MAX_PERSONS } from '../../../../domain/signup/registration.ts';
 import { samePlace, type Place } from '../../../../domain/shared/place.ts';
 
@@ -78,15 +79,6 @@ export type FlowAction =
   | { readonly type: 'sent'; readonly body: SubmitRequest | null }
   | { readonly type: 'registered'; readonly receipt: SubmitAnswer; readonly mailLate: boolean };
 
-const BLANK: ParticipantForm = {
-  firstName: '',
-  lastName: '',
-  age: '',
-  phone: '',
-  email: '',
-  special: '',
-  foodTicket: false,
-};
 const NO_GUARDIAN: GuardianForm = { name: '', phone: '', email: '' };
 const NO_SEATS: Flow['seats'] = Array.from({ length: MAX_PERSONS }, () => null);
 
@@ -100,7 +92,7 @@ export const NEW_FLOW: Flow = {
   guid: '',
   verified: false,
   count: 1,
-  forms: Array.from({ length: MAX_PERSONS }, () => BLANK),
+  forms: Array.from({ length: MAX_PERSONS }, (): ParticipantForm => BLANK_PARTICIPANT),
   ownContact: Array.from({ length: MAX_PERSONS }, () => false),
   guardians: Array.from({ length: MAX_PERSONS }, () => NO_GUARDIAN),
   sameGuardian: true,

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ParticipantForm } from '../../../../domain/signup/participant.ts';
+import { ALL_FIELDS, type ParticipantField } from '../../../../domain/signup/participant-fields.ts';
 import { priceOf, type Prices } from '../../../../domain/signup/registration.ts';
 import { NotesField, ParticipantFields } from '../../participant/participant-fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +10,13 @@ import { kroner } from '../../ui/kroner-text.ts';
 import css from './participant-card.module.css';
 
 /** The `name` of a participant's field. */
-export function fieldName(index: number, field: keyof ParticipantForm): string {
+export function fieldName(index: number, field: ParticipantField): string {
   return `participant-${String(index + 1)}-${field}`;
 }
+
+/** The food ticket and the notes have a look of their own here. */
+const FIELDS = ALL_FIELDS.filter((field) => field !== 'foodTicket' && field !== 'special');
+const WITHOUT_CONTACT = FIELDS.filter((field) => field !== 'phone' && field !== 'email');
 
 interface ParticipantCardProps {
   readonly index: number;
@@ -38,7 +43,7 @@ export function ParticipantCard(props: ParticipantCardProps) {
         nameOf={(field) => fieldName(index, field)}
         section={index === 0 ? '' : `section-deltaker${String(index + 1)} `}
         submitted={submitted}
-        without={sharing ? ['phone', 'email', 'special'] : ['special']}
+        fields={sharing ? WITHOUT_CONTACT : FIELDS}
         beforeContact={
           index === 0 ? null : (
             <div className={`whole ${css.whole}`}>
@@ -82,7 +87,15 @@ function Notes({ index, value, onType }: NotesProps) {
   // Once shown it stays, also when its text is deleted.
   const [typed] = useState(value !== '');
   if (asked || typed)
-    return <NotesField name={fieldName(index, 'special')} focused={asked} value={value} onType={onType} />;
+    return (
+      <NotesField
+        field="special"
+        name={fieldName(index, 'special')}
+        focused={asked}
+        value={value}
+        onType={onType}
+      />
+    );
   return (
     <Button variant="ghost" onClick={() => setAsked(true)}>
       <Icon name="plus" /> Allergi eller behov

@@ -1,18 +1,11 @@
 import type { GuardianTerms } from '../../../../domain/consent/guardian.ts';
-import { problemsOf, type CheckedField } from '../../../../domain/signup/participant.ts';
+import { problemsOf } from '../../../../domain/signup/participant.ts';
+import { FIELD_WORDS } from '../../participant/field-words.ts';
 import { GUARDIAN_LABELS, guardianWrong } from '../../participant/guardian-problems.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import { childrenOf, participantsOf, sharesContact, type Flow } from './flow.ts';
 import { groupOf, guardianFieldName } from './guardian-part.tsx';
 import { fieldName } from './participant-card.tsx';
-
-const LABELS: Readonly<Record<CheckedField, string>> = {
-  firstName: 'Fornavn',
-  lastName: 'Etternavn',
-  age: 'Alder',
-  phone: 'Telefon',
-  email: 'Epost',
-};
 
 /** A field that is wrong: whose (by index), its `name` and label, and what is wrong. */
 export interface WrongPart {
@@ -30,7 +23,7 @@ export function wrongParts(flow: Flow, terms: GuardianTerms): readonly WrongPart
     const own = problemsOf(participant)
       .filter(({ field }) => !sharesContact(flow, index) || (field !== 'phone' && field !== 'email'))
       .map(({ field, problem }) => ({
-        ...{ index, name: fieldName(index, field), label: LABELS[field] },
+        ...{ index, name: fieldName(index, field), label: FIELD_WORDS[field].label },
         sentence: PARTICIPANT_PROBLEMS[problem],
       }));
     const guardian = flow.guardians[index];

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../../adapters/http/contract.ts';
-import { numberWord } from '../../../../../domain/shared/words.ts';
-import { EXPIRY_MODES, SETTINGS_BOUNDS, type SettingsField } from '../../../../../domain/shared/settings.ts';
+import type { SettingsField } from '../../../../../domain/shared/settings.ts';
 import { ApiError } from '../../../api/client.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import {
   changesOf,
-  EXPIRY_LABELS,
   changedFields,
   typedOf,
   typedOver,
@@ -21,62 +18,11 @@ import {
   type TypedSettings,
 } from './typed-settings.ts';
 import { DiscordFields } from './discord-fields.tsx';
+import { SettingInput, settingGroups } from './setting-input.tsx';
+import { CHOICE_TEXTS, SETTING_TEXTS } from './setting-texts.ts';
 import css from './settings.module.css';
 
 const LEAVE = 'Du har endringer som ikke er lagret. Vil du forlate siden?';
-
-type Numbers = readonly (readonly [SettingsField, label: string, rule: string])[];
-
-const NUMBERS = [
-  ['paymentDays', 'Betalingsfrist i døgn', 'Så lenge har de på seg fra de melder seg på.'],
-  [
-    'reminderHours',
-    'Påminnelser på e-post',
-    'Timer før fristen, med komma mellom: 24 eller 48, 24. Tomt felt: ingen påminnelse.',
-  ],
-  [
-    'graceHours',
-    'Ventetid etter fristen i timer',
-    'Vipps-rapporter kommer etter betalingen. Først når ventetiden er over, regnes fristen som ute.',
-  ],
-] as const satisfies Numbers;
-
-/** Hours before the start, as deadlines for what visitors do on Min påmelding. */
-const OWN_ACTS = [
-  ['seatsFixedHours', 'Plassene ligger fast i timer før start', 'Etter det bytter bare crewet plasser.'],
-  [
-    'refundHours',
-    'Penger tilbake i timer før start',
-    'Den som avbestiller senere, får ikke pengene tilbake.',
-  ],
-  ['giveUntilHours', 'Gi plassen til en annen i timer før start', '0: helt til LAN-et starter.'],
-  ['cancelUntilHours', 'Avbestille selv i timer før start', '0: helt til LAN-et starter.'],
-] as const satisfies Numbers;
-
-const CONSENT = [
-  [
-    'consentAge',
-    'Aldersgrense for samtykke',
-    'Den som er yngre, må ha samtykke fra en foresatt for å slippe inn. 0: ingen trenger samtykke.',
-  ],
-] as const satisfies Numbers;
-
-const AT_THE_DOOR = [
-  [
-    'doorPriceKr',
-    'Pris ved døra i kroner',
-    'For den som kommer uten å være påmeldt. Tomt felt: prisen uten mat.',
-  ],
-  ['nightFrom', 'Natta begynner', 'For eksempel 23:00. Tomt i begge feltene: døra spør ikke om natta.'],
-  [
-    'nightTo',
-    'Natta slutter',
-    'For eksempel 07:00. Om natta spør døra om foresatte er varslet før de yngste går ut.',
-  ],
-] as const satisfies Numbers;
-
-/** The other fields take no number. */
-const TEXTS: ReadonlySet<SettingsField> = new Set(['reminderHours', 'nightFrom', 'nightTo']);
 
 interface SettingsFormProps {
   readonly stored: SettingsAnswer;
@@ -126,109 +72,25 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
     }
   };
 
-  const numberField = ([name, label, rule]: (
-    | typeof NUMBERS
-    | typeof OWN_ACTS
-    | typeof CONSENT
-    | typeof AT_THE_DOOR
-  )[number]) => (
-    <Field key={name} label={label} rule={rule} problem={problemAt(name)}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          name={name}
-          inputMode={TEXTS.has(name) ? 'text' : 'numeric'}
-          autoComplete="off"
-          value={typed[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      )}
-    </Field>
+  const settingField = (name: SettingsField) => (
+    <SettingInput key={name} {...{ name, typed, change }} problem={problemAt(name)} />
   );
-
   return (
     <form
       noValidate
       className={`stack gap-6 measure ${css.form}`}
       onSubmit={(event) => run(() => typedProblem(typed, seen) ?? send(), event)}
     >
-      {NUMBERS.map(numberField)}
-      <div>
-        <Checkbox
-          label="Fristen er aldri senere enn når LAN-et starter"
-          checked={typed.capAtStart}
-          onChange={({ target }) => change({ capAtStart: target.checked })}
-        />
-        <p className={`block flush small muted ${css.rule}`}>
-          Den som melder seg på i siste liten, betaler da ved inngangen.
-        </p>
-      </div>
-      <fieldset className="grid gap-2 unframed">
-        <legend className="mb-2 pad-0 strong">Når fristen er ute og ingen har betalt</legend>
-        {EXPIRY_MODES.map((mode) => (
-          <label key={mode} className={`flex gap-3 press ${css.mode}`}>
-            <input
-              className="rigid flush"
-              type="radio"
-              name="expiry"
-              checked={typed.expiry === mode}
-              onChange={() => change({ expiry: mode })}
-            />
-            <span>
-              {EXPIRY_LABELS[mode][0]}
-              <span className={`block flush small muted ${css.rule}`}>{EXPIRY_LABELS[mode][1]}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
-        <legend className="mb-4 title">Det de påmeldte gjør selv på Min påmelding</legend>
-        {OWN_ACTS.map(numberField)}
-      </fieldset>
-      <div>
-        <Checkbox
-          label="Si fra når en plass blir stående alene"
-          checked={typed.warnAlone}
-          onChange={({ target }) => change({ warnAlone: target.checked })}
-        />
-        <p className={`block flush small muted ${css.rule}`}>
-          De som velger plasser, blir spurt én gang om de vil flytte ett hakk. De bestemmer selv.
-        </p>
-      </div>
-      <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
-        <legend className="mb-4 title">Samtykke fra foresatte</legend>
-        {CONSENT.map(numberField)}
-        <div>
-          <Checkbox
-            label="Foresatte kan samtykke på nettet"
-            checked={typed.onlineConsent}
-            onChange={({ target }) => change({ onlineConsent: target.checked })}
-          />
-          <p className={`block flush small muted ${css.rule}`}>
-            De får en lenke på e-post, og slipper papirskjemaet.
-          </p>
-        </div>
-      </fieldset>
-      <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
-        <legend className="mb-4 title">Ved døra og om natta</legend>
-        {AT_THE_DOOR.map(numberField)}
-        <Field
-          label="Ansvarlige om natta"
-          rule={`Én på hver linje, høyst ${numberWord(SETTINGS_BOUNDS.responsible)}, med navn og telefon: Kari Nordmann, 91234567. De står i meldingen til brannvesenet.`}
-          problem={problemAt('responsible')}
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              name="responsible"
-              rows={SETTINGS_BOUNDS.responsible}
-              autoComplete="off"
-              value={typed.responsible}
-              onChange={({ target }) => change({ responsible: target.value })}
-            />
-          )}
-        </Field>
-      </fieldset>
+      {settingGroups().map(({ heading, fields }) =>
+        heading === undefined ? (
+          fields.map(settingField)
+        ) : (
+          <fieldset key={heading} className={`grid gap-6 unframed ${css.numbers}`}>
+            <legend className="mb-4 title">{heading}</legend>
+            {fields.map(settingField)}
+          </fieldset>
+        ),
+      )}
       <DiscordFields typed={typed} stored={seen} problemAt={problemAt} onChange={change} />
       {failure ? <ErrorPanel message={failure} /> : null}
       <div role="status">
@@ -264,9 +126,14 @@ interface ConflictProps {
 
 /** Shows what another admin has saved meanwhile. */
 function Conflict({ other, onTake }: ConflictProps) {
-  const { paymentDays, reminderHours, graceHours, capAtStart, expiry, warnAlone, ...own } = typedOf(other);
-  const { onlineConsent, consentAge, doorPriceKr, nightFrom, nightTo, responsible } = own;
-  const { discordCrew, discordPublic } = own;
+  const { paymentDays, capAtStart, reminderHours, graceHours, expiry, ...later } = typedOf(other);
+  const { seatsFixedHours, refundHours, giveUntilHours, cancelUntilHours, warnAlone, ...last } = later;
+  const { onlineConsent, consentAge, doorPriceKr, nightFrom, nightTo, responsible, ...left } = last;
+  const { discordCrew, discordPublic, ...more } = left;
+  // Settings that the sentence does not know are told by their labels.
+  const others = Object.entries<unknown>(more).map(
+    ([field, value]) => ` ${SETTING_TEXTS[field as SettingsField].label}: ${String(value)}.`,
+  );
   return (
     <Panel
       tone="warning"
@@ -276,14 +143,15 @@ function Conflict({ other, onTake }: ConflictProps) {
         Dine er ikke lagret. Nå står det: {paymentDays} døgn til å betale
         {capAtStart ? ', men aldri lenger enn til LAN-et starter' : ''}; påminnelse{' '}
         {reminderHours ? `${reminderHours} timer før` : 'sendes ikke'}; {graceHours} timer ventetid; deretter:{' '}
-        {EXPIRY_LABELS[expiry][0].toLocaleLowerCase('nb')}. Timer før start: plassene ligger fast{' '}
-        {own.seatsFixedHours}, penger tilbake {own.refundHours}, gi bort {own.giveUntilHours}, avbestille{' '}
-        {own.cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det.
-        Samtykke under {consentAge} år, {onlineConsent ? 'også på nettet' : 'bare på papir'}. Ved døra:{' '}
+        {CHOICE_TEXTS[expiry][0].toLocaleLowerCase('nb')}. Timer før start: plassene ligger fast{' '}
+        {seatsFixedHours}, penger tilbake {refundHours}, gi bort {giveUntilHours}, avbestille{' '}
+        {cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det. Samtykke
+        under {consentAge} år, {onlineConsent ? 'også på nettet' : 'bare på papir'}. Ved døra:{' '}
         {doorPriceKr ? `pris ${doorPriceKr} kroner` : 'prisen uten mat'};{' '}
         {nightFrom ? `natt fra ${nightFrom} til ${nightTo}` : 'ingen natt'}; ansvarlige om natta:{' '}
         {responsible.replaceAll('\n', '; ') || 'ingen'}. Discord: {discordCrew || 'ingen'} for crewet,{' '}
-        {discordPublic || 'ingen'} for alle. Lagrer du dine likevel, endres bare feltene du selv har endret.
+        {discordPublic || 'ingen'} for alle.{others} Lagrer du dine likevel, endres bare feltene du selv har
+        endret.
       </p>
       <Button onClick={onTake}>Bruk deres</Button>
     </Panel>

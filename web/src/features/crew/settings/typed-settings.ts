@@ -1,89 +1,101 @@
 import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../../adapters/http/contract.ts';
-import { webhookUrl, type DiscordField } from '../../../../../domain/messages/discord.ts';
+import { DISCORD_FIELDS, webhookUrl, type DiscordField } from '../../../../../domain/messages/discord.ts';
 import { settingsProblem } from '../../../../../domain/shared/settings-rules.ts';
 import {
-  HOURS_BEFORE_START,
-  SETTINGS_BOUNDS,
-  type ExpiryMode,
+  eachSetting,
+  settingOf,
   type Responsible,
+  type Setting,
+  type SettingKind,
   type Settings,
   type SettingsField,
+  type ValueOf,
 } from '../../../../../domain/shared/settings.ts';
 import { withoutEnd } from '../../../../../domain/shared/typed-text.ts';
+import { SETTING_TEXTS } from './setting-texts.ts';
 
-type HoursBeforeStart = (typeof HOURS_BEFORE_START)[number];
+/** A setting as typed: a tick, one of the choices, or the text in a field. */
+type Typed<V> = V extends boolean ? boolean : V extends string ? V : string;
 
-/** The settings as typed. */
-export interface TypedSettings extends Readonly<Record<HoursBeforeStart, string>> {
-  readonly paymentDays: string;
-  readonly capAtStart: boolean;
-  /** Hours separated by commas; empty: nobody is reminded. */
-  readonly reminderHours: string;
-  readonly graceHours: string;
-  readonly expiry: ExpiryMode;
-  readonly warnAlone: boolean;
-  readonly onlineConsent: boolean;
-  readonly consentAge: string;
-  /** Kroner; empty: the price without food. */
-  readonly doorPriceKr: string;
-  readonly nightFrom: string;
-  readonly nightTo: string;
-  /** A line for each, with name and phone. */
-  readonly responsible: string;
-  /** Webhooks: what was told of the stored ones, or URLs; empty: none. */
-  readonly discordCrew: string;
-  readonly discordPublic: string;
-}
+/**
+ * The settings as typed, and the webhooks: what was told of the stored ones, or URLs; empty: none.
+ */
+export type TypedSettings = { readonly [F in SettingsField]: Typed<Settings[F]> } & Readonly<
+  Record<DiscordField, string>
+>;
 
 /** What the form asks for. */
 export type TypedField = SettingsField | DiscordField;
 
+interface Writing<K extends SettingKind> {
+  /** A stored value as the field shows it. */
+  readonly shown: (value: ValueOf<K>) => string | boolean;
+  /** What was typed as a value. What is no number becomes NaN, which is out of all bounds. */
+  readonly read: (typed: string) => unknown;
+  /** The sentence for what is wrong. */
+  readonly wrong: (setting: Setting<K>) => string;
+}
+
+/** How the values of each kind are typed. What is ticked or chosen needs no reading. */
+const WRITING: { readonly [K in SettingKind]: Writing<K> } = {
+  'yes-no': { shown: (on) => on, read: (on) => on, wrong: () => 'Velg ja eller nei.' },
+  choice: { shown: (choice) => choice, read: (choice) => choice, wrong: () => 'Velg hva som skal skje.' },
+  whole: {
+    shown: String,
+    read: numberOf,
+    wrong: (bounds) => `Skriv et helt tall ${range(bounds)}.`,
+  },
+  'whole-or-none': {
+    shown: (number) => (number === null ? '' : String(number)),
+    read: (typed) => (typed.trim() === '' ? null : numberOf(typed)),
+    wrong: (bounds) => `Skriv et helt tall ${range(bounds)}, eller la feltet stå tomt.`,
+  },
+  wholes: {
+    shown: (numbers) => numbers.join(', '),
+    read: (typed) =>
+      typed
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(numberOf),
+    wrong: (bounds) =>
+      `Skriv høyst ${String(bounds.count)} ulike hele tall ${range(bounds)}, med komma mellom.`,
+  },
+  'time-of-day': {
+    shown: (time) => time,
+    read: (typed) => typed.trim(),
+    wrong: () => 'Skriv et klokkeslett som 23:00, eller la feltet stå tomt.',
+  },
+  people: {
+    shown: (all) => all.map(({ name, phone }) => `${name}, ${phone}`).join('\n'),
+    read: (typed) =>
+      typed
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map(responsibleIn),
+    wrong: ({ count, nameLength }) =>
+      `Skriv høyst ${String(count)} linjer, hver med et navn på høyst ${String(nameLength)} tegn og et telefonnummer: Kari Nordmann, 91234567.`,
+  },
+};
+
+function shown<K extends SettingKind>({ kind }: Setting<K>, value: ValueOf<K>): string | boolean {
+  return WRITING[kind].shown(value);
+}
+
+function wrong<K extends SettingKind>(setting: Setting<K>): string {
+  return WRITING[setting.kind].wrong(setting);
+}
+
 export function typedOf(settings: SettingsAnswer): TypedSettings {
-  const { paymentDays, capAtStart, reminderHours, graceHours, expiry, warnAlone } = settings;
-  const { onlineConsent, consentAge, doorPriceKr, nightFrom, nightTo, responsible } = settings;
-  return {
-    paymentDays: String(paymentDays),
-    capAtStart,
-    reminderHours: reminderHours.join(', '),
-    graceHours: String(graceHours),
-    expiry,
-    ...eachHours((field) => String(settings[field])),
-    warnAlone,
-    onlineConsent,
-    consentAge: String(consentAge),
-    doorPriceKr: doorPriceKr === null ? '' : String(doorPriceKr),
-    ...{ nightFrom, nightTo },
-    responsible: responsible.map(({ name, phone }) => `${name}, ${phone}`).join('\n'),
-    ...{ discordCrew: settings.discordCrew, discordPublic: settings.discordPublic },
-  };
+  const { discordCrew, discordPublic } = settings;
+  const typed = eachSetting((field) => shown(settingOf(field), settings[field]));
+  return { ...(typed as object as TypedSettings), discordCrew, discordPublic };
 }
 
-function eachHours<T>(valueOf: (field: HoursBeforeStart) => T): Record<HoursBeforeStart, T> {
-  return Object.fromEntries(HOURS_BEFORE_START.map((field) => [field, valueOf(field)])) as Record<
-    HoursBeforeStart,
-    T
-  >;
-}
-
-/** Parses the typed settings. What is not a number becomes NaN, which is out of all bounds. */
+/** Parses the typed settings. */
 function settingsOf(typed: TypedSettings): Settings & Readonly<Record<DiscordField, string>> {
-  const { paymentDays, reminderHours, graceHours, ...chosen } = typed;
-  const hours = reminderHours.split(/[\s,;]+/).filter(Boolean);
-  const doorPrice = typed.doorPriceKr.trim();
-  return {
-    ...chosen,
-    paymentDays: numberOf(paymentDays),
-    reminderHours: hours.map(numberOf),
-    graceHours: numberOf(graceHours),
-    ...eachHours((field) => numberOf(typed[field])),
-    consentAge: numberOf(typed.consentAge),
-    doorPriceKr: doorPrice === '' ? null : numberOf(doorPrice),
-    ...{ nightFrom: typed.nightFrom.trim(), nightTo: typed.nightTo.trim() },
-    responsible: typed.responsible
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map(responsibleIn),
-  };
+  const { discordCrew, discordPublic } = typed;
+  const read = eachSetting((field) => WRITING[settingOf(field).kind].read(typed[field] as string));
+  return { ...read, discordCrew, discordPublic };
 }
 
 /** Who is responsible by a line: the phone is what it ends with. Without one it is empty, which is refused. */
@@ -124,49 +136,23 @@ function numberOf(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : NaN;
 }
 
-const { paymentDays, graceHours, reminderHours, reminders, hoursBeforeStart } = SETTINGS_BOUNDS;
-const { consentAge, doorPriceKr, responsible, responsibleName } = SETTINGS_BOUNDS;
-const range = ({ least, most }: { least: number; most: number }) =>
-  `fra ${String(least)} til ${String(most)}`;
+function range({ least, most }: { readonly least: number; readonly most: number }): string {
+  return `fra ${String(least)} til ${String(most)}`;
+}
 
 const WRONG_WEBHOOK =
   'Lim inn adressen slik Discord viser den: https://discord.com/api/webhooks/… Eller la feltet stå tomt.';
-
-const PROBLEMS: Readonly<Record<TypedField, string>> = {
-  paymentDays: `Skriv et helt tall ${range(paymentDays)}.`,
-  capAtStart: 'Velg ja eller nei.',
-  reminderHours: `Skriv høyst ${String(reminders)} ulike hele tall ${range(reminderHours)}, med komma mellom.`,
-  graceHours: `Skriv et helt tall ${range(graceHours)}.`,
-  expiry: 'Velg hva som skal skje.',
-  ...eachHours(() => `Skriv et helt tall ${range(hoursBeforeStart)}.`),
-  warnAlone: 'Velg ja eller nei.',
-  onlineConsent: 'Velg ja eller nei.',
-  consentAge: `Skriv et helt tall ${range(consentAge)}.`,
-  doorPriceKr: `Skriv et helt tall ${range(doorPriceKr)}, eller la feltet stå tomt.`,
-  nightFrom: 'Skriv et klokkeslett som 23:00, eller la begge feltene stå tomme.',
-  nightTo: 'Skriv et annet klokkeslett, som 07:00, eller la begge feltene stå tomme.',
-  responsible: `Skriv høyst ${String(responsible)} linjer, hver med et navn på høyst ${String(responsibleName)} tegn og et telefonnummer: Kari Nordmann, 91234567.`,
-  discordCrew: WRONG_WEBHOOK,
-  discordPublic: WRONG_WEBHOOK,
-};
 
 /** The first wrong field and its sentence; null when nothing is wrong. */
 export function typedProblem(
   typed: TypedSettings,
   stored: SettingsAnswer,
 ): { readonly sentence: string; readonly fields: readonly TypedField[] } | null {
-  const isWebhook = (field: DiscordField) =>
-    typed[field] === stored[field] || typed[field].trim() === '' || webhookUrl(typed[field]) !== null;
-  const wrongWebhook = (['discordCrew', 'discordPublic'] as const).find((field) => !isWebhook(field));
-  const field = settingsProblem(settingsOf(typed)) ?? wrongWebhook;
-  return field === undefined ? null : { sentence: PROBLEMS[field], fields: [field] };
+  const field = settingsProblem(settingsOf(typed));
+  if (field !== null)
+    return { sentence: SETTING_TEXTS[field].wrong ?? wrong(settingOf(field)), fields: [field] };
+  const isWebhook = (name: DiscordField) =>
+    typed[name] === stored[name] || typed[name].trim() === '' || webhookUrl(typed[name]) !== null;
+  const webhook = Object.values(DISCORD_FIELDS).find((name) => !isWebhook(name));
+  return webhook === undefined ? null : { sentence: WRONG_WEBHOOK, fields: [webhook] };
 }
-
-export const EXPIRY_LABELS: Readonly<Record<ExpiryMode, readonly [label: string, does: string]>> = {
-  off: ['Ingenting', 'Ingen blir slettet, og ingen liste vises.'],
-  ask: ['Crewet får en liste', 'De står under «Fristen er ute» på Betalinger til noen av dere sletter dem.'],
-  auto: [
-    'Plassene frigis av seg selv',
-    'Bare når en Vipps-rapport dekker fristen. Den som har betalt noe, blir stående på listen.',
-  ],
-};

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { osloText } from '../../../../../domain/shared/oslo-time.ts';
+import { ALL_FIELDS, fieldRules } from '../../../../../domain/signup/participant-fields.ts';
 import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
+import { crewLabel } from '../../../participant/field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Copy } from '../../../ui/copy.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -118,6 +120,9 @@ export function CodeDialog(props: CodeDialogProps) {
   );
 }
 
+/** What somebody may have told. */
+const NOTED = ALL_FIELDS.filter((field) => !fieldRules(field).required && fieldRules(field).kind !== 'tick');
+
 interface PersonOfCodeProps {
   readonly person: WireListedPerson;
   readonly onFlag: (flag: Flag, on: boolean) => void;
@@ -146,11 +151,14 @@ function PersonOfCode({ person, onFlag }: PersonOfCodeProps) {
       </span>
       {where === null ? null : <span className="block small muted">Nå: {where}</span>}
       <span className="block small muted">{[person.email, person.phone].filter(Boolean).join(' · ')}</span>
-      {person.special ? (
-        <span className={`block small bright ${css.note}`} dir="auto">
-          {person.special}
-        </span>
-      ) : null}
+      {NOTED.map((field) =>
+        person[field] ? (
+          <span key={field} className={`block small bright ${css.note}`} dir="auto">
+            {fieldRules(field).kind === 'lines' ? '' : `${crewLabel(field)}: `}
+            {person[field]}
+          </span>
+        ) : null,
+      )}
       <span className={`grid two-columns gap-2 mt-3 ${css.flags}`}>
         {flag('paid', 'Betalt')}
         {flag('arrived', 'Ankommet')}

@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps } from 'react';
+import { useId, useState } from 'react';
 import type {
   CorrectUserBody,
   PersonRef,
@@ -7,10 +7,17 @@ import type {
   WireListedPerson,
   WirePerson,
 } from '../../../../../adapters/http/contract.ts';
-import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
+import {
+  CREWS_FIELDS,
+  fieldRules,
+  pickFields,
+  type CrewsField,
+  type InputFields,
+} from '../../../../../domain/signup/participant-fields.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import { correctedPrice, correctionProblem } from '../../../../../domain/people/person-correction.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { crewInput, crewLabel, inOrder } from '../../../participant/field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
@@ -21,23 +28,13 @@ import { NEW_PERSON_TEXTS } from './texts.ts';
 
 type Changes = Omit<RequestOf<CorrectUserBody>, keyof PersonRef>;
 /** The form, as typed. */
-interface Correction extends Changes {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly age: string;
-  readonly foodTicket: boolean;
-  readonly contact: boolean;
-}
+type Correction = Pick<InputFields, CrewsField> & { readonly contact: boolean };
 
-const INPUTS = [
-  ['firstName', 'Fornavn', { maxLength: FIELDS.nameLength }],
-  ['lastName', 'Etternavn', { maxLength: FIELDS.nameLength }],
-  ['email', 'Epost', { type: 'email', inputMode: 'email' }],
-  ['phone', 'Telefon', { type: 'tel', inputMode: 'tel' }],
-  ['age', 'Alder', { inputMode: 'numeric' }],
-] as const satisfies readonly (readonly [keyof Correction, string, ComponentProps<'input'>])[];
+/** The fields of lines, in the order of the dialog. */
+const LINES = inOrder(
+  CREWS_FIELDS.filter((field) => fieldRules(field).kind !== 'tick'),
+  ['firstName', 'lastName', 'email', 'phone', 'age'],
+);
 
 const NOTHING = { sentence: 'Ingenting er endret ennå', fields: [] };
 const TEXTS = { network: 'Nettverksfeil ved retting. Ingenting er endret.' };
@@ -99,18 +96,18 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
         className="grid two-columns top gap-4 tight"
         onSubmit={(event) => run(submit, event)}
       >
-        {INPUTS.map(([name, label, more], index) => (
+        {LINES.map((name, index) => (
           <div key={name} className={name === 'email' ? 'whole' : undefined}>
-            <Field label={label} problem={problemAt(name)}>
+            <Field label={crewLabel(name)} problem={problemAt(name)}>
               {(ids) => (
                 <TextInput
                   {...ids}
-                  {...more}
+                  {...crewInput(name)}
                   {...(problem?.fields.includes(name) && { 'aria-invalid': true })}
                   name={name}
                   autoFocus={index === 0}
                   autoComplete="off"
-                  value={form[name]}
+                  value={String(form[name])}
                   onChange={({ target }) => change({ [name]: target.value })}
                 />
               )}
@@ -163,22 +160,15 @@ function PriceChange({ person, foodTicket }: PriceChangeProps) {
   );
 }
 
-function formOf({ firstName, lastName, email, phone, age, foodTicket }: WirePerson): Correction {
-  return { firstName, lastName, email, phone, age: String(age), foodTicket, contact: false };
+function formOf(person: WirePerson): Correction {
+  return { ...pickFields(CREWS_FIELDS, person), age: String(person.age), contact: false };
 }
 
 /** The fields that differ from `before`; null when none does. */
 function changesOf(before: Correction, form: Correction): Changes | null {
-  const changed = <F extends keyof Correction>(field: F) =>
-    form[field] === before[field] ? undefined : form[field];
-  const changes = {
-    firstName: changed('firstName'),
-    lastName: changed('lastName'),
-    email: changed('email'),
-    phone: changed('phone'),
-    age: changed('age'),
-    foodTicket: changed('foodTicket'),
-    contact: changed('contact'),
-  };
-  return Object.values(changes).every((change) => change === undefined) ? null : changes;
+  const all = Object.keys(form) as (keyof Correction)[];
+  const changed = all.filter((field) => form[field] !== before[field]);
+  return changed.length === 0
+    ? null
+    : (Object.fromEntries(changed.map((field) => [field, form[field]])) as Changes);
 }

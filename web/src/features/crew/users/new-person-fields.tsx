@@ -1,29 +1,26 @@
 import type { ComponentProps } from 'react';
-import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
 import { needsConsent } from '../../../../../domain/signup/participant.ts';
+import {
+  ALL_FIELDS,
+  fieldRules,
+  type ParticipantField,
+} from '../../../../../domain/signup/participant-fields.ts';
 import { FreePlaceField } from '../../../admin/free-places.tsx';
 import { useConsentAge } from '../../../api/event.ts';
+import { crewInput, crewLabel } from '../../../participant/field-words.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import type { AddForm } from './person-rules.ts';
 
-type Input = readonly [name: keyof AddForm, label: string, input: ComponentProps<'input'>];
-
-const ABOUT: readonly Input[] = [
-  ['firstName', 'Fornavn', { maxLength: FIELDS.nameLength }],
-  ['lastName', 'Etternavn', { maxLength: FIELDS.nameLength }],
-  ['age', 'Alder', { inputMode: 'numeric' }],
-  ['phone', 'Telefon', { type: 'tel', inputMode: 'tel' }],
-];
-const EMAIL: Input = ['email', 'Epost', { type: 'email', inputMode: 'email' }];
-const PLACE: readonly Input[] = [
-  ['rowNum', 'Rad', { inputMode: 'numeric' }],
-  ['seatNum', 'Plass', { inputMode: 'numeric' }],
-];
+/** The fields of the person, with what each is typed in: lines, longer texts, and ticks. */
+const LINES = ALL_FIELDS.filter((field) => !['lines', 'tick'].includes(fieldRules(field).kind));
+const NOTES = ALL_FIELDS.filter((field) => fieldRules(field).kind === 'lines');
 const TICKS = [
-  ['foodTicket', 'Matbillett'],
+  ...ALL_FIELDS.filter((field) => fieldRules(field).kind === 'tick').map(
+    (field) => [field, crewLabel(field)] as const,
+  ),
   ['paid', 'Betalt'],
   ['arrived', 'Ankommet'],
-] as const satisfies readonly (readonly [keyof AddForm, string])[];
+] as const;
 
 interface NewPersonFieldsProps {
   readonly form: AddForm;
@@ -38,8 +35,7 @@ interface NewPersonFieldsProps {
 /** The fields of one new person. */
 export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave }: NewPersonFieldsProps) {
   const consentAge = useConsentAge();
-  const closed = (name: keyof AddForm) => name === 'email' && form.withoutEmail;
-  const input = ([name, label, more]: Input) => (
+  const input = (name: keyof AddForm, label: string, more: ComponentProps<'input'>) => (
     <Field key={name} label={label} problem={problemOf(name)}>
       {(ids) => (
         <TextInput
@@ -48,8 +44,6 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
           name={name}
           autoFocus={name === 'firstName'}
           autoComplete="off"
-          required={!closed(name)}
-          disabled={closed(name)}
           value={String(form[name])}
           onChange={({ target }) => onChange({ [name]: target.value })}
           onBlur={() => onLeave(name)}
@@ -57,11 +51,14 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
       )}
     </Field>
   );
-  return (
-    <>
-      {ABOUT.map(input)}
-      <div className="whole">
-        {input(EMAIL)}
+  const line = (field: ParticipantField) => {
+    const closed = field === 'email' && form.withoutEmail;
+    const { required } = fieldRules(field);
+    const more = { ...crewInput(field), required: required && !closed, disabled: closed };
+    if (field !== 'email') return input(field, crewLabel(field), more);
+    return (
+      <div key={field} className="whole">
+        {input(field, crewLabel(field), more)}
         <Checkbox
           label="Uten e-post"
           checked={form.withoutEmail}
@@ -71,6 +68,11 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
           }
         />
       </div>
+    );
+  };
+  return (
+    <>
+      {LINES.map(line)}
       <div className="whole">
         <FreePlaceField
           chosen={`${form.rowNum}-${form.seatNum}`}
@@ -78,19 +80,22 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
           onChoose={({ row, number }) => onChange({ rowNum: String(row), seatNum: String(number) })}
         />
       </div>
-      {PLACE.map(input)}
-      <div className="whole">
-        <Field label="Merknad" rule="Kan stå tom">
-          {(ids) => (
-            <TextArea
-              {...ids}
-              maxLength={FIELDS.textLength}
-              value={form.special}
-              onChange={({ target }) => onChange({ special: target.value })}
-            />
-          )}
-        </Field>
-      </div>
+      {input('rowNum', 'Rad', { inputMode: 'numeric', required: true })}
+      {input('seatNum', 'Plass', { inputMode: 'numeric', required: true })}
+      {NOTES.map((field) => (
+        <div key={field} className="whole">
+          <Field label={crewLabel(field)} rule="Kan stå tom">
+            {(ids) => (
+              <TextArea
+                {...ids}
+                maxLength={crewInput(field).maxLength}
+                value={String(form[field])}
+                onChange={({ target }) => onChange({ [field]: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      ))}
       {needsConsent(form.age, consentAge) ? (
         <Checkbox
           label="Skjema mottatt"
@@ -102,7 +107,7 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
         <Checkbox
           key={name}
           label={label}
-          checked={form[name]}
+          checked={form[name] === true}
           onChange={({ target }) => onChange({ [name]: target.checked })}
         />
       ))}

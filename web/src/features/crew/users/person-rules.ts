@@ -4,6 +4,7 @@ import type {
   PersonRef,
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
+import { BLANK_PARTICIPANT, type InputFields } from '../../../../../domain/signup/participant-fields.ts';
 import {
   moveProblem,
   newPersonProblem,
@@ -14,36 +15,18 @@ import {
 import { MOVE_TEXTS, NEW_PERSON_TEXTS } from './texts.ts';
 
 /** The form of a new person as typed. */
-export interface AddForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
+export interface AddForm extends InputFields {
   readonly withoutEmail: boolean;
-  readonly age: string;
-  readonly phone: string;
   readonly rowNum: string;
   readonly seatNum: string;
-  readonly special: string;
-  readonly foodTicket: boolean;
   readonly paid: boolean;
   readonly arrived: boolean;
   readonly consent: boolean;
 }
 
 export const EMPTY_FORM: AddForm = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  withoutEmail: false,
-  age: '',
-  phone: '',
-  rowNum: '',
-  seatNum: '',
-  special: '',
-  foodTicket: false,
-  paid: false,
-  arrived: false,
-  consent: false,
+  ...BLANK_PARTICIPANT,
+  ...{ withoutEmail: false, rowNum: '', seatNum: '', paid: false, arrived: false, consent: false },
 };
 
 /** The first rule that is broken, and the fields that break it. */

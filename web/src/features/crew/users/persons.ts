@@ -3,6 +3,11 @@ import { oncePerCode } from '../../../../../domain/payments/balance.ts';
 import { codeIn } from '../../../../../domain/signup/booking-code.ts';
 import { lackingConsentText } from '../../../admin/consent-words.ts';
 import { lacksConsent } from '../../../../../domain/consent/lacking-consent.ts';
+import {
+  ALL_FIELDS,
+  fieldRules,
+  type ParticipantField,
+} from '../../../../../domain/signup/participant-fields.ts';
 import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
 import { oreOf } from '../../../../../domain/payments/payment.ts';
 import { PRESENCE_WORDS, listText } from '../../../../../domain/shared/words.ts';
@@ -11,6 +16,7 @@ import { ticketIn } from '../../../../../domain/signup/ticket-check.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
+import { crewLabel, inOrder } from '../../../participant/field-words.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import type { PrintedCell } from '../../../ui/print-sheet.tsx';
 import { compareTexts } from '../../../ui/use-sorted.ts';
@@ -55,11 +61,16 @@ export function personsShown<P extends WirePerson>(
   return rowsFound(filtered, search, searched);
 }
 
+/** The fields whose text is searched. Names and phones are searched as such. */
+const SEARCHED = ALL_FIELDS.filter(
+  (field) => fieldRules(field).kind !== 'tick' && !['firstName', 'lastName', 'phone'].includes(field),
+);
+
 function searched(person: WirePerson): Searched {
-  const { code, timestamp, rowNum, seatNum, email, age, phone, special } = person;
+  const { code, timestamp, rowNum, seatNum, phone } = person;
   return {
     ...{ name: fullName(person), code, phone, places: [{ row: rowNum, number: seatNum }] },
-    texts: [dateText(timestamp), email, age, special],
+    texts: [dateText(timestamp), ...SEARCHED.map((field) => String(person[field]))],
   };
 }
 
@@ -135,6 +146,15 @@ type SheetColumn = readonly [head: string, cell: (person: WireListedPerson) => S
 /** Sums of the whole code: only its first person has them, so that the column adds up. */
 const OF_CODE: ReadonlySet<string> = new Set(['Koden skylder', 'Koden har betalt']);
 
+/** Longer texts stand last, where the sheet may be wide. */
+const NOTES = ALL_FIELDS.filter((field) => fieldRules(field).kind === 'lines');
+const LINES = ALL_FIELDS.filter((field) => !NOTES.includes(field));
+
+function fieldColumn(field: ParticipantField): SheetColumn {
+  const cell = (value: WirePerson[ParticipantField]) => (typeof value === 'boolean' ? yesNo(value) : value);
+  return [crewLabel(field), (person) => cell(person[field])];
+}
+
 const SHEET_COLUMNS: readonly SheetColumn[] = [
   ['Kode', ({ code }) => code],
   ['Påmeldt', ({ timestamp }) => new Date(timestamp)],
@@ -143,17 +163,12 @@ const SHEET_COLUMNS: readonly SheetColumn[] = [
   ['Tilstede', ({ presence }) => PRESENCE_WORDS[presence]],
   ['Rad', ({ rowNum }) => rowNum],
   ['Plass', ({ seatNum }) => seatNum],
-  ['Fornavn', ({ firstName }) => firstName],
-  ['Etternavn', ({ lastName }) => lastName],
-  ['Epost', ({ email }) => email],
-  ['Alder', ({ age }) => age],
-  ['Matbillett', ({ foodTicket }) => yesNo(foodTicket)],
-  ['Telefon', ({ phone }) => phone],
+  ...inOrder(LINES, ['firstName', 'lastName', 'email', 'age', 'foodTicket', 'phone']).map(fieldColumn),
   ['Pris', ({ price }) => price],
   ['Koden skylder', ({ owedOre }) => owedOre / oreOf(1)],
   ['Koden har betalt', ({ receivedOre }) => receivedOre / oreOf(1)],
   ['Betalingsfrist', ({ deadline }) => (deadline === null ? '' : new Date(deadline))],
-  ['Merknad', ({ special }) => special],
+  ...NOTES.map(fieldColumn),
 ];
 
 /** The persons for a spreadsheet, in the order given. What a code owes and has paid stands at its first person. */

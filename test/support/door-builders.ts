@@ -1,0 +1,34 @@
+import type { StoredAct } from '../../application/ports/door-stores.ts';
+import type { DoorPhone } from '../../domain/door/door-phone.ts';
+import { LIMITS } from '../../domain/shared/limits.ts';
+import { NOON } from './builders.ts';
+import type { DoorPerson } from '../../domain/door/door-person.ts';
+
+/** Somebody as the door knows them: of age, paid, expected, on a seat by their position. */
+export function aDoorPerson(fields: Partial<DoorPerson> = {}): DoorPerson {
+  const { position = 1 } = fields;
+  return {
+    ...{ code: 'K7WM2R', check: 'ABCDEFGH', position, firstName: 'Ola', lastName: 'Nordmann', age: 19 },
+    ...{ rowNum: 3, seatNum: position, foodTicket: false, paid: true, restOre: 0 },
+    consent: true,
+    ...{ presence: 'expected', since: null, arrivedAt: null, arrivedBy: null },
+    ...fields,
+  };
+}
+
+export function aDoorPhone(overrides: Partial<DoorPhone> = {}): DoorPhone {
+  return {
+    ...{ id: 'd'.repeat(32), name: 'Dør 1', addedBy: 'crew', addedAt: NOON, linkDigest: 'd'.repeat(64) },
+    ...{ linkEnds: NOON + LIMITS.doorLinkMs, sessionDigest: null, enrolledAt: null, lastSeen: null },
+    ...{ waiting: null, ...overrides },
+  };
+}
+
+/** An arrival a moment before it became known. */
+export function aDoorAct(overrides: Partial<StoredAct> = {}): StoredAct {
+  return {
+    ...{ id: '00000000-0000-4000-8000-000000000001', type: 'arrive', at: NOON - 1, receivedAt: NOON },
+    ...{ by: 'Dør 1', code: 'ABC234', position: 1, personId: 'p', of: null, stands: true },
+    ...{ answer: { outcome: 'done' }, ...overrides },
+  };
+}

@@ -1,0 +1,83 @@
+import { settingOf, type SettingsField } from '../../../../../domain/shared/settings.ts';
+import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { CHOICE_TEXTS, SETTING_TEXTS } from './setting-texts.ts';
+import type { TypedSettings } from './typed-settings.ts';
+import css from './settings.module.css';
+
+/** The settings that stand together, in the order of the page; those without a heading stand alone. */
+export function settingGroups(): readonly { heading: string | undefined; fields: SettingsField[] }[] {
+  const groups: { heading: string | undefined; fields: SettingsField[] }[] = [];
+  for (const field of Object.keys(SETTING_TEXTS) as SettingsField[]) {
+    const heading = SETTING_TEXTS[field].group;
+    const last = groups.at(-1);
+    if (last && last.heading === heading) last.fields.push(field);
+    else groups.push({ heading, fields: [field] });
+  }
+  return groups;
+}
+
+interface SettingInputProps {
+  readonly name: SettingsField;
+  readonly typed: TypedSettings;
+  readonly problem: string | null;
+  readonly change: (part: Partial<TypedSettings>) => void;
+}
+
+/** The field of one setting, by its kind. */
+export function SettingInput({ name, typed, problem, change }: SettingInputProps) {
+  const { label, rule } = SETTING_TEXTS[name];
+  const setting = settingOf(name);
+  const value = typed[name];
+  if (typeof value === 'boolean')
+    return (
+      <div>
+        <Checkbox
+          label={label}
+          checked={value}
+          onChange={({ target }) => change({ [name]: target.checked })}
+        />
+        <p className={`block flush small muted ${css.rule}`}>{rule}</p>
+      </div>
+    );
+  if (setting.kind === 'choice')
+    return (
+      <fieldset className="grid gap-2 unframed">
+        <legend className="mb-2 pad-0 strong">{label}</legend>
+        {setting.choices.map((choice) => (
+          <label key={choice} className={`flex gap-3 press ${css.mode}`}>
+            <input
+              className="rigid flush"
+              type="radio"
+              name={name}
+              checked={value === choice}
+              onChange={() => change({ [name]: choice })}
+            />
+            <span>
+              {CHOICE_TEXTS[choice][0]}
+              <span className={`block flush small muted ${css.rule}`}>{CHOICE_TEXTS[choice][1]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    );
+  const common = { name, autoComplete: 'off', value };
+  return (
+    <Field label={label} rule={rule} problem={problem}>
+      {(ids) =>
+        setting.kind === 'people' ? (
+          <TextArea
+            {...{ ...ids, ...common }}
+            rows={setting.count}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        ) : (
+          <TextInput
+            {...{ ...ids, ...common }}
+            inputMode={setting.kind.startsWith('whole') && setting.kind !== 'wholes' ? 'numeric' : 'text'}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        )
+      }
+    </Field>
+  );
+}
