@@ -10,7 +10,7 @@ import {
   YES,
 } from './activity-words.ts';
 import { isActivityType } from './activity.ts';
-import { osloText, PRESENCE_WORDS } from '../shared/words.ts';
+import { osloText, osloTextWithYear, PRESENCE_WORDS } from '../shared/words.ts';
 
 /** A logged act, as far as its text needs it. */
 export interface LoggedAct {
@@ -28,6 +28,7 @@ const SHOWN: Readonly<Record<string, (value: unknown) => string | undefined>> = 
   page: (value) => entry(PAGE_TITLES, valueText(value)),
   at: momentText,
   livedUntil: momentText,
+  end: (value) => (typeof value === 'number' ? osloTextWithYear(value) : undefined),
   from: presenceWord,
   to: presenceWord,
 };

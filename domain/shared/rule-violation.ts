@@ -48,6 +48,7 @@ export type ViolationCode =
   | 'email-invalid'
   | 'email-refused'
   | 'email-unverified'
+  | 'end-changed'
   | 'erasure-changed'
   | 'event-invalid'
   | 'event-over'
