@@ -76,6 +76,7 @@ const TITLES: Readonly<Record<ActivityType, string>> = {
   event_restored: 'Sikkerhetskopi gjenopprettet',
   history_removed: 'LAN fjernet fra historikken',
   clock_confirmed: 'Klokka er riktig',
+  clock_righted: 'Tider og frister rettet etter feil klokke',
   end_confirmed: 'LAN-et er over',
   seats_laid_out: 'Plassene satt opp på nytt',
   dev_copy_made: 'Utviklerkopi laget',
