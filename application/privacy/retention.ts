@@ -123,10 +123,10 @@ export class Retention {
     const { backups } = this.parts;
     // Older backups contain what was erased, so they are removed once there is a newer one.
     const isOld = (backup: Backup) => backupsOwed || isExpired(backup, due);
-    if (backupsOwed || (await backups.list()).some(isOld)) {
+    if (backupsOwed || (await backups.list(now)).some(isOld)) {
       await this.parts.units.run(renew);
       const { name } = await backups.make('daily', now);
-      const old = (await backups.list()).filter((one) => one.name !== name && isOld(one));
+      const old = (await backups.list(now)).filter((one) => one.name !== name && isOld(one));
       await backups.remove(old.map((one) => one.name));
     }
     await this.parts.units.run(({ jobs }) => jobs.done(JOB, now, { ...erased, backupsOwed: 0 }));

@@ -96,7 +96,7 @@ export class LivedTime {
     const acts = (await activityLog.newest(1)).map(({ at }) => at);
     const known = [...acts, (await jobs.lastDone()) ?? []].flat();
     if (known.length > 0) return Math.max(...known);
-    return (await this.parts.backups.list())[0]?.at ?? null;
+    return (await this.parts.backups.list(this.parts.clock.now()))[0]?.at ?? null;
   }
 }
 

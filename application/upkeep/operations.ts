@@ -88,7 +88,7 @@ export class Operations {
       clock: await this.parts.lived.state(stores),
       end: await doubtfulEnd(stores, await this.parts.lived.now(stores)),
     }));
-    const backups = await this.parts.backups.list();
+    const backups = await this.parts.backups.list(at);
     const lastBackupAt = backups.find((one) => !isAhead(one.at, at))?.at ?? null;
     const [disk, offsite, writable] = await Promise.all([
       this.parts.disk(),

@@ -94,14 +94,14 @@ function actRoutes(
   return router;
 }
 
-function backupRoutes({ makeBackups }: SuperadminJobs, { guards, crewJsonIfAny }: CallTools): Router {
+function backupRoutes({ makeBackups, clock }: SuperadminJobs, { guards, crewJsonIfAny }: CallTools): Router {
   const router = new Router({ prefix: '/api/superAdmin' });
 
   router.get('/getBackups', guards.superadmin, async (ctx) => {
-    ctx.body = (await makeBackups.list()).map(wireBackup) satisfies WireBackup[];
+    ctx.body = (await makeBackups.list()).map((one) => wireBackup(one, clock.now())) satisfies WireBackup[];
   });
   router.post('/makeBackup', guards.superadmin, crewJsonIfAny, async (ctx) => {
-    ctx.body = wireBackup(await makeBackups.make(callerOf(ctx).username));
+    ctx.body = wireBackup(await makeBackups.make(callerOf(ctx).username), clock.now());
     ctx.status = 201;
   });
   // Downloads are logged, so this GET has a side effect.

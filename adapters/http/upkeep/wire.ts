@@ -75,6 +75,8 @@ export interface WireBackup {
   readonly payments: number;
   /** Its header cannot be read: the database and the numbers are unknown, and it cannot be restored. */
   readonly damaged?: true;
+  /** A clock that was ahead has made it: it is older than it says. */
+  readonly wrongClock?: true;
 }
 
 /** `GET /api/admin/getOperations`: how the program is doing. Times in epoch ms. */
