@@ -89,6 +89,7 @@ export type ViolationCode =
   | 'my-session-unknown'
   | 'nick-invalid'
   | 'nick-taken'
+  | 'nobody-left'
   | 'not-captain'
   | 'not-drawn'
   | 'not-registered'
