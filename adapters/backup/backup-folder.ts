@@ -22,7 +22,13 @@ import type {
 } from '../../application/ports/backups.ts';
 import type { ErasureList, ErasureMark } from '../../application/ports/privacy.ts';
 import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
-import { backupName, readBackupName, surplusBackups, type BackupReason } from '../../domain/upkeep/backup.ts';
+import {
+  backupName,
+  readBackupName,
+  byAge,
+  surplusBackups,
+  type BackupReason,
+} from '../../domain/upkeep/backup.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup-file.ts';
 import { addErasures, asErasureList, erasuresBeside, readErasures } from './kept-erasures.ts';
@@ -46,12 +52,13 @@ export class BackupFolder implements Backups {
     private readonly program: string,
   ) {}
 
-  async list(): Promise<Backup[]> {
+  async list(now: number): Promise<Backup[]> {
     const names = await this.names();
     const found = await Promise.all(names.map((name) => this.describe(name)));
-    return found
-      .filter((backup) => backup !== null)
-      .sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1));
+    return byAge(
+      found.filter((backup) => backup !== null),
+      now,
+    );
   }
 
   async make(reason: BackupReason, now: number): Promise<Backup> {
@@ -105,7 +112,7 @@ export class BackupFolder implements Backups {
   }
 
   async prune(now: number, made?: string): Promise<void> {
-    const surplus = surplusBackups(await this.list(), now).map(({ name }) => name);
+    const surplus = surplusBackups(await this.list(now)).map(({ name }) => name);
     await this.remove(surplus.filter((name) => name !== made));
     for (const name of await this.entries()) {
       if (!name.endsWith('.tmp')) continue;

@@ -1,6 +1,7 @@
-import { MoreThan, type EntityManager } from 'typeorm';
+import { Between, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import type { RecordName } from '../../application/ports/crew-stores.ts';
 import type { EventData } from '../../application/ports/maintenance.ts';
+import type { Span } from '../../domain/shared/lived-time.ts';
 import type { Seat } from '../../domain/hall/seat.ts';
 import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { activityTable } from './activity-log.ts';
@@ -43,6 +44,9 @@ const LOCKED = [
   'compo',
 ] as const;
 
+/** Further times of dated rows: what a clock that was ahead has put off would come in a year. */
+const WRITTEN_TOO = ['verified_at', 'submitted_at', 'next_at'];
+
 /** Operations on all tables of the event. `onErased` is called when data is cleared. */
 export class DatabaseEventData implements EventData {
   constructor(
@@ -53,6 +57,28 @@ export class DatabaseEventData implements EventData {
   async lock() {
     if (!dialectOf(this.manager.dataSource).rowLocks) return;
     for (const table of LOCKED) await this.manager.query(`SELECT 1 FROM ${table} FOR UPDATE`);
+  }
+
+  async redate(spans: readonly Span[], now: number, deadline: number) {
+    let registrations = 0;
+    for (const { from, to } of spans) {
+      const within = Between(from, to);
+      const redated = { registered_at: now, payment_deadline: deadline };
+      registrations +=
+        (await this.manager.update(registrationTable, { registered_at: within }, redated)).affected ?? 0;
+      // Persons of older versions have their ids from when they registered.
+      const known = { registered_at: within, person_id: Not(IsNull()) };
+      for (const table of [personTable, deletedPersonTable])
+        await this.manager.update(table, known, { registered_at: now, version: () => 'version + 1' });
+      await this.manager.update(pageTable, { name: 'front', updated_at: within }, { updated_at: now });
+      await this.manager.update(sessionTable, { created_at: within }, { hold_until: 0 });
+      for (const { table, personal } of EVENT_TABLES)
+        if (personal?.dated)
+          for (const column of [personal.dated, ...WRITTEN_TOO])
+            if (column in table.options.columns)
+              await this.manager.update(table, { [column]: within }, { [column]: now });
+    }
+    return registrations;
   }
 
   async lockDuring<T>(work: () => Promise<T>) {

@@ -1,7 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { EventEnds } from '../../application/ports/privacy.ts';
 import { epoch } from './columns.ts';
-import type { TableRules } from './table-rules.ts';
+import { oneOf, type TableRules } from './table-rules.ts';
 
 export interface EventEndRow {
   ended_at: number;
@@ -31,5 +31,9 @@ export class DatabaseEventEnds implements EventEnds {
 
   async add(end: number) {
     await this.rows.createQueryBuilder().insert().values({ ended_at: end }).orIgnore().execute();
+  }
+
+  async remove(ends: readonly number[]) {
+    await this.rows.delete({ ended_at: oneOf(ends) });
   }
 }

@@ -59,7 +59,7 @@ export class GiveConsent {
 
   /**
    * Stores the consent for some of the children; returns which. The same call again within the code's time returns the
-   * same and stores nothing more. `proven` is a token for the address, where the browser has none among those `sent`. Throws `link-unknown`, `online-consent-off`, `consent-invalid` with the field, `TextChanged`,
+   * same and stores nothing more. `proven` is a token for the address, where the browser has none among those `sent`. Throws `link-unknown`, `nobody-left`, `online-consent-off`, `consent-invalid` with the field, `TextChanged`,
    * `code-checks-locked` or `wrong-code`.
    */
   async give(token: string, form: ConsentForm, ip: string, sent = ''): Promise<Given> {

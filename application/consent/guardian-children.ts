@@ -34,7 +34,7 @@ const CHILD_DIGITS = 16;
 
 /**
  * The children of a guardian's link: the young ones who are signed up now, whatever stands about them. Throws
- * `link-unknown` where there is none, the token is false, or the event is over.
+ * `nobody-left` where there is none any more, and `link-unknown` where the token is false or the event is over.
  */
 export async function childrenOfLink(
   stores: Stores,
@@ -57,7 +57,7 @@ export async function childrenOfLink(
     const child = secrets.hmac(`child ${person.id}`).slice(0, CHILD_DIGITS);
     return [{ child, person, record, state: consentState(person, record, settings) }];
   });
-  if (children.length === 0) throw new RuleViolation('link-unknown');
+  if (children.length === 0) throw new RuleViolation('nobody-left');
   return { email, settings, children };
 }
 

@@ -56,7 +56,7 @@ export interface GuardianPageParts {
 }
 
 /**
- * What a guardian does by the link in their mail, for all their children at once. All throw `link-unknown`. The link
+ * What a guardian does by the link in their mail, for all their children at once. All throw as `childrenOfLink` does. The link
  * alone shows and withdraws; consenting wants a code that is mailed to the same address.
  */
 export class GuardianPage {

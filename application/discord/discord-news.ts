@@ -157,7 +157,7 @@ export class DiscordNews {
     const crew = await units.read(({ discord }) => discord.channel('crew'));
     if (!isOn(crew)) return undefined;
     // A folder that cannot be read must not keep the rest from being told.
-    const list = await backups.list().catch(() => null);
+    const list = await backups.list(now).catch(() => null);
     if (list) this.knownBackupAt = list[0]?.at ?? null;
     this.lookedAt = now;
     return this.knownBackupAt;

@@ -1,4 +1,4 @@
-import { eventDates } from '../../domain/pages/front-page.ts';
+import { passedEnd } from '../../domain/privacy/privacy.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import type { Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -28,10 +28,11 @@ export class ForgetPresence {
  */
 export async function forgetPresence(stores: Stores, now: number | null): Promise<void> {
   if (now === null) return;
-  const { ends } = eventDates((await stores.pages.get('front'))?.content);
+  const remembered = await stores.eventEnds.all();
+  const end = passedEnd(await stores.pages.get('front'), remembered, now);
   // Whatever becomes known later is of that event, too, and goes with the next run.
-  const isOver = ends !== null && presenceErasedAt(ends) <= now;
-  const due = (await stores.eventEnds.all()).map(presenceErasedAt).filter((at) => at <= now);
+  const isOver = end?.counts === true && presenceErasedAt(end.at) <= now;
+  const due = remembered.map(presenceErasedAt).filter((at) => at <= now);
   const until = isOver ? now : Math.max(...due);
   if (until === -Infinity) return;
   await stores.doorActs.removeOlder(until);

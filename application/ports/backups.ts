@@ -64,8 +64,8 @@ export interface OffsiteCopy {
 
 /** The stored backups, one file each. Methods with a name throw `backup-unknown` when there is no such backup. */
 export interface Backups {
-  /** Newest first. */
-  list(): Promise<Backup[]>;
+  /** Sorted `byAge` as of `now` (epoch ms). */
+  list(now: number): Promise<Backup[]>;
   /** Backs up what is stored now, and verifies the result. It is stored complete or not at all. */
   make(reason: BackupReason, now: number): Promise<Backup>;
   /** Reads a backup from end to end. Throws `backup-damaged`, or `backup-foreign` when it does not fit this program. */

@@ -1,4 +1,5 @@
 import type { LanHistory } from '../../domain/upkeep/history.ts';
+import type { Span } from '../../domain/shared/lived-time.ts';
 import type { Seat } from '../../domain/hall/seat.ts';
 
 /** The latest visit to the site from a network or, of kind `account`, by an account of the crew. */
@@ -86,6 +87,11 @@ export interface EventData {
   lockDuring<T>(work: () => Promise<T>): Promise<T>;
   /** Removes all data of the event but pages, blacklist, admins and the seat layout. `id` tells the next event from it. */
   clear(now: number, id: string): Promise<ClearedEvent>;
+  /**
+   * Gives what was written within the spans the time `now` (epoch ms), and registrations that `deadline`; returns how many
+   * registrations. Sessions of the crew, links and payments keep their times, and holds end.
+   */
+  redate(spans: readonly Span[], now: number, deadline: number): Promise<number>;
   /** Replaces all seats. */
   layOut(seats: readonly Seat[]): Promise<void>;
 }

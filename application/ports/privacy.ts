@@ -13,6 +13,8 @@ export interface EventEnds {
   all(): Promise<number[]>;
   /** Stores an end time, unless it is stored already. */
   add(end: number): Promise<void>;
+  /** Forgets end times. */
+  remove(ends: readonly number[]): Promise<void>;
 }
 
 /** Identifies one erasure of an installation. */

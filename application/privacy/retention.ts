@@ -60,7 +60,7 @@ export class Retention {
     return this.parts.units.read(async (stores) => {
       const job = await stores.jobs.find(JOB);
       const lastRun = job?.doneAt || null;
-      const ahead = erasureAhead(await endsOfEvents(stores), now);
+      const ahead = erasureAhead(await endsOfEvents(stores, now), now);
       return {
         lastRun,
         overdue: privacyOverdue(lastRun, now),
@@ -68,6 +68,23 @@ export class Retention {
         allDueAt: ahead.all,
         ...erasedCounts(job?.result),
       };
+    });
+  }
+
+  /**
+   * A superadmin says that the LAN ended when the front page says (epoch ms), which it only said later. Throws `end-changed` when
+   * it says something else by now.
+   */
+  async confirmEnd(by: string, end: number): Promise<void> {
+    await this.parts.units.run(async (stores) => {
+      const now = await this.parts.livedNow(stores);
+      const passed =
+        now === null ? null : passedEnd(await stores.pages.get('front'), await stores.eventEnds.all(), now);
+      if (passed?.at !== end) throw new RuleViolation('end-changed');
+      if (passed.counts) return;
+      await stores.eventEnds.add(end);
+      const details = { admin: by, end };
+      await logActivity(stores, { type: 'end_confirmed', at: this.parts.clock.now(), details });
     });
   }
 
@@ -106,10 +123,10 @@ export class Retention {
     const { backups } = this.parts;
     // Older backups contain what was erased, so they are removed once there is a newer one.
     const isOld = (backup: Backup) => backupsOwed || isExpired(backup, due);
-    if (backupsOwed || (await backups.list()).some(isOld)) {
+    if (backupsOwed || (await backups.list(now)).some(isOld)) {
       await this.parts.units.run(renew);
       const { name } = await backups.make('daily', now);
-      const old = (await backups.list()).filter((one) => one.name !== name && isOld(one));
+      const old = (await backups.list(now)).filter((one) => one.name !== name && isOld(one));
       await backups.remove(old.map((one) => one.name));
     }
     await this.parts.units.run(({ jobs }) => jobs.done(JOB, now, { ...erased, backupsOwed: 0 }));
@@ -145,15 +162,16 @@ export async function rememberPassedEnd(
   now: number | null,
 ): Promise<void> {
   if (now === null) return;
-  const front = await pages.get('front');
-  const end = front && passedEnd(front.content, now);
-  if (end !== null) await eventEnds.add(end);
+  const end = passedEnd(await pages.get('front'), await eventEnds.all(), now);
+  if (end?.counts) await eventEnds.add(end.at);
 }
 
-async function endsOfEvents({ pages, eventEnds }: Stores): Promise<number[]> {
+async function endsOfEvents({ pages, eventEnds }: Stores, now: number): Promise<number[]> {
   const front = await pages.get('front');
-  const coming = front && parseOsloDate(front.content.lanFinishedDate);
-  return [...new Set([...(await eventEnds.all()), ...(coming === null ? [] : [coming])])];
+  const remembered = await eventEnds.all();
+  const end = front && parseOsloDate(front.content.lanFinishedDate);
+  const counts = end !== null && (passedEnd(front, remembered, now)?.counts ?? true);
+  return [...new Set([...remembered, ...(counts ? [end] : [])])];
 }
 
 /** Erases what is due. Stores `backupsOwed` (backups must be replaced too), so that a run can be resumed. */

@@ -1,5 +1,13 @@
+import { paymentDeadline } from '../../domain/payments/payment-deadline.ts';
 import { MINUTE } from '../../domain/shared/durations.ts';
-import { hasLeapt, livedAtFirst, livedOn, type Lived } from '../../domain/shared/lived-time.ts';
+import {
+  hasLeapt,
+  livedAtFirst,
+  livedOn,
+  mistold,
+  type Lived,
+  type Span,
+} from '../../domain/shared/lived-time.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import type { Backups } from '../ports/backups.ts';
@@ -7,6 +15,8 @@ import type { Job } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { logActivity } from './activity.ts';
+import { settingsOf } from './settings.ts';
+import { eventPages } from './stored-pages.ts';
 
 const JOB = 'lived-time';
 /** A superadmin confirms what the clock said on the page that they have open. */
@@ -30,7 +40,9 @@ export class LivedTime {
   /** As `LivedNow`. */
   readonly now: LivedNow = async (stores) => {
     const now = this.parts.clock.now();
-    return hasLeapt((await this.read(stores)).at, now) ? null : now;
+    const lived = await this.read(stores);
+    // Nor by a clock that is right again, until what the wrong one has written is put right.
+    return hasLeapt(lived.at, now) || mistold(lived, now).length > 0 ? null : now;
   };
 
   /** The newest time that was lived through, and whether the clock has leapt from it. */
@@ -54,6 +66,7 @@ export class LivedTime {
       const stored = await this.read(stores);
       const lived = livedOn(stored, now);
       await write(stores, lived);
+      if (!lived.leap) await putRight(stores, mistold(stored, now), now);
       if (lived.at === now && hasLeapt(stored.at, now)) await logConfirmed(stores, BY_PROGRAM, stored, now);
       return lived;
     });
@@ -68,6 +81,7 @@ export class LivedTime {
       const stored = await this.read(stores);
       if (!hasLeapt(stored.at, now)) return;
       await write(stores, { at: now, leap: null });
+      await putRight(stores, mistold(stored, now), now);
       await logConfirmed(stores, by, stored, now);
     });
   }
@@ -82,17 +96,34 @@ export class LivedTime {
     const acts = (await activityLog.newest(1)).map(({ at }) => at);
     const known = [...acts, (await jobs.lastDone()) ?? []].flat();
     if (known.length > 0) return Math.max(...known);
-    return (await this.parts.backups.list())[0]?.at ?? null;
+    return (await this.parts.backups.list(this.parts.clock.now()))[0]?.at ?? null;
   }
 }
 
 function livedOf({ doneAt, result }: Job): Lived {
   const seenAt = Number(result['leaptTo'] ?? 0);
-  return { at: doneAt, leap: seenAt > 0 ? { seenAt, livedMs: Number(result['livedMs'] ?? 0) } : null };
+  const told = String(result['told'] ?? '').matchAll(/(-?\d+):(-?\d+)/g);
+  const spans = Array.from(told, ([, from, to]) => ({ from: Number(from), to: Number(to) }));
+  return {
+    at: doneAt,
+    leap: seenAt === 0 ? null : { seenAt, livedMs: Number(result['livedMs'] ?? 0), told: spans },
+  };
 }
 
 async function write({ jobs }: Stores, { at, leap }: Lived): Promise<void> {
-  await jobs.done(JOB, at, { leaptTo: leap?.seenAt ?? 0, livedMs: leap?.livedMs ?? 0 });
+  const told = leap?.told.map(({ from, to }) => `${String(from)}:${String(to)}`).join(' ') ?? '';
+  await jobs.done(JOB, at, { leaptTo: leap?.seenAt ?? 0, livedMs: leap?.livedMs ?? 0, told });
+}
+
+/** Gives whatever a wrong clock has written the time at which it is known to be right, and who signed up then time to pay. */
+async function putRight(stores: Stores, wrong: readonly Span[], now: number): Promise<void> {
+  if (wrong.length === 0) return;
+  await stores.eventData.lock();
+  const { dates } = await eventPages(stores);
+  const deadline = paymentDeadline(now, await settingsOf(stores), dates);
+  const registrations = await stores.eventData.redate(wrong, now, deadline);
+  const details = { admin: BY_PROGRAM, registrations };
+  if (registrations > 0) await logActivity(stores, { type: 'clock_righted', at: now, details });
 }
 
 async function logConfirmed(stores: Stores, admin: string, { at: from }: Lived, to: number): Promise<void> {

@@ -131,7 +131,7 @@ export class EventMaintenance {
    */
   async restore(by: string, name?: string, intoNew = false): Promise<{ restored: string; backup: string }> {
     return this.exclusively(async (renew) => {
-      const backups = await this.parts.backups.list();
+      const backups = await this.parts.backups.list(this.parts.clock.now());
       const restored = name ?? backupToRestore(backups)?.name;
       if (restored === undefined) throw new RuleViolation('backup-unknown');
       const known = backups.find((one) => one.name === restored)?.summary?.erased ?? null;

@@ -23,9 +23,9 @@ export interface MakeBackupsParts {
 export class MakeBackups {
   constructor(private readonly parts: MakeBackupsParts) {}
 
-  /** Newest first. */
+  /** Sorted `byAge`. */
   async list(): Promise<Backup[]> {
-    return this.parts.backups.list();
+    return this.parts.backups.list(this.parts.clock.now());
   }
 
   async make(by: string): Promise<Backup> {

@@ -10,6 +10,7 @@ import { seatState } from '../../domain/hall/seat.ts';
 import { isAhead } from '../../domain/shared/wrong-clock.ts';
 import { waitingMessages, type WaitingMessages } from '../messages/message-pace.ts';
 import { codesFailed } from '../messages/lately-failed.ts';
+import { doubtfulEnd } from '../shared/doubtful-end.ts';
 import type { LivedTime } from '../shared/lived-time.ts';
 import { settingsOf } from '../shared/settings.ts';
 import type { Warnings } from './warnings.ts';
@@ -37,6 +38,8 @@ export interface OperationsNow {
   readonly lastBackupAt: number | null;
   /** The newest time that was lived through, and whether the clock has leapt from it. */
   readonly clock: { readonly livedAt: number; readonly hasLeapt: boolean };
+  /** The front page's end, where it was over when it was typed: nothing is erased by it until a superadmin confirms it. */
+  readonly doubtfulEnd: number | null;
   /** The disk of the data folder; null when it cannot be read. */
   readonly disk: DiskSpace | null;
   /** Null: the off-site job has never run. */
@@ -74,7 +77,7 @@ export class Operations {
   /** Unsent mail, seats by state, the last backup and recent errors. */
   async now(): Promise<OperationsNow> {
     const at = this.parts.clock.now();
-    const { mail, unpaid, discord, clock } = await this.parts.units.read(async (stores) => ({
+    const { mail, unpaid, discord, clock, end } = await this.parts.units.read(async (stores) => ({
       mail: {
         ...(await stores.outbox.unsent()),
         codesFailed: await codesFailed(stores, at),
@@ -83,8 +86,9 @@ export class Operations {
       unpaid: await this.unpaid(stores, at),
       discord: await discordNow(stores),
       clock: await this.parts.lived.state(stores),
+      end: await doubtfulEnd(stores, await this.parts.lived.now(stores)),
     }));
-    const backups = await this.parts.backups.list();
+    const backups = await this.parts.backups.list(at);
     const lastBackupAt = backups.find((one) => !isAhead(one.at, at))?.at ?? null;
     const [disk, offsite, writable] = await Promise.all([
       this.parts.disk(),
@@ -97,24 +101,27 @@ export class Operations {
       mail,
       lastBackupAt,
       clock,
+      doubtfulEnd: end,
       disk,
       offsite,
       seats: this.seats(at),
       unpaid,
       errors: { lastHour: errors.length, last: errors.at(-1) ?? null },
       discord,
-      warnings: this.warnings({ at, mail, lastBackupAt, clock, disk, offsite, writable, discord }),
+      warnings: this.warnings({ at, mail, lastBackupAt, clock, end, disk, offsite, writable, discord }),
     };
   }
 
   private warnings(
     now: Pick<OperationsNow, 'at' | 'mail' | 'lastBackupAt' | 'clock' | 'disk' | 'offsite' | 'discord'> & {
       readonly writable: boolean;
+      readonly end: number | null;
     },
   ) {
-    const { at, mail, lastBackupAt, clock, disk, offsite, writable, discord } = now;
+    const { at, mail, lastBackupAt, clock, end, disk, offsite, writable, discord } = now;
     const conditions: readonly (readonly [OperationsWarning, boolean])[] = [
       ['clock-leapt', clock.hasLeapt],
+      ['end-doubtful', end !== null],
       ['code-mails-failed', mail.codesFailed > 0],
       ['disk-nearly-full', disk !== null && diskNearlyFull(disk)],
       ['last-write-failed', !writable],

@@ -1,6 +1,6 @@
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { eventDates, type EventDates } from '../../domain/pages/front-page.ts';
-import { figuresOf, type LanBook, type LanHistory } from '../../domain/upkeep/history.ts';
+import { endsOf, figuresOf, type LanBook, type LanHistory } from '../../domain/upkeep/history.ts';
 import { erasureDue, passedEnd } from '../../domain/privacy/privacy.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { isLeft, seatState } from '../../domain/hall/seat.ts';
@@ -45,14 +45,16 @@ export class TakeHistory {
   }
 
   /**
-   * Removes the figures of a LAN, as of dates that were mistyped. Throws `history-unknown`, and `history-current` while they
-   * would be taken again.
+   * Removes the figures of a LAN, as of dates that were mistyped, and its ends, so that nothing is erased by them. Throws
+   * `history-unknown`, and `history-current` while they would be taken again.
    */
   async remove(by: string, id: string): Promise<void> {
     await this.parts.units.runSerially(async (stores) => {
-      const lan = (await stores.history.all()).find((one) => one.id === id);
+      const lans = await stores.history.all();
+      const lan = lans.find((one) => one.id === id);
       if (!lan) throw new RuleViolation('history-unknown');
       await stores.history.remove(lan.starts);
+      await stores.eventEnds.remove(endsOf(lan, lans, await stores.eventEnds.all()));
       if (await this.isDue(stores)) throw new RuleViolation('history-current');
       const details = { admin: by, name: lan.name };
       await logActivity(stores, { type: 'history_removed', at: this.parts.clock.now(), details });
@@ -60,11 +62,12 @@ export class TakeHistory {
   }
 
   private async isDue(stores: Stores): Promise<boolean> {
-    const { pages, history, registrations } = stores;
+    const { pages, history, registrations, eventEnds } = stores;
     const front = await pages.get('front');
     const { starts } = eventDates(front?.content);
     const now = await this.parts.livedNow(stores);
-    if (!front || starts === null || now === null || passedEnd(front.content, now) === null) return false;
+    if (starts === null || now === null) return false;
+    if (!passedEnd(front, await eventEnds.all(), now)?.counts) return false;
     return (await history.find(starts)) === null && registrations.any();
   }
 }

@@ -27,7 +27,7 @@ export class ReadTrends {
       mail: await stores.outbox.perHour(from),
       payments: await stores.payments.perHour(from),
     }));
-    const backups = (await this.backups.list()).map(({ at, bytes, summary }) => ({
+    const backups = (await this.backups.list(now)).map(({ at, bytes, summary }) => ({
       ...{ at, bytes, ok: summary !== null },
     }));
     return trendsOf(now, { ...stored, backups, errors: this.errors.perHour() });

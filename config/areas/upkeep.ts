@@ -158,6 +158,7 @@ export const upkeep: Area = [
       makeBackups: MakeBackups,
       superadminPassword: SuperadminPassword,
       lived: LivedTime,
+      retention: Retention,
       takeHistory: TakeHistory,
       clock: P.clock,
     },

@@ -75,7 +75,7 @@ export function sizeText(bytes: number): string {
 }
 
 async function backupState(environment: Environment): Promise<string> {
-  const backups = await openBackups(environment).list();
+  const backups = await openBackups(environment).list(Date.now());
   const daily = backups.filter(({ reason }) => reason === 'daily').length;
   const newest = backups[0]?.name ?? 'none';
   return `${String(daily)} daily, ${String(backups.length - daily)} others, newest ${newest}`;

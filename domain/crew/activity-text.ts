@@ -11,7 +11,7 @@ import {
 } from './activity-words.ts';
 import { isActivityType } from './activity.ts';
 import { PRESENCE_WORDS } from '../shared/words.ts';
-import { osloText } from '../shared/oslo-time.ts';
+import { osloText, osloTextWithYear } from '../shared/oslo-time.ts';
 
 /** A logged act, as far as its text needs it. */
 export interface LoggedAct {
@@ -29,6 +29,7 @@ const SHOWN: Readonly<Record<string, (value: unknown) => string | undefined>> = 
   page: (value) => entry(PAGE_TITLES, valueText(value)),
   at: momentText,
   livedUntil: momentText,
+  end: (value) => (typeof value === 'number' ? osloTextWithYear(value) : undefined),
   from: presenceWord,
   to: presenceWord,
 };

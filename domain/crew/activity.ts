@@ -129,6 +129,10 @@ export const ACTIVITIES = {
   history_removed: act<OfNamed>('in-restores'),
   /** The clock had leapt from `livedUntil` (epoch ms), and is right. */
   clock_confirmed: act<ByAdmin & { readonly livedUntil: number }>('in-restores'),
+  /** The clock is right again: whatever was signed up by the wrong one has a new time, and a new deadline. */
+  clock_righted: act<ByAdmin & { readonly registrations: number }>('in-restores'),
+  /** The front page's `end` (epoch ms) was over when it was typed, and is right. */
+  end_confirmed: act<ByAdmin & { readonly end: number }>('in-restores'),
   seats_laid_out: act<ByAdmin & { readonly seats: number; readonly backup: string }>(),
   dev_copy_made: act<ByAdmin & { readonly file: string; readonly persons: number }>('in-restores'),
   personal_data_exported: act<ByAdmin>('in-restores'),

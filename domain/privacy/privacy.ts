@@ -13,10 +13,30 @@ const RUN_EVERY_MS = DAY;
 /** A restart or a slow morning may delay a run. */
 const GRACE_MS = 2 * HOUR;
 
-/** The end (epoch ms) of the front page's event if it is over, else null. */
-export function passedEnd(page: { readonly lanFinishedDate: string }, now: number): number | null {
-  const end = parseOsloDate(page.lanFinishedDate);
-  return end !== null && end <= now ? end : null;
+/** The front page as it is stored, and when it was saved (epoch ms). */
+export interface StoredFront {
+  readonly content: { readonly lanFinishedDate: string };
+  readonly updatedAt: number;
+}
+
+/** When an event that is over has ended (epoch ms), and whether anything may be erased by that. */
+export interface PassedEnd {
+  readonly at: number;
+  readonly counts: boolean;
+}
+
+/**
+ * The end of the front page's event, once it is over. It counts if the page told of it before: a date that was over already
+ * when it was typed may be of a mistyped year, and counts once it is among the `remembered` ones, where a superadmin puts it.
+ */
+export function passedEnd(
+  front: StoredFront | null | undefined,
+  remembered: readonly number[],
+  now: number,
+): PassedEnd | null {
+  const at = front ? parseOsloDate(front.content.lanFinishedDate) : null;
+  if (!front || at === null || at > now) return null;
+  return { at, counts: front.updatedAt < at || remembered.includes(at) };
 }
 
 /** What must be erased now: everything registered up to these times. Each is the latest event end long enough ago. */

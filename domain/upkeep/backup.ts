@@ -37,9 +37,20 @@ export function readBackupName(name: string): { at: number; reason: BackupReason
   return Number.isNaN(at) ? null : { at, reason: reason as BackupReason };
 }
 
+/** The backups from newest to oldest. Those that a wrong clock has made ahead of `now` (epoch ms) count as the oldest. */
+export function byAge<B extends { readonly at: number; readonly name: string }>(
+  backups: readonly B[],
+  now: number,
+): B[] {
+  return backups.toSorted(
+    (a, b) =>
+      Number(isAhead(a.at, now)) - Number(isAhead(b.at, now)) || b.at - a.at || (a.name < b.name ? 1 : -1),
+  );
+}
+
 /**
  * The backup to restore by default: the newest that is not the safety copy of a restore, so that restoring
- * twice does not undo itself. `backups` are sorted newest first.
+ * twice does not undo itself. `backups` are sorted `byAge`.
  */
 export function backupToRestore<B extends { readonly reason: BackupReason }>(
   backups: readonly B[],
@@ -49,7 +60,7 @@ export function backupToRestore<B extends { readonly reason: BackupReason }>(
 
 /**
  * The backup to offer the crew: the newest with people in it, of which the safety copy of a restore comes last. Where
- * nobody is in any, `backupToRestore`. `backups` are sorted newest first.
+ * nobody is in any, `backupToRestore`. `backups` are sorted `byAge`.
  */
 export function backupToPropose<B extends { readonly reason: BackupReason; readonly persons: number }>(
   backups: readonly B[],
@@ -70,16 +81,12 @@ function hasPersons({ summary }: Kept): boolean {
 }
 
 /**
- * Which of `backups` (newest first) to remove. Daily ones and others are counted apart, and so are those with people and those
- * without: none pushes out one of another kind. Those that a wrong clock has made ahead of `now` (epoch ms) count as the oldest.
+ * Which of `backups` (sorted `byAge`) to remove. Daily ones and others are counted apart, and so are those with people and those
+ * without: none pushes out one of another kind.
  */
-export function surplusBackups<B extends Kept>(backups: readonly B[], now: number): B[] {
-  const byAge = [
-    ...backups.filter(({ at }) => !isAhead(at, now)),
-    ...backups.filter(({ at }) => isAhead(at, now)),
-  ];
+export function surplusBackups<B extends Kept>(backups: readonly B[]): B[] {
   const counts = new Map<string, number>();
-  return byAge.filter((backup) => {
+  return backups.filter((backup) => {
     const kind = `${String(backup.reason === 'daily')} ${String(hasPersons(backup))}`;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);

@@ -60,6 +60,16 @@ export interface LanHistory extends LanFigures {
   readonly takenAt: number;
 }
 
+/** Those of the `ends` (epoch ms) that are the LAN's own: from its start until the next of the `lans` begins. */
+export function endsOf(
+  lan: Pick<LanHistory, 'starts'>,
+  lans: readonly Pick<LanHistory, 'starts'>[],
+  ends: readonly number[],
+): number[] {
+  const next = Math.min(...lans.map(({ starts }) => starts).filter((starts) => starts > lan.starts));
+  return ends.filter((end) => end >= lan.starts && end < next);
+}
+
 /** A registration with everything about its code. */
 export interface LanBook extends CodeRecord {
   readonly registeredAt: number;

@@ -1,6 +1,7 @@
 /** Codes for what the crew should look into. The Drift page has their texts. */
 export const OPERATIONS_WARNINGS = [
   'clock-leapt',
+  'end-doubtful',
   'forwarded-for-ignored',
   'mail-server-unreachable',
   'no-mail-server',

@@ -133,7 +133,7 @@ describe('the daily run', () => {
     const before = await left();
     await retention.runDaily();
     expect(await left()).toEqual(before);
-    expect(await backups.list()).toEqual([]);
+    expect(await backups.list(clock.now())).toEqual([]);
   });
 
   test('erases special needs 14 days after the end, of deleted persons too, and says so', async () => {
@@ -226,16 +226,16 @@ describe('the daily run', () => {
     await backups.make('manual', clock.now());
     daysAfterEnd(14);
     await retention.runDaily();
-    expect((await backups.list()).map(({ at }) => at)).toEqual([clock.now()]);
+    expect((await backups.list(clock.now())).map(({ at }) => at)).toEqual([clock.now()]);
     clock.advance(DAY);
     await retention.runDaily();
-    expect(await backups.list()).toHaveLength(1);
+    expect(await backups.list(clock.now())).toHaveLength(1);
   });
 
   test('that could make no backup erases, keeps the old ones, and finishes at the next look', async () => {
     daysAfterEnd(13);
     await backups.make('manual', clock.now());
-    const [old] = await backups.list();
+    const [old] = await backups.list(clock.now());
     await rm(join(folder, 'backups'), { recursive: true });
     await writeFile(join(folder, 'backups'), 'no folder');
     daysAfterEnd(14);
@@ -247,7 +247,7 @@ describe('the daily run', () => {
     await backups.make('manual', old?.at ?? 0);
     clock.advance(60_000);
     await retention.runDaily();
-    expect((await backups.list()).map(({ at }) => at)).toEqual([clock.now()]);
+    expect((await backups.list(clock.now())).map(({ at }) => at)).toEqual([clock.now()]);
     expect(await retention.runs()).toMatchObject({ lastRun: clock.now(), specialErased: 2 });
   });
 

@@ -193,6 +193,34 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     );
     const hall = () => read(({ seats }) => seats.all());
 
+    it.each([
+      ['then', -1, 1],
+      ['earlier', -9, -1],
+      ['later', 1, 9],
+    ])(
+      'that a wrong clock has written gets other times and deadlines, where it went wrong %s',
+      async (_, from, to) => {
+        const isWithin = from <= 0 && to >= 0;
+        const [at, deadline] = [NOON + 60, NOON + 90];
+        const spans = [{ from: NOON + from, to: NOON + to }];
+        expect(await run(({ eventData }) => eventData.redate(spans, at, deadline))).toBe(Number(isWithin));
+        const [registration, persons, acts, mails] = await read(async (stores) => [
+          await stores.registrations.byCode('DEF567'),
+          await stores.persons.all(),
+          await stores.activityLog.newest(9),
+          await stores.outbox.byCode('DEF567'),
+        ]);
+        const written = isWithin ? at : NOON;
+        expect(registration?.paymentDeadline === deadline).toBe(isWithin);
+        expect([
+          registration?.registeredAt,
+          ...persons.map(({ registeredAt }) => registeredAt),
+          ...acts.map((act) => act.at),
+          ...mails.flatMap(({ createdAt, nextAt }) => [createdAt, nextAt]),
+        ]).toEqual(Array.from({ length: 3 + 2 * mails.length }, () => written));
+      },
+    );
+
     it('that is cleared keeps pages, blacklist, admins and the layout, and says what is gone', async () => {
       expect(await run(({ eventData }) => eventData.clear(NOON, 'next'))).toEqual({
         ...{ registrations: 1, persons: 1, holds: 1, sessions: 1 },

@@ -127,6 +127,8 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     it('are remembered once each, oldest first', async () => {
       for (const end of [NOON, NOON - 1, NOON]) await run(({ eventEnds }) => eventEnds.add(end));
       expect(await read(({ eventEnds }) => eventEnds.all())).toEqual([NOON - 1, NOON]);
+      await run(({ eventEnds }) => eventEnds.remove([NOON, NOON + 1]));
+      expect(await read(({ eventEnds }) => eventEnds.all())).toEqual([NOON - 1]);
     });
   });
 

@@ -97,6 +97,7 @@ const CALLS: readonly Call[] = [
   ['POST', '/api/seating/remakeSeats', undefined, 403, 200],
   ['GET', '/api/seating/remakeSeats', undefined, 403, 200],
   ['POST', '/api/superAdmin/confirmClock', {}, 403, 400],
+  ['POST', '/api/superAdmin/confirmEnd', {}, 403, 400],
   ['DELETE', '/api/superAdmin/removeHistory/x', undefined, 403, 404],
   ['GET', '/api/superAdmin/getPrivacyRuns', undefined, 403, 200],
   ['GET', '/api/admin/getOperations', undefined, 200],

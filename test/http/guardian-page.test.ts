@@ -272,7 +272,7 @@ describe('a consent', () => {
     const { code, token } = await family({ age: '13' });
     await site.sets({ consentAge: 13 });
     expect(await site.row(code)).toBeUndefined();
-    expect((await site.open(token)).body.error).toBe('link-unknown');
+    expect((await site.open(token)).body.error).toBe('nobody-left');
     expect((await site.paper(code, true)).body.error).toBe('not-needed');
     await site.sets({ consentAge: 16 });
     expect(await site.row(code)).toMatchObject({ state: 'asked' });

@@ -3,10 +3,17 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import SqliteFile from 'better-sqlite3';
-import type { ErrorBody, EventAnswer, HistoryAnswer, NewEventAnswer } from '../../adapters/http/contract.ts';
+import type {
+  ErrorBody,
+  EventAnswer,
+  HistoryAnswer,
+  NewEventAnswer,
+  OperationsAnswer,
+} from '../../adapters/http/contract.ts';
 import { Retention } from '../../application/privacy/retention.ts';
 import { TakeHistory } from '../../application/upkeep/take-history.ts';
 import { PORTS } from '../../config/ports.ts';
+import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
 import { aPayment } from '../support/builders.ts';
 import { DoorPhoneAt } from '../support/door.ts';
 import { aLanHistory } from '../support/history-builders.ts';
@@ -157,7 +164,10 @@ test('of dates that were mistyped are removed once those are right, by a superad
   const dates = { lanDate: NEXT.lanDate, lanFinishedDate: NEXT.lanFinishedDate };
   const [front] = (await sjef.crew.get<object[]>('/api/pagedata/getFrontPage')).body;
   expect((await sjef.crew.put('/api/admin/updateFrontPage', { ...front, ...dates })).status).toBe(200);
+  const ends = () => program.read(({ eventEnds }) => eventEnds.all());
+  expect(await ends()).toEqual([taken?.ends]);
   expect((await remove(taken?.id ?? '')).status).toBe(200);
+  expect(await ends()).toEqual([]);
   await daily();
   expect(await history()).toEqual([]);
   expect((await remove(taken?.id ?? '')).body.error).toBe('history-unknown');
@@ -165,6 +175,25 @@ test('of dates that were mistyped are removed once those are right, by a superad
     activityLog.find({ type: 'history_removed' }, 0, 9),
   );
   expect(removed).toMatchObject([{ details: { admin: sjef.crew.username, name: taken?.name } }]);
+});
+
+test('of a LAN whose end was over when it was typed are taken once a superadmin has confirmed it', async () => {
+  await sjef.crew.adds({ arrived: true });
+  const [end, start] = [program.clock.now() + DAY, program.clock.now()];
+  program.clock.advance(2 * DAY);
+  sjef = await Superadmin.loggedIn(program);
+  const dates = { lanDate: formatOsloDate(start), lanFinishedDate: formatOsloDate(end) };
+  const [front] = (await sjef.crew.get<object[]>('/api/pagedata/getFrontPage')).body;
+  expect((await sjef.crew.put('/api/admin/updateFrontPage', { ...front, ...dates })).status).toBe(200);
+  await daily();
+  const operations = async () => (await sjef.crew.get<OperationsAnswer>('/api/admin/getOperations')).body;
+  const asked = await operations();
+  expect([await history(), asked.warnings.includes('end-doubtful')]).toEqual([[], true]);
+  const confirm = (at: number | null) => sjef.crew.post<ErrorBody>('/api/superAdmin/confirmEnd', { end: at });
+  expect((await confirm(end + DAY)).body.error).toBe('end-changed');
+  for (let times = 0; times < 2; times++) expect((await confirm(asked.doubtfulEnd)).status).toBe(200);
+  await daily();
+  expect([(await history()).length, (await operations()).doubtfulEnd]).toEqual([1, null]);
 });
 
 test('are taken once the LAN is over, once, and anew by the next one', async () => {

@@ -125,7 +125,7 @@ describe('the privacy runs', () => {
     expect((await runs()).overdue).toBe(true);
     await retention.runDaily();
     expect(await runs()).toMatchObject({ overdue: false, specialErased: 1, specialDueAt: null });
-    const backups = await program.container.get(PORTS.backups).list();
+    const backups = await program.container.get(PORTS.backups).list(program.clock.now());
     expect(backups.map(({ reason }) => reason)).toEqual(['daily']);
     const [person] = await crew.persons();
     expect(person).toMatchObject({ firstName: 'Kari', special: '' });

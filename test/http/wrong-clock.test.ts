@@ -8,6 +8,7 @@ import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { timersOf } from '../../config/container.ts';
 import { PORTS } from '../../config/ports.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/shared/durations.ts';
+import { seatState } from '../../domain/hall/seat.ts';
 import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { PostedMails } from '../support/posted-mails.ts';
@@ -146,6 +147,22 @@ describe('a clock that is 400 days ahead', () => {
     expect((await later.restore(name)).status).toBe(200);
     expect(await program.read(async (stores) => (await stores.persons.all()).length)).toBe(persons);
   });
+});
+
+test('a clock that was 400 days back, and is right again, takes no seat and no person from who signed up by it', async () => {
+  await program.container.get(PORTS.unitOfWork).run(({ eventEnds }) => eventEnds.add(START - 200 * DAY));
+  const persons = () => program.read(async (stores) => (await stores.persons.all()).map((one) => one.code));
+  const before = await persons();
+  await restartAt(START - YEAR);
+  const free = await program.read(async ({ seats }) =>
+    (await seats.all()).find((seat) => seatState(seat, program.clock.now()) === 'free'),
+  );
+  const { crew } = await Superadmin.loggedIn(program);
+  const { code } = await crew.adds({ rowNum: free?.row, seatNum: free?.number, paid: false });
+  await restartAt(START + 2 * DAY);
+  await runsAWhile();
+  expect(await isRed()).toBe(false);
+  expect(await persons()).toEqual(expect.arrayContaining([...before, code]));
 });
 
 test('a restore on a new machine erases nobody by a clock that its own backup tells is wrong', async () => {

@@ -19,6 +19,7 @@ export const CALM: OperationsAnswer = {
   offsite: { at: CALM_AT - HOUR, ok: true },
   lastBackupAt: CALM_AT - HOUR,
   clock: { livedAt: CALM_AT, hasLeapt: false },
+  doubtfulEnd: null,
   seats: { free: 93, held: 2, taken: 4, blocked: 1 },
   errors: { lastHour: 0, last: null },
   unpaid: [],

@@ -38,6 +38,8 @@ export const PAGE_CALLS: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/updateSponsors': ({ logo }) => ({
     body: { sponsors: [{ name: 'Kiosken', url: 'https://kiosken.example', logo: logo.id }] },
   }),
+  'POST /api/pagedata/clearComposPageCache': asked,
+  'POST /api/pagedata/clearInfoPageCache': asked,
   'POST /api/admin/testDiscord': () => ({ body: { which: 'public' } }),
   ...Object.fromEntries(
     Object.entries(PAGES).flatMap(([name, page]): [string, Asked][] => [

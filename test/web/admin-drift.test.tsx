@@ -35,6 +35,17 @@ test('asks whether a clock that has leapt is right, and tells the server once a 
   );
 });
 
+test('asks whether a LAN is over whose end was typed afterwards, and tells the server once a superadmin is sure', async () => {
+  const end = AT - 18 * 24 * HOUR;
+  expect(await said('Er LAN-et over?', { doubtfulEnd: end })).toContain('blir ingenting slettet');
+  server.next.push({ path: 'confirmEnd', reply: { body: {} } });
+  await userEvent.click(screen.getByRole('button', { name: 'LAN-et er over' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Er LAN-et over?' });
+  expect(dialog).toHaveTextContent('14 dager etter');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'LAN-et er over' }));
+  await waitFor(() => expect(server.called('confirmEnd')).toMatchObject([{ body: { end } }]));
+});
+
 test('says nothing of a clock that goes as it should', async () => {
   await said('Plasser');
   expect(screen.queryByRole('region', { name: 'Stemmer klokka på serveren?' })).toBeNull();

@@ -115,6 +115,20 @@ describe('the front page editor', () => {
     expect(server.page('getFrontPage')?.['lanDate']).toBe('October 05 2027 09:00');
   });
 
+  test('asks before it saves an end that has passed', async () => {
+    await edit();
+    await fill(from(), '2026-02-04T18:00');
+    await fill(to(), '2026-02-06T12:00');
+    await press('Lagre endringer');
+    expect(await screen.findByText(/^Slutten er fredag 6. februar 2026 kl. 12.00/)).toBeVisible();
+    await press('Avbryt');
+    expect(server.called('updateFrontPage')).toHaveLength(0);
+    await press('Lagre endringer');
+    await press('LAN-et er over');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getFrontPage')?.['lanFinishedDate']).toBe('February 06 2026 12:00');
+  });
+
   test('shows the page in the phase one writes for', async () => {
     await edit();
     await userEvent.type(screen.getByLabelText('Tittel under LAN'), '!');

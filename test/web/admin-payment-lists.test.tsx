@@ -110,6 +110,13 @@ describe('what is left to look at', () => {
     expect(await screen.findByText('450 kr · tatt imot av Dør 1')).toBeVisible();
     server.next.push({ path: 'returnCash', reply: {} });
     await press('Gitt tilbake: 450 kr tatt imot av Dør 1');
+    expect(
+      await screen.findByText(/^Har dere gitt tilbake 450 kr som ble tatt imot av Dør 1\?/),
+    ).toBeVisible();
+    await press('Avbryt');
+    expect(server.called('returnCash/p1')).toHaveLength(0);
+    await press('Gitt tilbake: 450 kr tatt imot av Dør 1');
+    await press('Gitt tilbake');
     await waitFor(() => expect(server.called('returnCash/p1')).toHaveLength(1));
   });
 

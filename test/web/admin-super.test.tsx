@@ -103,11 +103,13 @@ describe('the backups', () => {
     server.lasting.set('/api/superAdmin/getBackups', [
       { ...NEWEST, bytes: 1_420_000, reason: 'before-purge' },
       { ...OLDER, persons: 0, damaged: true },
+      { ...NEWEST, name: 'x', at: Date.parse('2028-01-02T12:00:00Z'), wrongClock: true },
     ]);
     await openSuper(server);
     expect(rows()).toEqual([
       ['01-03-2027 12:00', 'Før Reset LAN eller nytt arrangement', '3', '1', '2', '1,4 MB'],
       ['28-02-2027 13:00', 'Laget for hånd', ' Skadet', '', '', '12 kB'],
+      [' 02-01-2028 13:00, klokka var feil', expect.anything(), '3', '1', '2', expect.anything()],
     ]);
     expect(screen.queryByRole('button', { name: `Gå tilbake til ${OLDER.name}` })).toBeNull();
   });

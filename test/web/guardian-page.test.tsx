@@ -71,6 +71,12 @@ describe('the link', () => {
     expect(server.called('/api/consent')).toHaveLength(calls);
   });
 
+  test('of which nobody is left says that nothing is left to do', async () => {
+    refuses('open', 404, 'nobody-left');
+    visit(`/samtykke#t=${TOKEN}`, server);
+    expect(await screen.findByText('Ingen trenger samtykke fra deg lenger.')).toBeVisible();
+  });
+
   test('that could not be opened is opened again by a press', async () => {
     // Twice, because a lost call is sent again by itself once.
     for (let time = 0; time < 2; time += 1)
@@ -268,6 +274,18 @@ describe('the form', () => {
     await press('Send meg en kode');
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Skriv heller ut skjemaet' })).toBeVisible();
+  });
+
+  test('whose last child leaves it while it is filled in says that nothing is left to do, with the focus there', async () => {
+    await opened();
+    await filledIn();
+    refuses('give', 404, 'nobody-left');
+    refuses('open', 404, 'nobody-left');
+    await press('Gi samtykke');
+    const said = await screen.findByText(/trenger ikke samtykke lenger\.$/);
+    expect(said.closest('[role=status]')).toHaveFocus();
+    expect(screen.getByText('Du trenger ikke gjøre mer.')).toBeVisible();
+    expect(screen.queryByText(DEAD)).toBeNull();
   });
 
   test('gone while it was filled in says that the link no longer counts', async () => {

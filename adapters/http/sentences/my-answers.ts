@@ -18,6 +18,10 @@ export const MY_ANSWERS = {
     status: 404,
     message: 'Denne lenken er brukt eller har gått ut. Be om en ny.',
   },
+  'nobody-left': {
+    status: 404,
+    message: 'Ingen trenger samtykke fra deg lenger. Du trenger ikke gjøre mer.',
+  },
   'my-session-unknown': {
     status: 401,
     error: 'unauthenticated',

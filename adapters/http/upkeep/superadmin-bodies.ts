@@ -22,6 +22,12 @@ export class ConfirmClockBody {
   at!: number;
 }
 
+/** `POST /api/superAdmin/confirmEnd`: the front page's end (epoch ms), which was over when it was typed. */
+export class ConfirmEndBody {
+  @IsNumber()
+  end!: number;
+}
+
 /** More than there are kinds of leftovers; words that are none do no harm. */
 const MOST_ACKNOWLEDGED = 50;
 

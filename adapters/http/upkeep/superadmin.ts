@@ -23,13 +23,20 @@ import { ipKey } from '../core/ip-key.ts';
 import { wireBackup } from './present-backup.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
-import { ConfirmClockBody, NewEventBody, PurgeLanBody, RestoreBody } from './superadmin-bodies.ts';
+import {
+  ConfirmClockBody,
+  ConfirmEndBody,
+  NewEventBody,
+  PurgeLanBody,
+  RestoreBody,
+} from './superadmin-bodies.ts';
 
 export interface SuperadminJobs {
   readonly maintenance: EventMaintenance;
   readonly makeBackups: MakeBackups;
   readonly superadminPassword: SuperadminPassword;
   readonly lived: LivedTime;
+  readonly retention: { confirmEnd(by: string, end: number): Promise<void> };
   readonly takeHistory: TakeHistory;
   readonly clock: Clock;
 }
@@ -87,14 +94,14 @@ function actRoutes(
   return router;
 }
 
-function backupRoutes({ makeBackups }: SuperadminJobs, { guards, crewJsonIfAny }: CallTools): Router {
+function backupRoutes({ makeBackups, clock }: SuperadminJobs, { guards, crewJsonIfAny }: CallTools): Router {
   const router = new Router({ prefix: '/api/superAdmin' });
 
   router.get('/getBackups', guards.superadmin, async (ctx) => {
-    ctx.body = (await makeBackups.list()).map(wireBackup) satisfies WireBackup[];
+    ctx.body = (await makeBackups.list()).map((one) => wireBackup(one, clock.now())) satisfies WireBackup[];
   });
   router.post('/makeBackup', guards.superadmin, crewJsonIfAny, async (ctx) => {
-    ctx.body = wireBackup(await makeBackups.make(callerOf(ctx).username));
+    ctx.body = wireBackup(await makeBackups.make(callerOf(ctx).username), clock.now());
     ctx.status = 201;
   });
   // Downloads are logged, so this GET has a side effect.
@@ -107,10 +114,17 @@ function backupRoutes({ makeBackups }: SuperadminJobs, { guards, crewJsonIfAny }
   return router;
 }
 
-function timeRoutes({ lived, takeHistory }: SuperadminJobs, { guards, crewJson }: CallTools): Router {
+function timeRoutes(
+  { lived, retention, takeHistory }: SuperadminJobs,
+  { guards, crewJson }: CallTools,
+): Router {
   const router = new Router({ prefix: '/api/superAdmin' });
   router.post('/confirmClock', guards.superadmin, crewJson, async (ctx) => {
     await lived.confirm(callerOf(ctx).username, bodyAs(ConfirmClockBody, bodyOf(ctx)).at);
+    ctx.body = {};
+  });
+  router.post('/confirmEnd', guards.superadmin, crewJson, async (ctx) => {
+    await retention.confirmEnd(callerOf(ctx).username, bodyAs(ConfirmEndBody, bodyOf(ctx)).end);
     ctx.body = {};
   });
   router.delete('/removeHistory/:id', guards.superadmin, async (ctx) => {

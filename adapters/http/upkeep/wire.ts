@@ -75,6 +75,8 @@ export interface WireBackup {
   readonly payments: number;
   /** Its header cannot be read: the database and the numbers are unknown, and it cannot be restored. */
   readonly damaged?: true;
+  /** A clock that was ahead has made it: it is older than it says. */
+  readonly wrongClock?: true;
 }
 
 /** `GET /api/admin/getOperations`: how the program is doing. Times in epoch ms. */
@@ -95,6 +97,8 @@ export interface OperationsAnswer {
   readonly lastBackupAt: number | null;
   /** Until when the clock was surely right, and whether it has leapt from there: then nothing is erased or removed. */
   readonly clock: { readonly livedAt: number; readonly hasLeapt: boolean };
+  /** The front page's end, where it was over when it was typed: nothing is erased by it until a superadmin confirms it. */
+  readonly doubtfulEnd: number | null;
   /** The disk of the data folder, in bytes. */
   readonly disk: { readonly free: number; readonly total: number } | null;
   /** The last copy of the backups to another machine; null: none was ever noted. */

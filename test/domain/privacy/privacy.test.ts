@@ -61,14 +61,31 @@ describe('the next erasure', () => {
 });
 
 describe('the end of an event', () => {
-  test.each([
-    ['October 07 2027 12:00', 'October 07 2027 12:00', true],
-    ['October 07 2027 12:00', 'October 07 2027 11:59', false],
-    ['', 'October 07 2027 12:00', false],
-    ['en gang', 'October 07 2027 12:00', false],
-  ])('%s has passed at %s: %s', (lanFinishedDate, now, passed) => {
-    expect(passedEnd({ lanFinishedDate }, oslo(now))).toBe(passed ? oslo(lanFinishedDate) : null);
+  const END = 'October 07 2027 12:00';
+
+  test.each<
+    [what: string, end: string, saved: string, now: string, remembered: boolean, counts: boolean | null]
+  >([
+    ['told of before', END, 'October 01 2027 12:00', END, false, true],
+    ['told of to the last minute', END, 'October 07 2027 11:59', 'October 20 2027 12:00', false, true],
+    ['that is still to come', END, 'October 01 2027 12:00', 'October 07 2027 11:59', false, null],
+    ['of a year that was mistyped', 'October 07 2026 12:00', 'October 01 2027 12:00', END, false, false],
+    ['typed as it came', END, END, END, false, false],
+    ['put an hour back when it was over', 'October 07 2027 11:00', END, END, false, false],
+    ['that was confirmed', END, 'October 09 2027 12:00', 'October 09 2027 13:00', true, true],
+    ['on a page that was saved once more', END, 'October 09 2027 12:00', 'October 20 2027 12:00', true, true],
+    ['on a page that a wrong clock has saved', END, 'October 07 2037 12:00', END, false, false],
+    ['that is not set', '', 'October 01 2027 12:00', END, false, null],
+    ['that is no date', 'en gang', 'October 01 2027 12:00', END, false, null],
+  ])('%s', (_, lanFinishedDate, saved, now, isRemembered, counts) => {
+    const front = { content: { lanFinishedDate }, updatedAt: oslo(saved) };
+    const at = oslo(lanFinishedDate);
+    expect(passedEnd(front, isRemembered ? [at] : [], oslo(now))).toEqual(
+      counts === null ? null : { at, counts },
+    );
   });
+
+  test('is none without a front page', () => expect(passedEnd(null, [oslo(END)], oslo(END))).toBeNull());
 });
 
 describe('the daily run', () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { DAY, HOUR, MINUTE } from '../../../domain/shared/durations.ts';
-import { hasLeapt, livedAtFirst, livedOn, type Lived } from '../../../domain/shared/lived-time.ts';
+import {
+  hasLeapt,
+  livedAtFirst,
+  livedOn,
+  mistold,
+  NOTE_LIVED_MS,
+  type Lived,
+  type Span,
+} from '../../../domain/shared/lived-time.ts';
 
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 const surely: Lived = { at: NOW, leap: null };
@@ -54,4 +62,37 @@ test.each<[what: string, known: number | null, leapt: boolean]>([
   ['one that knows of a time to come asks', NOW + 400 * DAY, true],
 ])('before anything was noted, %s', (_, known, leapt) => {
   expect(hasLeapt(livedAtFirst(known, NOW).at, NOW)).toBe(leapt);
+});
+
+describe('once the clock is right, what was written is wrong of', () => {
+  const span = (from: number, to = from): Span => ({ from: from - NOTE_LIVED_MS, to: to + NOTE_LIVED_MS });
+  const [ahead, back] = [NOW + 400 * DAY, NOW - 400 * DAY];
+  test.each<[what: string, told: readonly number[], right: number, wrong: readonly Span[]]>([
+    ['nothing, where it never leapt', [NOW + HOUR], NOW + 2 * HOUR, []],
+    ['a clock that was back', [back, back + 2 * HOUR], NOW + 3 * HOUR, [span(back, back + 2 * HOUR)]],
+    ['a clock that was ahead', [ahead, ahead + 2 * HOUR], NOW + 3 * HOUR, [span(ahead, ahead + 2 * HOUR)]],
+    ['a clock that was two months back', [NOW - 60 * DAY], NOW + HOUR, [span(NOW - 60 * DAY)]],
+    [
+      'one that began at the same time at every start',
+      [back, back + HOUR, back, back + 3 * HOUR],
+      NOW + DAY,
+      [span(back, back + 3 * HOUR)],
+    ],
+    ['two wrong clocks, one after the other', [back, ahead], NOW + HOUR, [span(back), span(ahead)]],
+    [
+      'the wrong clock, where the right one has leapt too, as it was wrong for so long',
+      [...running(back, 10 * DAY), NOW + 10 * DAY],
+      NOW + 10 * DAY + HOUR,
+      [span(back, back + 10 * DAY)],
+    ],
+    ['nothing, where it slept for eight months', [NOW + 240 * DAY], NOW + 240 * DAY + HOUR, []],
+    [
+      'nothing, where it ran for a fortnight by the right one',
+      running(ahead, 13 * DAY),
+      ahead + 13 * DAY,
+      [],
+    ],
+  ])('%s', (_, told, right, wrong) => {
+    expect(mistold(after(...told), right)).toEqual(wrong);
+  });
 });

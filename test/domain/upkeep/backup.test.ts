@@ -5,6 +5,7 @@ import {
   backupOverdue,
   backupToPropose,
   backupToRestore,
+  byAge,
   BACKUP_REASONS,
   isExpired,
   readBackupName,
@@ -67,12 +68,12 @@ describe('kept of the backups', () => {
       ...{ reason, at: newest - age, summary: { persons, deletedPersons: 0 } },
     }));
   const surplus = (...backups: ReturnType<typeof made>) =>
-    surplusBackups(backups, NOON).map(({ name }) => name);
+    surplusBackups(byAge(backups, NOON)).map(({ name }) => name);
 
   test('are fourteen daily ones and fourteen others', () => {
     expect(surplus(...made(14, 'daily'), ...made(7, 'manual'), ...made(7, 'before-purge'))).toEqual([]);
     expect(surplus(...made(16, 'daily'))).toEqual(['daily 14', 'daily 15']);
-    expect(surplus(...made(8, 'manual'), ...made(7, 'before-restore'))).toEqual(['before-restore 6']);
+    expect(surplus(...made(8, 'manual'), ...made(7, 'before-restore'))).toEqual(['manual 7']);
   });
 
   test.each<[what: string, removed: string[], backups: ReturnType<typeof made>]>([
@@ -94,7 +95,7 @@ describe('kept of the backups', () => {
 
   test('are those that nobody can read, as if they had people in them', () => {
     const unread = made(14, 'daily').map((backup) => ({ ...backup, summary: null }));
-    expect(surplusBackups([...made(14, 'daily', 0), ...unread], NOON)).toEqual([]);
+    expect(surplusBackups([...made(14, 'daily', 0), ...unread])).toEqual([]);
   });
 
   test('are the daily ones, however many are made by hand', () => {
@@ -194,4 +195,14 @@ describe('the backup that is proposed', () => {
     const backups = made.map(([reason, persons]) => ({ reason, persons }));
     expect(backupToPropose(backups)).toBe(proposed === undefined ? undefined : backups[proposed]);
   });
+});
+
+test.each<[what: string, now: number, sorted: readonly string[]]>([
+  ['a right clock puts those of a clock that was ahead last', NOON, ['b', 'a', 'd', 'c']],
+  ['a clock by which none is ahead goes by their times', NOON + 3 * 3_600_000, ['d', 'c', 'b', 'a']],
+  ['a clock that is back itself, too', NOON - 9 * 3_600_000, ['d', 'c', 'b', 'a']],
+])('%s', (_, now, sorted) => {
+  const hours = { c: 2, a: -2, d: 2, b: -1 };
+  const backups = Object.entries(hours).map(([name, hour]) => ({ name, at: NOON + hour * 3_600_000 }));
+  expect(byAge(backups, now).map(({ name }) => name)).toEqual(sorted);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { DAY, HOUR } from '../../../domain/shared/durations.ts';
 import {
   AGE_GROUPS,
+  endsOf,
   figuresOf,
   PAID_KINDS,
   TOO_FEW,
@@ -265,4 +266,13 @@ test('whatever is stored, the figures add up', () => {
     }),
     tries(),
   );
+});
+
+test.each<[what: string, starts: number, own: readonly number[]]>([
+  ['the first', 0, [2, 3]],
+  ['one between', 10, [10]],
+  ['the last', 20, [25]],
+])('the ends of %s LAN are from its start until the next one begins', (_, starts, own) => {
+  const lans = [20, 0, 10].map((start) => ({ starts: start }));
+  expect(endsOf({ starts }, lans, [-1, 2, 3, 10, 25])).toEqual(own);
 });

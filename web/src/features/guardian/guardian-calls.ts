@@ -82,7 +82,12 @@ export function useGuardianSheet(token: string) {
 
 /** Whether a link leads to nobody any more. */
 export function isDead(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'link-unknown';
+  return isNobodyLeft(error) || (error instanceof ApiError && error.code === 'link-unknown');
+}
+
+/** Whether that is because none of the children needs a consent any more. */
+export function isNobodyLeft(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'nobody-left';
 }
 
 /** The message for a failed call. */

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialogs } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { hideFragment, tokenIn } from '../../ui/mailed-token.ts';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { failureOf, isDead, useGuardianSheet } from './guardian-calls.ts';
+import { failureOf, isDead, isNobodyLeft, useGuardianSheet } from './guardian-calls.ts';
 import { GuardianSheet } from './guardian-sheet.tsx';
 import { keepToken, keptToken } from './kept-consent.ts';
-import { DEAD_LINK } from './texts.ts';
+import { DEAD_LINK, nobodyLeftText } from './texts.ts';
+import css from './guardian.module.css';
 
 /** The page of the link in a guardian's mail. */
 export default function GuardianStart() {
@@ -19,6 +20,7 @@ export default function GuardianStart() {
 /** What the link leads to. Opening changes nothing, so it is done without a press. */
 function Opened({ token }: { readonly token: string }) {
   const { data, error, refetch, change, readAgain } = useGuardianSheet(token);
+  if (isNobodyLeft(error)) return <NobodyLeft sentence={nobodyLeftText(data?.children ?? [])} />;
   if (isDead(error)) return <DeadLink />;
   if (data)
     return (
@@ -35,6 +37,19 @@ function Opened({ token }: { readonly token: string }) {
     <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
   ) : (
     <Skeleton height="6rem" lines={5} />
+  );
+}
+
+/** Has the focus, as what had it is gone with the form. */
+function NobodyLeft({ sentence }: { readonly sentence: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
+      <Panel tone="success" title={sentence}>
+        <p>Du trenger ikke gjøre mer.</p>
+      </Panel>
+    </div>
   );
 }
 

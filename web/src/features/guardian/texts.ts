@@ -38,6 +38,12 @@ export function ageAndSeat({ age, rowNum, seatNum }: WireWard): string {
   return `${String(age)} år · ${seatText({ row: rowNum, number: seatNum })}`;
 }
 
+/** That nothing is left to do, `children` being those that the page was about; none where it was opened only now. */
+export function nobodyLeftText(children: readonly Pick<WireWard, 'firstName'>[]): string {
+  const names = listText(children.map(({ firstName }) => firstName));
+  return names === '' ? 'Ingen trenger samtykke fra deg lenger.' : `${names} trenger ikke samtykke lenger.`;
+}
+
 /** Who has signed a child up: whoever gave the guardian's address may be a stranger to them. */
 export function signedUpText({ signedUpBy }: WireWard): string {
   return `Meldt på av ${signedUpBy || 'crewet'}`;

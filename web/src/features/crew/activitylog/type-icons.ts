@@ -57,6 +57,8 @@ const ICONS: Readonly<Record<Exclude<ActivityType, MailType>, IconName>> = {
   event_restored: 'refresh',
   history_removed: 'trash',
   clock_confirmed: 'clock',
+  clock_righted: 'clock',
+  end_confirmed: 'clock',
   seats_laid_out: 'seat',
   dev_copy_made: 'copy',
   personal_data_exported: 'download',

@@ -14,6 +14,7 @@ import { ClockWarning } from './clock-warning.tsx';
 import { door } from './door.ts';
 import { Delivery } from './delivery.tsx';
 import css from './drift.module.css';
+import { EndWarning } from './end-warning.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { LanFacts } from './lan-facts.tsx';
 import { SetupWarnings } from './setup-warnings.tsx';
@@ -51,6 +52,7 @@ function Statements({ now }: { readonly now: OperationsAnswer }) {
   return (
     <div className={`grid tiles-20 gap-4 ${css.statements}`}>
       <ClockWarning {...now} />
+      <EndWarning {...now} />
       <SetupWarnings {...now} />
       {statements(now).map((statement) => (
         <StatementPanel key={statement.about} {...statement} />

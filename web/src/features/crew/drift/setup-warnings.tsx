@@ -35,6 +35,7 @@ const sentencesFor = (
     text: 'Disken er full eller kan ikke skrives til, og påmeldinger avvises. Rydd plass på serveren; siden prøver igjen av seg selv.',
   },
   'clock-leapt': null,
+  'end-doubtful': null,
   'code-mails-failed': null,
   'disk-nearly-full': null,
   'backup-old': null,

@@ -5,6 +5,7 @@ import {
   parseOsloDate,
   parseOsloField,
 } from '../../../../../domain/shared/oslo-time.ts';
+import { osloTextWithYear } from '../../../../../domain/shared/oslo-time.ts';
 import type { FieldProblem } from '../../../admin/editing/use-page-editor.ts';
 import { WRONG_YEAR } from '../../../admin/times.ts';
 
@@ -45,6 +46,13 @@ export function datesProblem(page: Dates, { fromDate, toDate }: TypedDates): Fie
   return endsTooEarly(withDates(page, { fromDate, toDate }))
     ? { place: 'lanFinishedDate', text: 'LAN-et må slutte etter at det har startet.' }
     : null;
+}
+
+/** The question whether the LAN is over, where the page's end is a new one that has passed; null: there is nothing to ask. */
+export function overAlready(page: Dates, before: Dates | undefined, now: number): string | null {
+  const end = parseOsloDate(page.lanFinishedDate);
+  if (end === null || end > now || end === parseOsloDate(before?.lanFinishedDate ?? '')) return null;
+  return `Slutten er ${osloTextWithYear(end)}, og det er forbi. Da står LAN-et som over for alle.`;
 }
 
 /** Browsers give no value for a date that does not exist, so only the year of a value can be wrong. */

@@ -5,9 +5,10 @@ import { bound, FlagField, HtmlField, TitleField } from '../../../admin/editing/
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
+import { useConfirm } from '../../../ui/dialogs.tsx';
 import { useServerNow } from '../../../api/event.ts';
 import { DateRange } from './date-range.tsx';
-import { datesProblem, NOTHING_TYPED, withDates, type TypedDates } from './dates.ts';
+import { datesProblem, NOTHING_TYPED, overAlready, withDates, type TypedDates } from './dates.ts';
 import { FrontPreview, type Shown } from './front-preview.tsx';
 import { LABELS } from './texts.ts';
 
@@ -19,6 +20,7 @@ export default function FrontPageEditor() {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   // What was typed but not applied is discarded with the draft.
   if (!editor.editing && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED);
+  const confirm = useConfirm();
   const [chosen, setChosen] = useState<Shown>();
   const now = useServerNow();
   const today = editor.page && shownToday(editor.page, now);
@@ -30,11 +32,13 @@ export default function FrontPageEditor() {
     editor.refuse(problem);
     return undefined;
   };
-  const save = () => {
+  const save = async () => {
     const page = editor.page && dated(editor.page);
     if (!page) return;
+    const over = overAlready(page, editor.stored?.page, now);
+    if (over !== null && !(await confirm(over, { title: 'Er LAN-et over?', yes: 'LAN-et er over' }))) return;
     setTyped(NOTHING_TYPED);
-    void editor.save(page);
+    await editor.save(page);
   };
   const changeDates = (page: FrontPage) => {
     const next = dated(page);
@@ -49,7 +53,7 @@ export default function FrontPageEditor() {
       editor={editor}
       labels={LABELS}
       kinds={FRONT_PAGE_FIELDS}
-      onSave={save}
+      onSave={() => void save()}
       preview={(page) => (
         <FrontPreview page={page} shown={chosen ?? today ?? 'post'} now={now} onChoose={setChosen} />
       )}

@@ -6,6 +6,7 @@ import { Pager } from '../../../admin/paging/pager.tsx';
 import { numberText, pagesOf } from '../../../admin/paging/pages.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { CodeSearch } from './code-search.tsx';
 import { MoneyItem } from './money-item.tsx';
@@ -34,14 +35,18 @@ interface UnmatchedProps {
 export function UnmatchedPayments({ unmatched, view, found, all, onView }: UnmatchedProps) {
   const call = useAdminCall();
   const act = useAct();
+  const confirm = useConfirm();
   const [open, setOpen] = useState<WireUnmatched>();
   const assign = (id: string, code: string) => {
     const body: RequestOf<AssignPaymentBody> = { id, code };
     setOpen(undefined);
     void act(() => call('/api/admin/assignPayment', { method: 'POST', body }));
   };
-  const giveBack = (id: string) =>
-    void act(() => call(`/api/admin/returnCash/${encodeURIComponent(id)}`, { method: 'POST' }));
+  const giveBack = async (cash: WireUnmatched) => {
+    const question = `Har dere gitt tilbake ${kronerOfOre(cash.ore)} som ble ${fromText(cash)}? Da er pengene ute av regnskapet.`;
+    if (!(await confirm(question, { yes: 'Gitt tilbake', danger: true }))) return;
+    await act(() => call(`/api/admin/returnCash/${encodeURIComponent(cash.id)}`, { method: 'POST' }));
+  };
   // The last ones of the page may have been assigned.
   const last = pagesOf(found, UNMATCHED_SIZE);
   useEffect(() => {
@@ -70,7 +75,7 @@ export function UnmatchedPayments({ unmatched, view, found, all, onView }: Unmat
             {one.kind === 'cash' ? (
               <Button
                 aria-label={`Gitt tilbake: ${kronerOfOre(one.ore)} ${fromText(one)}`}
-                onClick={() => giveBack(one.id)}
+                onClick={() => void giveBack(one)}
               >
                 Gitt tilbake
               </Button>

@@ -14,13 +14,13 @@ import { reasonText, sizeText } from './texts.ts';
 import { useSuperCall } from './use-super-call.ts';
 
 interface BackupsProps {
-  /** Newest first. */
+  /** Newest first; those that a wrong clock has made come last. */
   readonly backups: readonly WireBackup[];
   readonly onRestore: (backup: WireBackup) => void;
 }
 
 const COLUMNS: readonly Column<WireBackup>[] = [
-  { key: 'at', title: 'Tidspunkt', width: '150px', cell: ({ at }) => momentText(at) },
+  { key: 'at', title: 'Tidspunkt', width: '150px', cell: moment },
   { key: 'reason', title: 'Grunn', cell: reasonText },
   { key: 'persons', title: 'Påmeldte', width: '90px', cell: persons },
   { key: 'deleted', title: 'Slettede', width: '90px', cell: held('deletedPersons') },
@@ -75,6 +75,15 @@ export function Backups({ backups, onRestore }: BackupsProps) {
         empty="Det er ingen sikkerhetskopi ennå. Den første lages av seg selv."
       />
     </>
+  );
+}
+
+function moment({ at, wrongClock }: WireBackup) {
+  if (!wrongClock) return momentText(at);
+  return (
+    <span className={css.damaged}>
+      <Icon name="warning" /> {momentText(at)}, klokka var feil
+    </span>
   );
 }
 
