@@ -32,7 +32,8 @@ export async function correctPerson(
   const { email, foodTicket, place, price } = person;
   checkForm(position, problemWithoutEmail({ ...form, foodTicket, stored: person }));
   const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
-  requireNotWithdrawn(shown, !needsConsent(corrected.age, scene.settings.consentAge));
+  const needs = ({ age }: RegisteredPerson) => needsConsent(age, scene.settings.consentAge);
+  if (needs(person) && !needs(corrected)) requireNotWithdrawn(shown);
   const wanted = guardianIn(scene, guardian, corrected);
   if (wanted)
     checkGuardian({ ...wanted, stored: shown.guardian }, person, position, groupWith(scene, corrected));
