@@ -5,7 +5,7 @@ import type { OpenConsentAnswer } from '../../adapters/http/contract.ts';
 import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
 import { refusal } from '../support/fake-server.ts';
 import { visit } from '../support/visit.tsx';
-import { aWard, GuardianServer, openedLink, rowOf as row, TOKEN } from './guardian-server.ts';
+import { aWard, filledIn, GuardianServer, openedLink, rowOf as row, TOKEN } from './guardian-server.ts';
 
 const GIVEN = 'Samtykket er registrert. Du får en kopi på e-post. Der kan du også trekke det tilbake.';
 const DEAD = 'Denne lenken gjelder ikke lenger.';
@@ -19,16 +19,6 @@ beforeEach(() => {
 const opened = (more?: Partial<OpenConsentAnswer>) => openedLink(server, more);
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
-/** Ticks all sentences, fills the fields in and has a code mailed and typed. */
-async function filledIn(): Promise<void> {
-  for (const sentence of CONSENT_SENTENCES) await userEvent.click(tick(sentence));
-  await userEvent.type(screen.getByLabelText('Navn'), 'Mor Hansen');
-  await userEvent.type(screen.getByLabelText('Tilknytning'), 'Mor');
-  await userEvent.type(screen.getByLabelText('Telefon vi kan ringe hele døgnet'), '91 23 45 67');
-  await press('Send meg en kode');
-  await userEvent.type(await screen.findByLabelText('Kode'), 'abc234');
-}
 
 const refuses = (act: string, ...reply: Parameters<typeof refusal>) =>
   server.next.push({ path: `/api/consent/${act}`, reply: refusal(...reply) });

@@ -105,8 +105,7 @@ export function ConsentForm(props: ConsentFormProps) {
                 chosen: nights.has(ward.child),
                 night: draft.nights[ward.child] ?? ward.night,
                 problemId: problemAt('children') ? childrenProblem : undefined,
-                onChoose: (chosen) =>
-                  change('children', { leftOut: toggled(draft.leftOut, ward.child, !chosen) }),
+                onChoose: (chosen) => change('children', chosenAs(draft, ward, chosen)),
                 onNight: (night) => type({ nights: { ...draft.nights, [ward.child]: night } }),
               }}
               onWithdraw={() => onWithdraw(ward)}
@@ -176,15 +175,27 @@ function useDraft(token: string) {
 
 /** The form as it is sent. */
 function formOf(draft: Draft, sheet: OpenConsentAnswer, emailCode: string): Form {
-  const { name, relation, phone, leftOut, nights } = draft;
+  const { name, relation, phone, nights } = draft;
   const ticked = tickedNow(draft, sheet);
   return {
     ...{ name, relation, phone, emailCode, textVersion: sheet.textVersion },
     ticks: sheet.text.sentences.map((_, index) => ticked.includes(index)),
     children: sheet.children
-      .filter(({ child }) => !leftOut.includes(child))
+      .filter((ward) => isChosen(draft, ward))
       .map(({ child, night }) => ({ child, night: nights[child] ?? night })),
   };
+}
+
+/** Whether a child is ticked: from the start, unless what was given for them was taken back. */
+function isChosen({ leftOut, takenIn }: Draft, { child, state }: WireWard): boolean {
+  return state === 'withdrawn' ? takenIn.includes(child) : !leftOut.includes(child);
+}
+
+/** What a child's tick, or its absence, changes. */
+function chosenAs({ leftOut, takenIn }: Draft, { child, state }: WireWard, chosen: boolean): Partial<Draft> {
+  return state === 'withdrawn'
+    ? { takenIn: toggled(takenIn, child, chosen) }
+    : { leftOut: toggled(leftOut, child, !chosen) };
 }
 
 /** The ticks of the text on show: those of another text do not count. */
