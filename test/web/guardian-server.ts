@@ -82,13 +82,18 @@ export function rowOf(name: string) {
   return within(screen.getByText(name).closest('li') ?? document.body);
 }
 
-/** Ticks all sentences, fills the fields in and has a code mailed and typed. */
-export async function filledIn(): Promise<void> {
+/** Ticks all sentences and fills the fields in. */
+export async function typedIn(): Promise<void> {
   for (const sentence of CONSENT_SENTENCES)
     await userEvent.click(screen.getByRole('checkbox', { name: sentence }));
   await userEvent.type(screen.getByLabelText('Navn'), 'Mor Hansen');
   await userEvent.type(screen.getByLabelText('Tilknytning'), 'Mor');
   await userEvent.type(screen.getByLabelText('Telefon vi kan ringe hele døgnet'), '91 23 45 67');
+}
+
+/** The same, and has a code mailed and typed. */
+export async function filledIn(): Promise<void> {
+  await typedIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send meg en kode' }));
   await userEvent.type(await screen.findByLabelText('Kode'), 'abc234');
 }

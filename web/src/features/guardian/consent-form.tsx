@@ -88,6 +88,8 @@ export function ConsentForm(props: ConsentFormProps) {
   };
   const submit = () => {
     const wrong = wrongConsentField(form, own);
+    // What a code is mailed for can be sent as soon as it is there.
+    if (!draft.codeSent && (wrong === null || wrong === 'emailCode')) return sendCode();
     return wrong ? problemIn(wrong) : give();
   };
   const { rules: ruleHtml, sentences } = sheet.text;
@@ -149,8 +151,8 @@ export function ConsentForm(props: ConsentFormProps) {
         sent={sent}
         code={emailCode}
         problem={problemAt('emailCode')}
+        busy={busy}
         sending={sending.busy}
-        giving={busy}
         onType={(typed) => {
           setEmailCode(typed);
           if (problem?.fields[0] === 'emailCode') show(null);
