@@ -50,11 +50,13 @@ export const consentTable = new EntitySchema<ConsentRow>({
   ],
 });
 
-/** Without a guardian and what they were asked and said. */
-const NO_GUARDIAN = {
-  ...{ guardian_name: '', guardian_phone: '', guardian_email: '', guardian_key: '' },
-  ...{ asked_at: null, given: null, withdrawn_at: null, withdrawn_by: null },
+/** Without a guardian, who was asked. */
+const NOBODY = {
+  ...{ guardian_name: '', guardian_phone: '', guardian_email: '', guardian_key: '', asked_at: null },
 } as const;
+
+/** Without a guardian and what they said. */
+const NO_GUARDIAN = { ...NOBODY, given: null, withdrawn_at: null, withdrawn_by: null } as const;
 
 export const consentRules: TableRules<ConsentRow> = {
   table: consentTable,
@@ -90,9 +92,11 @@ export const consentRules: TableRules<ConsentRow> = {
     // A paper form is the child's, whose guardian may ask to be forgotten.
     erased: ({ version, ...row }, { ids, codes, emails }) => {
       if (ids.includes(row.person_id) || codes.includes(row.code)) return null;
+      const next = { version: version + 1 };
       // Of somebody who withdrew before another was named, the withdrawal alone stays, until the crew lifts it.
-      if (!hasAddress(row.guardian_email, { emails })) return { withdrawn_by: '', version: version + 1 };
-      return row.paper_at === null ? null : { ...NO_GUARDIAN, version: version + 1 };
+      if (!hasAddress(row.guardian_email, { emails })) return { withdrawn_by: '', given: null, ...next };
+      if (row.withdrawn_by !== null) return { ...NOBODY, ...next };
+      return row.paper_at === null ? null : { ...NO_GUARDIAN, ...next };
     },
     order: { code: 'ASC', position: 'ASC' },
     addresses: ({ guardian_email, withdrawn_by }) => [guardian_email, withdrawn_by],

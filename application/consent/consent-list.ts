@@ -4,6 +4,7 @@ import {
   consentAt,
   consentOf,
   consentState,
+  givenByGuardian,
   isHeldBack,
   liftWithdrawal,
   type Consent,
@@ -16,7 +17,14 @@ import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import { logActivity, activityOn } from '../shared/activity.ts';
 import { blockingEntries } from '../people/blocking.ts';
-import { byPerson, guardianOf, notePaperOf, saveConsent, type ListedGuardian } from '../shared/consents.ts';
+import {
+  byPerson,
+  guardianOf,
+  notePaperOf,
+  saveConsent,
+  withdrawerOf,
+  type ListedGuardian,
+} from '../shared/consents.ts';
 import { mailGuardian } from './guardians.ts';
 import { lockedPersons } from '../shared/paid-flags.ts';
 import { settingsOf } from '../shared/settings.ts';
@@ -35,6 +43,8 @@ export interface ListedConsent {
   /** Whether another guardian is named since the consent was withdrawn, or none. */
   readonly isHeldBack: boolean;
   readonly guardian: ListedGuardian | null;
+  /** Who has withdrawn it, where that is another; null: nobody, or their address is erased. */
+  readonly withdrawnBy: ListedGuardian | null;
   /** Whether the guardian's mailbox is that of whoever made the registration, is blocked, and has seen today's text. */
   readonly sameAsContact: boolean;
   readonly blacklisted: boolean;
@@ -115,13 +125,14 @@ export class ConsentList {
     const { textVersion } = await textNow(stores, this.parts.secrets);
     return byLastName(young.map((person) => ({ ...person, listed: person }))).map(({ listed: person }) => {
       const record = records.get(person.id) ?? consentOf(person);
-      const { given, guardian } = record;
+      const { guardian } = record;
+      const given = givenByGuardian(record);
       const contact = contacts.get(person.code) ?? '';
       const [blacklisted, standing] = [isBlocked(guardian?.email), consentState(person, record, settings)];
       return {
         // Who named an address on the blacklist is not told that it was not asked; the crew is.
         ...{ person, state: blacklisted && standing === 'asked' ? 'missing' : standing },
-        ...{ at: consentAt(record), isHeldBack: isHeldBack(record) },
+        ...{ at: consentAt(record), isHeldBack: isHeldBack(record), withdrawnBy: withdrawerOf(record) },
         ...{ night: given?.night ?? false, guardian: guardianOf(record) },
         sameAsContact: guardian !== null && contact !== '' && isSameMailbox(guardian.email, contact),
         ...{ blacklisted, currentText: !given || given.textVersion === textVersion },

@@ -1,4 +1,4 @@
-import { consentOf, withGuardian, type Consent } from '../../domain/consent/consent.ts';
+import { consentOf, givenByGuardian, withGuardian, type Consent } from '../../domain/consent/consent.ts';
 import { addressKeyOf, blockKeyOf } from '../../domain/shared/email-address.ts';
 import type { Guardian } from '../../domain/consent/guardian.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
@@ -127,12 +127,13 @@ async function tellReplaced(
   stores: Stores,
   { writer, secrets, limits }: GuardianParts,
   person: RegisteredPerson,
-  { guardian, askedAt, given, ...record }: Consent,
+  record: Consent,
   act: GuardianAct,
   stands = true,
 ): Promise<void> {
+  const { guardian, askedAt } = record;
   const isWithdrawn = record.withdrawnAt !== null && record.withdrawnBy === null;
-  const hasProven = given !== null || isWithdrawn;
+  const hasProven = givenByGuardian(record) !== null || isWithdrawn;
   if (!guardian || (askedAt === null && !hasProven) || (await isBlocked(stores, guardian.email))) return;
   const key = addressKeyOf(guardian.email);
   if (await stores.limits.use(act.now, ['guardian-notice', `${person.id} ${key}`])) return;

@@ -34,7 +34,8 @@ export async function correctPerson(
   checkForm(position, problemWithoutEmail({ ...whole, stored: person }));
   const fields = pickFields(VISITORS_FIELDS, toParticipant(whole, person.place, person.price));
   const corrected = { ...person, ...fields };
-  requireNotWithdrawn(shown, !needsConsent(corrected.age, scene.settings.consentAge));
+  const needs = ({ age }: RegisteredPerson) => needsConsent(age, scene.settings.consentAge);
+  if (needs(person) && !needs(corrected)) requireNotWithdrawn(shown);
   const wanted = guardianIn(scene, guardian, corrected);
   if (wanted)
     checkGuardian({ ...wanted, stored: shown.guardian }, person, position, groupWith(scene, corrected));

@@ -31,12 +31,9 @@ export function requireAllowed(
   requireMay(act, { persons, starts }, now, settings);
 }
 
-/**
- * Throws `consent-withdrawn` where a withdrawal would end by the registration's own act; only its guardian and the crew
- * lift it.
- */
-export function requireNotWithdrawn({ consentState }: MyPerson, ends: boolean): void {
-  if (ends && consentState === 'withdrawn') throw new RuleViolation('consent-withdrawn');
+/** Throws `consent-withdrawn` where a guardian's withdrawal stands: only the guardian and the crew lift it. */
+export function requireNotWithdrawn({ isWithdrawn }: Pick<MyPerson, 'isWithdrawn'>): void {
+  if (isWithdrawn) throw new RuleViolation('consent-withdrawn');
 }
 
 /** Throws `participant-invalid` when a person's form has a problem. */

@@ -1,7 +1,7 @@
 import { readCode } from '../../domain/signup/booking-code.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { cancellations } from '../../domain/payments/refund.ts';
-import { needsConsent, participantProblem, toParticipant } from '../../domain/signup/participant.ts';
+import { participantProblem, toParticipant } from '../../domain/signup/participant.ts';
 import { BLANK_PARTICIPANT, FIELDS_OF_PLACE, pickFields } from '../../domain/signup/participant-fields.ts';
 import { pinStaying } from '../../domain/payments/payment.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
@@ -133,11 +133,12 @@ export class MyRegistration {
       const { place, price } = person;
       const whole = { ...BLANK_PARTICIPANT, ...pickFields(FIELDS_OF_PLACE, person), ...form };
       checkForm(position, participantProblem(whole));
-      const { stores, now, sheet, settings } = scene;
+      const { stores, now, sheet } = scene;
       // A new person, registered now: the former one can be erased without them.
       const own = { id: this.parts.secrets.hex(32), registeredAt: now, consent: false };
       const given = { ...person, ...toParticipant(whole, place, price), ...own };
-      requireNotWithdrawn(shown, needsConsent(given.age, settings.consentAge));
+      // Whoever the new person is said to be: the next correction could make them the child again.
+      requireNotWithdrawn(shown);
       const [blocking] = await blockingEntries(stores, given.email);
       if (blocking) throw new RuleViolation('place-blacklisted', { publicCause: blocking.publicCause });
       await stores.persons.save([given]);

@@ -6,7 +6,7 @@ import {
   type MyState,
   type Permission,
 } from '../../domain/people/my-registration.ts';
-import { consentState, type ConsentState } from '../../domain/consent/consent.ts';
+import { consentState, standing, type ConsentState } from '../../domain/consent/consent.ts';
 import type { Guardian } from '../../domain/consent/guardian.ts';
 import { refundDue, refundEnds } from '../../domain/payments/refund.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
@@ -27,6 +27,8 @@ export interface MyPerson {
   /** What would be paid back if this person alone cancelled now, in øre. */
   readonly refundOre: number;
   readonly consentState: ConsentState;
+  /** Whether a guardian has taken the consent back, whatever the person's age is said to be now. */
+  readonly isWithdrawn: boolean;
   /** As the form gave them; what they typed themselves is not for others. Null: none. */
   readonly guardian: Pick<Guardian, 'name' | 'email'> | null;
 }
@@ -95,6 +97,7 @@ export async function readSheet(
       return {
         ...{ person, refundOre: refund((one) => one === person) },
         consentState: consentState(person, record, settings),
+        isWithdrawn: record !== null && standing(record) === 'withdrawn',
         guardian: record?.guardian ? { name: record.guardian.name, email: record.guardian.email } : null,
       };
     }),

@@ -1,5 +1,11 @@
 import { isHeldBy } from '../../domain/hall/hold.ts';
-import { consentAt, standing, type Consent, type ConsentState } from '../../domain/consent/consent.ts';
+import {
+  consentAt,
+  givenByGuardian,
+  standing,
+  type Consent,
+  type ConsentState,
+} from '../../domain/consent/consent.ts';
 import type { DataSubject } from '../../domain/privacy/privacy.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { isTooYoung } from '../../domain/signup/registration.ts';
@@ -11,7 +17,7 @@ import { logActivity } from '../shared/activity.ts';
 import { namedActivities, namedMoves, type NamedMove } from '../people/names.ts';
 import { settingsOf } from '../shared/settings.ts';
 import { mailRules } from '../ports/mail-kinds.ts';
-import { guardianOf, type ListedGuardian } from '../shared/consents.ts';
+import { guardianOf, withdrawerOf, type ListedGuardian } from '../shared/consents.ts';
 import type { MailFiles, SubjectData } from '../ports/privacy.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
@@ -176,10 +182,12 @@ async function withNames(stores: Stores, data: SubjectData, subject: DataSubject
 }
 
 function ownConsent(record: Consent, isGuardian: (email: string) => boolean): OwnConsent {
-  const { code, position, given, guardian } = record;
+  const { code, position } = record;
+  const shown = [guardianOf(record), withdrawerOf(record)];
   return {
-    ...{ code, position, state: standing(record), at: consentAt(record), night: given?.night ?? false },
-    guardian: guardian && isGuardian(guardian.email) ? guardianOf(record) : null,
+    ...{ code, position, state: standing(record), at: consentAt(record) },
+    night: givenByGuardian(record)?.night ?? false,
+    guardian: shown.find((one) => one && isGuardian(one.email)) ?? null,
   };
 }
 

@@ -2,8 +2,10 @@ import type { AtTheDoor } from '../../domain/crew/activity-details.ts';
 import {
   consentOf,
   consentState,
+  givenByGuardian,
   hasConsent,
   isConsented,
+  isHeldBack,
   notePaper,
   type Consent,
   type ConsentState,
@@ -36,7 +38,7 @@ export async function consentsNow(
   return (person) => {
     const record = found.get(person.id) ?? null;
     const state = consentState(person, record, settings);
-    const night = isConsented(state) && (record?.given?.night ?? false);
+    const night = isConsented(state) && ((record && givenByGuardian(record)?.night) ?? false);
     return { consent: person.consent, consentState: state, night };
   };
 }
@@ -88,8 +90,20 @@ export interface ListedGuardian {
 }
 
 /** The guardian, as far as there is one with an address. */
-export function guardianOf({ guardian, given }: Pick<Consent, 'guardian' | 'given'>): ListedGuardian | null {
+export function guardianOf(record: Consent): ListedGuardian | null {
+  const { guardian } = record;
   if (!guardian) return null;
-  const { name, relation, phone } = given ?? { ...guardian, relation: '' };
+  const { name, relation, phone } = givenByGuardian(record) ?? { ...guardian, relation: '' };
   return { name, relation, phone, email: guardian.email };
+}
+
+/**
+ * Who has withdrawn a consent that is another guardian's to give now, as they typed themselves what they gave; null: nobody,
+ * or their address is erased.
+ */
+export function withdrawerOf(record: Consent): ListedGuardian | null {
+  const { withdrawnBy: email, given } = record;
+  if (!isHeldBack(record) || !email) return null;
+  const { name, relation, phone } = given ?? { name: '', relation: '', phone: '' };
+  return { name, relation, phone, email };
 }

@@ -32,6 +32,7 @@ export interface Consent {
   readonly guardian: Guardian | null;
   /** When the last mail to the guardian's address was queued; null: none was. */
   readonly askedAt: number | null;
+  /** By the guardian, or else by who has withdrawn it (`withdrawnBy`). */
   readonly given: GivenConsent | null;
   readonly withdrawnAt: number | null;
   /**
@@ -127,6 +128,13 @@ export function isHeldBack({
   return withdrawnAt !== null && withdrawnBy !== null;
 }
 
+/** What the guardian has given; null where what there is was another's. */
+export function givenByGuardian(
+  record: Pick<Consent, 'given' | 'withdrawnAt' | 'withdrawnBy'>,
+): GivenConsent | null {
+  return isHeldBack(record) ? null : record.given;
+}
+
 /** Whether the link of an address leads to the child: the guardian's, or that of who has withdrawn their consent. */
 export function isLedToBy(record: Consent, address: string): boolean {
   return addressKeyOf(address) === (isHeldBack(record) ? record.withdrawnBy : keyOf(record.guardian));
@@ -156,13 +164,13 @@ export function liftWithdrawal(record: Consent): Consent {
 
 /**
  * The record with another guardian, or none. Of another address nothing stands that the former one was asked or gave. A
- * paper form does, and so does a withdrawal, or a child could undo it by naming somebody else.
+ * paper form does, and so does a withdrawal, with who has withdrawn what, or a child could undo it by naming somebody else.
  */
 export function withGuardian(record: Consent, guardian: Guardian | null): Consent {
   const [before, now] = [keyOf(record.guardian), keyOf(guardian)];
   if (before === now) return { ...record, guardian };
-  const changed = { ...record, guardian, askedAt: null, given: null };
-  if (record.withdrawnAt === null) return changed;
+  const changed = { ...record, guardian, askedAt: null };
+  if (record.withdrawnAt === null) return { ...changed, given: null };
   const by = record.withdrawnBy ?? before;
   return { ...changed, withdrawnBy: by === now ? null : by };
 }

@@ -26,6 +26,16 @@ describe('the commonest family: a mother, and a child with the same contact', ()
     expect(await site.row(code, participant)).toMatchObject({ state: 'asked', sameAsContact: true });
   });
 
+  test('mails to her do not count as to a stranger', async () => {
+    const { code, email } = await site.signsUp({ age: '41' }, aChild({ email: 'nils@example.no' }));
+    const me = await site.visits.opened(code, email);
+    for (let nth = 0; nth < 4; nth += 1)
+      await me.put('person/2', aMyForm({ age: '13', guardian: nth % 2 ? null : { ...MOTHER, email } }));
+    await site.mailsLeave();
+    const asked = site.mailsTo(email).filter(({ subject }) => subject.includes('er meldt på'));
+    expect(asked).toHaveLength(2);
+  });
+
   test('is refused for a child alone, and corrected once somebody of age is there', async () => {
     const email = `gruppe${String(await nextGroup())}@example.no`;
     const refused = await site.visits.signsUp(1, [aChild({ guardian: mother(email) })]);

@@ -15,7 +15,7 @@ function aConsent(overrides: Partial<WireConsent> = {}): WireConsent {
   return {
     ...{ code: 'K7WM2R', position: 1, name: 'Nils Hansen', age: 13, state: 'missing', method: null },
     ...{ at: null, night: false, guardian: null, sameAsContact: false, blacklisted: false },
-    ...{ currentText: true, isHeldBack: false, ...overrides },
+    ...{ currentText: true, isHeldBack: false, withdrawnBy: null, ...overrides },
   };
 }
 
@@ -63,14 +63,21 @@ const names = () => tableCells().map(([name]) => name);
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 
 test('one that was withdrawn before another guardian was named is asked for again by a press, once confirmed', async () => {
-  const held = { isHeldBack: true, guardian: { ...MOTHER, name: '', relation: '', email: 'far@example.no' } };
+  const other = { name: 'Rolf', relation: '', phone: '40 40 40 40', email: 'far@example.no' };
+  const held = { isHeldBack: true, guardian: other, withdrawnBy: MOTHER };
   consents = [WITHDRAWN, aConsent({ ...WITHDRAWN, ...held, name: 'Siv Aas', position: 2 })];
   await openList();
+  expect(rowOf('Siv Aas').getByText('Trukket av').parentElement).toHaveTextContent(
+    'Trukket avEva Lie, Mor99 88 77 66mor@example.no',
+  );
   expect(rowOf('Siv Aas').getByText('oppgitt etter at en annen trakk samtykket')).toBeVisible();
   expect(rowOf('Bo Aas').queryByRole('button', { name: /Spør på nytt/ })).toBeNull();
   await press('Spør på nytt: Siv Aas');
   expect(server.called('askGuardian')).toEqual([]);
   expect(await screen.findByText(/far@example.no får e-post/)).toBeVisible();
+  const who = 'Eva Lie, Mor, 99 88 77 66, mor@example.no trakk samtykket. Snakk med vedkommende først.';
+  expect(screen.getByText(who)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Avbryt' })).toHaveFocus();
   await press('Spør på nytt');
   await waitFor(() =>
     expect(server.called('askGuardian').map(({ body }) => body)).toEqual([{ code: 'B2CD3F', position: 2 }]),
@@ -80,7 +87,9 @@ test('one that was withdrawn before another guardian was named is asked for agai
 describe('the consents', () => {
   test('are counted, and listed by last name as the server has them', async () => {
     await openList();
-    expect(screen.getByText('5 trenger samtykke · 1 digitalt · 1 på papir · 3 mangler')).toBeVisible();
+    expect(
+      screen.getByText('5 trenger samtykke · 1 digitalt · 1 på papir · 3 mangler (1 trukket)'),
+    ).toBeVisible();
     expect(names()).toEqual(['Kari Berg', 'Nils Hansen', 'Anna Ås', 'Per Aas', 'Bo Aas']);
   });
 
@@ -139,10 +148,11 @@ describe('the consents', () => {
   });
 
   test.each([
-    ['Alle', ['Kari Berg', 'Nils Hansen', 'Anna Ås', 'Per Aas', 'Bo Aas']],
-    ['Mangler', ['Kari Berg', 'Nils Hansen', 'Bo Aas']],
-    ['Digitalt', ['Anna Ås']],
-    ['Papir', ['Per Aas']],
+    ['Alle 5', ['Kari Berg', 'Nils Hansen', 'Anna Ås', 'Per Aas', 'Bo Aas']],
+    ['Mangler 3', ['Kari Berg', 'Nils Hansen', 'Bo Aas']],
+    ['Trukket 1', ['Bo Aas']],
+    ['Digitalt 1', ['Anna Ås']],
+    ['Papir 1', ['Per Aas']],
   ])('are filtered by %s', async (chip, left) => {
     await openList();
     await press(chip);
@@ -164,7 +174,7 @@ describe('the consents', () => {
   test('say that a filter or a search leaves nobody', async () => {
     consents = [aConsent()];
     await openList();
-    await press('Papir');
+    await press('Papir 0');
     expect(screen.getByText('Ingen passer til det du har valgt.')).toBeVisible();
   });
 

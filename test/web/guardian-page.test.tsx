@@ -5,7 +5,15 @@ import type { OpenConsentAnswer } from '../../adapters/http/contract.ts';
 import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
 import { refusal } from '../support/fake-server.ts';
 import { visit } from '../support/visit.tsx';
-import { aWard, GuardianServer, openedLink, rowOf as row, TOKEN } from './guardian-server.ts';
+import {
+  aWard,
+  filledIn,
+  GuardianServer,
+  openedLink,
+  rowOf as row,
+  TOKEN,
+  typedIn,
+} from './guardian-server.ts';
 
 const GIVEN = 'Samtykket er registrert. Du får en kopi på e-post. Der kan du også trekke det tilbake.';
 const DEAD = 'Denne lenken gjelder ikke lenger.';
@@ -19,16 +27,6 @@ beforeEach(() => {
 const opened = (more?: Partial<OpenConsentAnswer>) => openedLink(server, more);
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
-/** Ticks all sentences, fills the fields in and has a code mailed and typed. */
-async function filledIn(): Promise<void> {
-  for (const sentence of CONSENT_SENTENCES) await userEvent.click(tick(sentence));
-  await userEvent.type(screen.getByLabelText('Navn'), 'Mor Hansen');
-  await userEvent.type(screen.getByLabelText('Tilknytning'), 'Mor');
-  await userEvent.type(screen.getByLabelText('Telefon vi kan ringe hele døgnet'), '91 23 45 67');
-  await press('Send meg en kode');
-  await userEvent.type(await screen.findByLabelText('Kode'), 'abc234');
-}
 
 const refuses = (act: string, ...reply: Parameters<typeof refusal>) =>
   server.next.push({ path: `/api/consent/${act}`, reply: refusal(...reply) });
@@ -130,6 +128,7 @@ describe('the form', () => {
 
   test('names its fields as browsers fill them in', async () => {
     await opened();
+    await typedIn();
     await press('Send meg en kode');
     expect(await screen.findByLabelText('Kode')).toHaveAttribute('autocomplete', 'one-time-code');
     expect(screen.getByLabelText('Kode')).toHaveFocus();
@@ -204,15 +203,27 @@ describe('the form', () => {
       'Nils',
     ],
     ['the code', () => userEvent.clear(screen.getByLabelText('Kode')), 'Skriv koden fra e-posten.', 'Kode'],
-  ] as const)('without %s is not sent, says so, and goes there', async (_, spoil, sentence, label) => {
+  ] as const)('without %s is not sent, says so, and goes there', async (what, spoil, sentence, label) => {
     await opened();
+    const expectRefused = async (call: string) => {
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(server.called(`/api/consent/${call}`)).toEqual([]);
+    };
+    if (what !== 'the code') {
+      await typedIn();
+      await spoil();
+      await press('Send meg en kode');
+      await expectRefused('code');
+      cleanup();
+      sessionStorage.clear();
+      await opened();
+    }
     await filledIn();
     await spoil();
     await press('Gi samtykke');
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(screen.getByLabelText(label)).toBeInvalid();
-    expect(server.called('/api/consent/give')).toEqual([]);
+    await expectRefused('give');
   });
 
   test.each([
@@ -271,6 +282,7 @@ describe('the form', () => {
     const [status, error, more] = reply;
     refuses(act, status, error, more);
     if (error === 'link-unknown') refuses('open', status, error, more);
+    await typedIn();
     await press('Send meg en kode');
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Skriv heller ut skjemaet' })).toBeVisible();

@@ -6,6 +6,7 @@ import type {
   WithdrawConsentBody,
 } from '../../adapters/http/contract.ts';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
 import { FakeServer, routed, type Routes } from '../support/fake-server.ts';
 import { eventAnswer } from '../support/page-builders.ts';
@@ -79,4 +80,20 @@ export async function openedLink(
 /** What the page shows of a child. */
 export function rowOf(name: string) {
   return within(screen.getByText(name).closest('li') ?? document.body);
+}
+
+/** Ticks all sentences and fills the fields in. */
+export async function typedIn(): Promise<void> {
+  for (const sentence of CONSENT_SENTENCES)
+    await userEvent.click(screen.getByRole('checkbox', { name: sentence }));
+  await userEvent.type(screen.getByLabelText('Navn'), 'Mor Hansen');
+  await userEvent.type(screen.getByLabelText('Tilknytning'), 'Mor');
+  await userEvent.type(screen.getByLabelText('Telefon vi kan ringe hele døgnet'), '91 23 45 67');
+}
+
+/** The same, and has a code mailed and typed. */
+export async function filledIn(): Promise<void> {
+  await typedIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Send meg en kode' }));
+  await userEvent.type(await screen.findByLabelText('Kode'), 'abc234');
 }

@@ -264,3 +264,25 @@ describe('cancelling', () => {
     expect(await screen.findByText('Det er for sent å gjøre dette selv. Spør crewet.')).toBeVisible();
   });
 });
+
+test.each([
+  ['Rett opplysninger', 'person/1', 'Lagre', []],
+  [
+    'Gi plassen til en annen',
+    'give/1',
+    'Gi bort plassen',
+    ['Fornavn', 'Etternavn', 'Alder', 'Telefon', 'Epost'],
+  ],
+  ['Avbestill', 'cancel', 'Avbestill plassen', ['Skriv bookingkoden for å bekrefte']],
+] as const)('a refusal has the focus, each time: %s', async (act, path, send, fields) => {
+  open();
+  await edit(act, 'Kari Nordmann');
+  const typed = ['Siri', 'Berg', '19', '99887766', 'siri@example.no'];
+  for (const [at, field] of fields.entries())
+    await type(field, fields.length === 1 ? 'K7WM2R' : (typed[at] ?? ''));
+  for (const sentence of ['Spør crewet.', 'Spør crewet.', 'Det er for sent.']) {
+    server.next.push({ path, reply: refusal(409, 'consent-withdrawn', sentence) });
+    await press(send);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(sentence));
+  }
+});

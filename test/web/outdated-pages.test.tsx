@@ -184,6 +184,7 @@ describe('in the back-office', () => {
   const aConsent = (name: string, position: number): WireConsent => ({
     ...{ code: 'K7WM2R', position, name, age: 13, state: 'missing', method: null, at: null, night: false },
     ...{ guardian: null, sameAsContact: false, blacklisted: false, currentText: true, isHeldBack: false },
+    withdrawnBy: null,
   });
   const aPhone = (name: string): WireDoorPhone => ({
     ...{ id: name, name, addedBy: ADMIN.username, enrolledAt: PAID_AT, lastSeen: PAID_AT },

@@ -40,6 +40,9 @@ export interface WithdrawConsentAnswer {
   readonly withdrawn: readonly string[];
 }
 
+/** A guardian; what they have not typed is empty. */
+type WireGuardian = Readonly<Record<'name' | 'relation' | 'phone' | 'email', string>>;
+
 /** A young person of `GET /api/admin/getConsents`, by last name. */
 export interface WireConsent {
   readonly code: string;
@@ -53,7 +56,9 @@ export interface WireConsent {
   readonly night: boolean;
   /** The consent was withdrawn by somebody else than the guardian, who is asked only by `askGuardian`. */
   readonly isHeldBack: boolean;
-  readonly guardian: Readonly<Record<'name' | 'relation' | 'phone' | 'email', string>> | null;
+  readonly guardian: WireGuardian | null;
+  /** Who has withdrawn it, where that is somebody else whose address is not erased. */
+  readonly withdrawnBy: WireGuardian | null;
   /** The guardian's address is that of whoever signed up. */
   readonly sameAsContact: boolean;
   /** The guardian's address is blocked, so that no mail goes there. */

@@ -1,5 +1,5 @@
 import { toConsent } from '../../../adapters/database/consents.ts';
-import { hasConsent } from '../../../domain/consent/consent.ts';
+import { givenByGuardian, hasConsent } from '../../../domain/consent/consent.ts';
 import { faultsOf, type Check } from './given.ts';
 
 /** I16: a consent is of somebody who is or was signed up at that place, and they carry what it says. */
@@ -12,7 +12,10 @@ export const consents: Check = ({ consent, person, deleted_person }) => {
       !of && 'is of nobody',
       of && (of.code !== row.code || of.position !== row.position) && 'is of somebody else',
       of && of.consent !== hasConsent(record) && 'is not what the person carries',
-      (record.askedAt !== null || record.given !== null) && !record.guardian && 'is of no guardian',
+      (record.askedAt !== null || givenByGuardian(record) !== null) &&
+        !record.guardian &&
+        'is of no guardian',
+      record.withdrawnBy === '' && record.given !== null && 'keeps what somebody who is erased has given',
     ]);
   });
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { aSignupPage, NOON } from '../builders.ts';
+import { aGivenConsent } from '../consent-builders.ts';
 import { aDrawn } from '../compo-builders.ts';
 import { someFigures } from '../history-builders.ts';
 import { adds, both, changes, entry, loses, rowsOf, type Change, type Table } from './damage.ts';
@@ -271,6 +272,11 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I16: the consent for ABC234 2 is of somebody else', 'consent', changes('consent', { position: 2 })],
   ['I16: the consent for ABC234 1 is not what', 'consent', changes('consent', { paper_at: NOON })],
   ['I16: the consent for ABC234 1 is of no guardian', 'consent', changes('consent', { guardian_email: '' })],
+  [
+    'I16: the consent for ABC234 1 keeps',
+    'consent',
+    changes('consent', { withdrawn_by: '', given: aGivenConsent() }),
+  ],
   ['I14: kari in game_1 is not registered', 'team_member', changes('team_member', { person_id: 'x' })],
   ['I14: kari in game_1 is on no team of it', 'team_member', changes('team_member', { team_id: 'x' })],
   ['I14: person-ABC234-1 in game_1 is on two teams', 'team_member', adds('team_member', { id: 'again' })],

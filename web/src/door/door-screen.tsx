@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { personsAhead } from '../../../domain/door/door-ahead.ts';
 import { codeMeant, doorMatches, personsOfCode } from '../../../domain/door/door-search.ts';
 import { Button } from '../ui/button.tsx';
@@ -75,6 +75,12 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
     // What a hand scanner types next takes the place of what was not found.
     else search.current?.select();
   };
+  /** Some hand scanners end with Tab. */
+  const openAtTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey || !scannerCard(typed, persons)) return;
+    event.preventDefault();
+    openTyped();
+  };
   useTypedAnywhere(() => {
     setCard(null);
     setView('scan');
@@ -96,7 +102,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
             // Never stopped between scans: starting a camera takes seconds.
             <div hidden={!isCamera || card !== null || typed !== ''}>
               <LazyCamera
-                paused={!isCamera || card !== null || typed !== ''}
+                paused={!isCamera || card !== null || typed !== '' || walkIn}
                 verdict={(text) => verdictAtDoor(text, persons)}
                 othersText="Dette er ingen billett herfra. Hold QR-koden på billetten i ruta."
                 onText={(text) => setCard(scanned(text))}
@@ -150,6 +156,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
                 enterKeyHint="search"
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
+                onKeyDown={openAtTab}
               />
               {camera ? null : (
                 <Button

@@ -115,7 +115,7 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
               Skjema mottatt, slipp inn
             </Button>
             <Button onClick={() => enter(entering)}>Slipp inn likevel</Button>
-            <Button variant="ghost" onClick={() => setEntering([])}>
+            <Button variant="ghost" autoFocus onClick={() => setEntering([])}>
               Avbryt
             </Button>
           </>

@@ -27,7 +27,8 @@ export function PayDialog({ code, ore, onClose }: PayDialogProps) {
         <>
           <Button onClick={() => take('cash')}>Kontant</Button>
           <Button onClick={() => take('vipps')}>Vipps</Button>
-          <Button variant="ghost" onClick={onClose}>
+          {/* Whoever holds Enter down has taken no money. */}
+          <Button variant="ghost" autoFocus onClick={onClose}>
             Avbryt
           </Button>
         </>

@@ -12,14 +12,16 @@ interface CodePartProps {
   readonly sent: number;
   readonly code: string;
   readonly problem: string | null;
+  /** Whether the form is being sent, and whether another code is being mailed. */
+  readonly busy: boolean;
   readonly sending: boolean;
-  readonly giving: boolean;
   readonly onType: (typed: string) => void;
+  /** Mails another code. */
   readonly onSend: () => void;
 }
 
-/** Has a code mailed, takes it, and sends the form it is in. */
-export function CodePart({ isSent, sent, code, problem, sending, giving, onType, onSend }: CodePartProps) {
+/** Sends the form it is in: first to have a code mailed, then with the code. */
+export function CodePart({ isSent, sent, code, problem, busy, sending, onType, onSend }: CodePartProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (sent > 0) field.current?.focus();
@@ -29,7 +31,7 @@ export function CodePart({ isSent, sent, code, problem, sending, giving, onType,
       <div className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
         <p className="muted">Til slutt sender vi en kode til adressen som lenken kom til.</p>
         <div className={`wrap gap-3 ${css.send}`}>
-          <Button variant="primary" busy={sending} onClick={onSend}>
+          <Button type="submit" variant="primary" busy={busy}>
             Send meg en kode
           </Button>
         </div>
@@ -59,7 +61,7 @@ export function CodePart({ isSent, sent, code, problem, sending, giving, onType,
         )}
       </Field>
       <div className={`wrap gap-3 ${css.send}`}>
-        <Button type="submit" variant="primary" busy={giving}>
+        <Button type="submit" variant="primary" busy={busy}>
           Gi samtykke
         </Button>
         <Button variant="ghost" busy={sending} onClick={onSend}>

@@ -88,6 +88,8 @@ export function ConsentForm(props: ConsentFormProps) {
   };
   const submit = () => {
     const wrong = wrongConsentField(form, own);
+    // What a code is mailed for can be sent as soon as it is there.
+    if (!draft.codeSent && (wrong === null || wrong === 'emailCode')) return sendCode();
     return wrong ? problemIn(wrong) : give();
   };
   const { rules: ruleHtml, sentences } = sheet.text;
@@ -105,8 +107,7 @@ export function ConsentForm(props: ConsentFormProps) {
                 chosen: nights.has(ward.child),
                 night: draft.nights[ward.child] ?? ward.night,
                 problemId: problemAt('children') ? childrenProblem : undefined,
-                onChoose: (chosen) =>
-                  change('children', { leftOut: toggled(draft.leftOut, ward.child, !chosen) }),
+                onChoose: (chosen) => change('children', chosenAs(draft, ward, chosen)),
                 onNight: (night) => type({ nights: { ...draft.nights, [ward.child]: night } }),
               }}
               onWithdraw={() => onWithdraw(ward)}
@@ -150,8 +151,8 @@ export function ConsentForm(props: ConsentFormProps) {
         sent={sent}
         code={emailCode}
         problem={problemAt('emailCode')}
+        busy={busy}
         sending={sending.busy}
-        giving={busy}
         onType={(typed) => {
           setEmailCode(typed);
           if (problem?.fields[0] === 'emailCode') show(null);
@@ -176,15 +177,27 @@ function useDraft(token: string) {
 
 /** The form as it is sent. */
 function formOf(draft: Draft, sheet: OpenConsentAnswer, emailCode: string): Form {
-  const { name, relation, phone, leftOut, nights } = draft;
+  const { name, relation, phone, nights } = draft;
   const ticked = tickedNow(draft, sheet);
   return {
     ...{ name, relation, phone, emailCode, textVersion: sheet.textVersion },
     ticks: sheet.text.sentences.map((_, index) => ticked.includes(index)),
     children: sheet.children
-      .filter(({ child }) => !leftOut.includes(child))
+      .filter((ward) => isChosen(draft, ward))
       .map(({ child, night }) => ({ child, night: nights[child] ?? night })),
   };
+}
+
+/** Whether a child is ticked: from the start, unless what was given for them was taken back. */
+function isChosen({ leftOut, takenIn }: Draft, { child, state }: WireWard): boolean {
+  return state === 'withdrawn' ? takenIn.includes(child) : !leftOut.includes(child);
+}
+
+/** What a child's tick, or its absence, changes. */
+function chosenAs({ leftOut, takenIn }: Draft, { child, state }: WireWard, chosen: boolean): Partial<Draft> {
+  return state === 'withdrawn'
+    ? { takenIn: toggled(takenIn, child, chosen) }
+    : { leftOut: toggled(leftOut, child, !chosen) };
 }
 
 /** The ticks of the text on show: those of another text do not count. */

@@ -10,6 +10,8 @@ export interface Draft {
   readonly phone: string;
   /** The ids of children whose tick was taken away. */
   readonly leftOut: readonly string[];
+  /** The ids of children whose consent was withdrawn, and who were ticked again. */
+  readonly takenIn: readonly string[];
   /** Whether they may go out alone at night, by the ids of children for whom that was changed. */
   readonly nights: Readonly<Record<string, boolean>>;
   /** The numbers of the ticked sentences, and the version of the text that they were ticked under. */
@@ -19,7 +21,7 @@ export interface Draft {
 }
 
 const NEW_DRAFT: Draft = {
-  ...{ name: '', relation: '', phone: '', leftOut: [], nights: {} },
+  ...{ name: '', relation: '', phone: '', leftOut: [], takenIn: [], nights: {} },
   ...{ ticked: [], textVersion: '', codeSent: false },
 };
 

@@ -54,8 +54,17 @@ export function ActDialog<F extends string>(props: ActDialogProps<F>) {
         onSubmit={(event) => run(() => check() ?? send(), event)}
       >
         {children(problemAt)}
-        {failure ? <ErrorPanel message={failure} /> : null}
+        {failure ? (
+          <div ref={focused} tabIndex={-1} className="quiet-focus">
+            <ErrorPanel message={failure} />
+          </div>
+        ) : null}
       </form>
     </Dialog>
   );
+}
+
+/** Has the focus, and is scrolled to: below a long form nobody would see it. Another refusal is another element. */
+function focused(refusal: HTMLDivElement | null): void {
+  refusal?.focus();
 }

@@ -82,22 +82,41 @@ function State({ state, at, currentText }: WireConsent) {
 }
 
 function Guardian({ one }: { readonly one: WireConsent }) {
-  const { guardian } = one;
-  if (!guardian) return <span className="muted">Ikke oppgitt</span>;
-  const { name, relation, phone, email } = guardian;
+  const { guardian, withdrawnBy } = one;
   return (
-    <span className={`grid start ${css.guardian}`}>
+    <>
+      {guardian ? (
+        <span className={`grid start ${css.guardian}`}>
+          <Reached {...guardian} />
+          {notesOn({ ...one, currentText: true }).map((note) => (
+            <small key={note} className="block tiny warning">
+              {note}
+            </small>
+          ))}
+        </span>
+      ) : (
+        <span className="muted">Ikke oppgitt</span>
+      )}
+      {withdrawnBy ? (
+        <span className={`grid start ${css.guardian}`}>
+          <small className="block tiny warning">Trukket av</small>
+          <Reached {...withdrawnBy} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Who a guardian is, and how they are reached. */
+function Reached({ name, relation, phone, email }: NonNullable<WireConsent['guardian']>) {
+  return (
+    <>
       {name || relation ? (
         <span dir="auto">{[name, relation].filter((part) => part !== '').join(', ')}</span>
       ) : null}
       {phone ? <PhoneLink phone={phone} /> : null}
       <span>{email}</span>
-      {notesOn({ ...one, currentText: true }).map((note) => (
-        <small key={note} className="block tiny warning">
-          {note}
-        </small>
-      ))}
-    </span>
+    </>
   );
 }
 

@@ -20,12 +20,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Chip, Toolbar } from '../../../ui/toolbar.tsx';
+import { Chip, NO_FIGURE, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
 import { consentColumns } from './consent-columns.tsx';
 import {
   askAgainQuestion,
   consentsShown,
+  countOf,
   countsText,
   countToRemind,
   FILTERS,
@@ -59,7 +60,7 @@ export default function ConsentsPage() {
       <Toolbar label="Vis">
         {(Object.keys(FILTERS) as Shown[]).map((one) => (
           <Chip key={one} pressed={shown === one} onPress={() => setShown(one)}>
-            {FILTERS[one][0]}
+            {FILTERS[one][0]} {countOf(data, one) ?? NO_FIGURE}
           </Chip>
         ))}
         <RefreshButton label="Oppdater" onRefresh={refresh} />
@@ -110,7 +111,7 @@ function useAskAgain(): ((one: WireConsent) => void) | undefined {
   const ask = useCallback(
     async (one: WireConsent) => {
       const title = `Spør på nytt om ${one.name}?`;
-      if (!(await confirm(askAgainQuestion(one), { title, yes: 'Spør på nytt' }))) return;
+      if (!(await confirm(askAgainQuestion(one), { title, yes: 'Spør på nytt', enter: 'no' }))) return;
       const body: RequestOf<AskGuardianBody> = { code: one.code, position: one.position };
       await act(() => call('/api/admin/askGuardian', { method: 'POST', body }));
     },

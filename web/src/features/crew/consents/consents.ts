@@ -6,7 +6,7 @@ import { rowsFound } from '../../../admin/row-search.ts';
 import { NO_FIGURE } from '../../../ui/toolbar.tsx';
 
 /** Which of the list are shown. */
-export type Shown = 'all' | 'lacking' | 'online' | 'paper';
+export type Shown = 'all' | 'lacking' | 'withdrawn' | 'online' | 'paper';
 
 const LACKING: readonly ConsentState[] = ['missing', 'asked', 'withdrawn'];
 
@@ -15,6 +15,7 @@ export const FILTERS: Readonly<Record<Shown, readonly [label: string, fits: (one
   {
     all: ['Alle', () => true],
     lacking: ['Mangler', ({ state }) => LACKING.includes(state)],
+    withdrawn: ['Trukket', ({ state }) => state === 'withdrawn'],
     online: ['Digitalt', ({ state }) => state === 'given'],
     paper: ['Papir', ({ state }) => state === 'paper'],
   };
@@ -35,20 +36,31 @@ export function consentsShown(
 }
 
 function searched(one: WireConsent): Searched {
-  const { name, code, guardian } = one;
-  const { name: guardianName = '', relation = '', email = '', phone = '' } = guardian ?? {};
-  const texts = [guardianName, relation, email, CONSENT_WORDS[one.state], ...notesOn(one)];
-  return { name, code, phone, texts };
+  const { name, code, guardian, withdrawnBy } = one;
+  const shown = [guardian, withdrawnBy].flatMap((each) => (each ? [guardianText(each)] : []));
+  return {
+    name,
+    code,
+    phone: guardian?.phone ?? '',
+    texts: [...shown, CONSENT_WORDS[one.state], ...notesOn(one)],
+  };
 }
 
-/** `12 trenger samtykke · 7 digitalt · 2 på papir · 3 mangler`; undefined: not loaded. */
+/** How many a filter shows; undefined: not loaded. */
+export function countOf(all: readonly WireConsent[] | undefined, shown: Shown): number | undefined {
+  return all?.filter(FILTERS[shown][1]).length;
+}
+
+/** `12 trenger samtykke · 7 digitalt · 2 på papir · 3 mangler (1 trukket)`; undefined: not loaded. */
 export function countsText(all: readonly WireConsent[] | undefined): string {
-  const count = (shown: Shown) => String(all?.filter(FILTERS[shown][1]).length ?? NO_FIGURE);
+  const count = (shown: Shown) => String(countOf(all, shown) ?? NO_FIGURE);
+  // Nobody who has taken a consent back is reminded.
+  const withdrawn = countOf(all, 'withdrawn') ? ` (${count('withdrawn')} trukket)` : '';
   return [
     `${count('all')} trenger samtykke`,
     `${count('online')} digitalt`,
     `${count('paper')} på papir`,
-    `${count('lacking')} mangler`,
+    `${count('lacking')} mangler${withdrawn}`,
   ].join(' · ');
 }
 
@@ -95,11 +107,19 @@ export function mayAskAgain({ state, isHeldBack }: Pick<WireConsent, 'state' | '
   return state === 'withdrawn' && isHeldBack;
 }
 
-/** What the crew is asked before a withdrawal is lifted. */
-export function askAgainQuestion({ name, guardian }: WireConsent): string {
-  if (!guardian)
-    return `Ingen foresatt er oppgitt nå. Samtykket for ${name} står som «mangler» til noen gir det.`;
-  return `Den som trakk samtykket, er en annen: snakk med vedkommende først. ${guardian.email} får e-post, og kan gi samtykke for ${name}.`;
+/** What the crew is asked before a withdrawal is lifted, a paragraph a line. */
+export function askAgainQuestion({ name, guardian, withdrawnBy }: WireConsent): string {
+  const who = withdrawnBy
+    ? `${guardianText(withdrawnBy)} trakk samtykket. Snakk med vedkommende først.`
+    : 'Den som trakk samtykket, har fått adressen sin slettet her.';
+  return guardian
+    ? `${who}\n${guardian.email} får e-post, og kan gi samtykke for ${name}.`
+    : `${who}\nIngen foresatt er oppgitt nå. Samtykket for ${name} står som «mangler» til noen gir det.`;
+}
+
+/** `Eva Lie, Mor, 99 88 77 66, mor@example.no`, as far as it is known. */
+function guardianText({ name, relation, phone, email }: NonNullable<WireConsent['guardian']>): string {
+  return [name, relation, phone, email].filter((part) => part !== '').join(', ');
 }
 
 /** Whether a guardian has said that they may go out alone at night, by a consent that counts. */
