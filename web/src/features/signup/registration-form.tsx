@@ -15,7 +15,6 @@ import { StepHead } from './step-head.tsx';
 import { participantWrong } from './texts.ts';
 import { wrongParts } from './wrong-parts.ts';
 import type { FlowDispatch } from './use-flow.ts';
-import step from './step.module.css';
 import css from './registration-form.module.css';
 
 interface RegistrationFormProps {

@@ -16,7 +16,6 @@ import { StepHead } from './step-head.tsx';
 import type { Friends } from './use-friends.ts';
 import type { GroupChoice } from './use-group-choice.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
-import step from './step.module.css';
 import css from './seat-selection.module.css';
 
 interface SeatSelectionProps {

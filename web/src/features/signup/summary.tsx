@@ -18,7 +18,6 @@ import { DUPLICATE_SEATS, SEATS_MISMATCH } from './texts.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useConfirmSignup } from './use-confirm-signup.ts';
 import type { FlowDispatch } from './use-flow.ts';
-import step from './step.module.css';
 import css from './summary.module.css';
 
 interface SummaryProps {

@@ -16,7 +16,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { areAllGuarded, participantsOf, type Flow } from './flow.ts';
 import { StepHead } from './step-head.tsx';
 import { WhenAndWhereCard } from './when-and-where-card.tsx';
-import step from './step.module.css';
 import css from './thank-you.module.css';
 
 const ORE = 100;
