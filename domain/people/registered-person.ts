@@ -7,7 +7,7 @@ import {
   type ParticipantForm,
   type StoredNames,
 } from '../signup/participant.ts';
-import type { RequiredField } from '../signup/participant-fields.ts';
+import { inOrder, REQUIRED_FIELDS, type RequiredField } from '../signup/participant-fields.ts';
 import { phoneOf } from '../shared/phone-number.ts';
 import { nameProblem, type NameProblem } from '../shared/person-name.ts';
 import { reasonProblem } from '../shared/reason.ts';
@@ -101,7 +101,10 @@ interface NewPersonRule {
 const NEW_PERSON_RULES: readonly NewPersonRule[] = [
   {
     problem: 'field-missing',
-    fields: ['firstName', 'lastName', 'email', 'age', 'phone', 'rowNum', 'seatNum'],
+    fields: [
+      ...inOrder(REQUIRED_FIELDS, ['firstName', 'lastName', 'email', 'age', 'phone']),
+      ...(['rowNum', 'seatNum'] as const),
+    ],
     fits: (typed, field, { withoutEmail = false, withoutPhone = false }) =>
       typed.trim() !== '' || (field === 'email' && withoutEmail) || (field === 'phone' && withoutPhone),
   },

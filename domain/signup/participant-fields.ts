@@ -139,3 +139,8 @@ export function pickFields<F extends ParticipantField, From extends { readonly [
 ): Pick<From, F> {
   return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<From, F>;
 }
+
+/** The fields in an order of one's own; those that it does not name come last. */
+export function inOrder<F extends ParticipantField>(all: readonly F[], first: readonly F[]): readonly F[] {
+  return [...first, ...all.filter((field) => !first.includes(field))];
+}

@@ -57,8 +57,3 @@ export function crewInput(field: ParticipantField): ComponentProps<'input'> {
   const rules = fieldRules(field);
   return { ...FIELD_WORDS[field].input, maxLength: 'length' in rules ? rules.length : undefined };
 }
-
-/** The fields in an order of one's own; those that it does not name come last. */
-export function inOrder<F extends ParticipantField>(all: readonly F[], first: readonly F[]): readonly F[] {
-  return [...first, ...all.filter((field) => !first.includes(field))];
-}

@@ -10,6 +10,7 @@ import type {
 import {
   CREWS_FIELDS,
   fieldRules,
+  inOrder,
   pickFields,
   type CrewsField,
   type InputFields,
@@ -17,7 +18,7 @@ import {
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import { correctedPrice, correctionProblem } from '../../../../../domain/people/person-correction.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
-import { crewInput, crewLabel, inOrder } from '../../../participant/field-words.ts';
+import { crewInput, crewLabel } from '../../../participant/field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
