@@ -4,8 +4,9 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
+/** What nearly every page shows. The words of the look are in it, as they come before the sheets that overrule them. */
 const EVERY_PAGE =
-  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|ticket\/remembered-ticket|ui\/(button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\b)|\/domain\/\w+\/(oslo-time|html-rules|frame-hosts)\./;
+  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|styles\/|ticket\/remembered-ticket|ui\/(button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\b)|\/domain\/\w+\/(oslo-time|html-rules|frame-hosts)\./;
 /** The first view of the sign-up page. Views behind it show parts of it too. */
 const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\.|\/domain\/\w+\/signup-(page|schedule)\./;
 

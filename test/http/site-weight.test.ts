@@ -9,6 +9,7 @@ const MOST_BYTES = 100_000;
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 let manifest: Record<string, Chunk>;
 beforeAll(() => {
@@ -46,6 +47,16 @@ test('what only developers see is not in the build', () => {
   );
   expect(scripts.length).toBeGreaterThan(20);
   expect(naming).toEqual([]);
+});
+
+test('the words of the look come before every sheet that overrules them', () => {
+  const [first = ''] = Object.values(manifest).flatMap(({ css = [] }) =>
+    css.filter((file) => file.includes('/site-')),
+  );
+  const sheet = readFileSync(join(SITE, first), 'utf8');
+  expect(manifest['index.html']?.css ?? []).toEqual([]);
+  expect(sheet.indexOf('.stack{')).toBeGreaterThan(0);
+  expect(sheet.indexOf('.stack{')).toBeLessThan(sheet.search(/\.\w+_[\w-]{3}\{/));
 });
 
 /** Collects a chunk and everything that it imports before it can run. */

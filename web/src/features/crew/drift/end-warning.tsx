@@ -6,7 +6,6 @@ import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import css from './drift.module.css';
 
 const TITLE = 'Er LAN-et over?';
 const YES = 'LAN-et er over';
@@ -25,7 +24,7 @@ export function EndWarning({ doubtfulEnd: end }: Pick<OperationsAnswer, 'doubtfu
     await act(() => call('/api/superAdmin/confirmEnd', { method: 'POST', body }));
   };
   return (
-    <section className={css.wide} aria-label={TITLE}>
+    <section className="whole" aria-label={TITLE}>
       <Panel tone="danger" title={TITLE}>
         <p>
           Forsiden sier at det sluttet {momentText(end)}, men det sto der først etterpå. Så lenge blir

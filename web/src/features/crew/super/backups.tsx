@@ -81,7 +81,7 @@ export function Backups({ backups, onRestore }: BackupsProps) {
 function moment({ at, wrongClock }: WireBackup) {
   if (!wrongClock) return momentText(at);
   return (
-    <span className={css.damaged}>
+    <span className="danger">
       <Icon name="warning" /> {momentText(at)}, klokka var feil
     </span>
   );
