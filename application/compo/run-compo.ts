@@ -19,6 +19,7 @@ import { MatchChanged } from '../../domain/compo/match-changed.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { MOST_SEED } from '../../domain/compo/shuffle.ts';
+import { ERASED_TEAM } from '../../domain/shared/stored-texts.ts';
 import { logActivity, type TypedActivity } from '../shared/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -130,10 +131,14 @@ export class RunCompo {
     });
   }
 
-  /** Gives a team another name, after the draw too. Throws `team-unknown` and what `withName` throws. */
+  /**
+   * Gives a team another name, after the draw too. Throws `team-unknown`, also where the team's own name is gone with it, and what
+   * `withName` throws.
+   */
   async renameTeam(by: string, game: string, id: string, name: string): Promise<ShownCompo> {
     return this.act(game, undefined, async (compo) => {
       const team = teamIn(compo, id);
+      if (team.name === ERASED_TEAM) throw new RuleViolation('team-unknown');
       const after = withName(compo, team, name);
       return { after, log: { type: 'team_changed', details: { admin: by, game, team: team.name } } };
     });

@@ -71,7 +71,7 @@ export class Payments {
       return {
         imports: await stores.paymentImports.committed(),
         payments,
-        unmatched: payments.filter(isUnmatched),
+        unmatched: cashFirst(payments.filter(isUnmatched)),
         toPayBack: books.flatMap((book) => toPayBackOf(book) ?? []),
         late: await Promise.all(late.map((book) => this.latePaymentOf(stores, book))),
         sums: eventSums(books, payments),
@@ -205,4 +205,10 @@ function sumsOf({ state, registration, sums }: CodeBook): CodeSums {
   const { owedOre, receivedOre } = sums;
   const deadline = owedOre > 0 ? deadlineOf(registration) : null;
   return { owedOre, receivedOre, deadline, revivalOre: state === 'expired' ? sums.revivalOre : null };
+}
+
+/** Somebody at the door holds the cash, and waits to hear what becomes of it. */
+function cashFirst(payments: readonly Payment[]): Payment[] {
+  const isCash = ({ kind }: Payment) => kind === 'cash';
+  return [...payments.filter(isCash), ...payments.filter((payment) => !isCash(payment))];
 }

@@ -26,8 +26,9 @@ export async function pageOfPayments(
   const wanted = searchOf(text);
   const found: Payment[] = [];
   await eachInTurns(text === '' ? [] : all, nextTurn, (payment) => {
-    const { payer, code, source, note } = payment;
-    if (finds(wanted, { name: payer, texts: [code ?? '', source, note] })) found.push(payment);
+    const { payer, code, source, note, ore } = payment;
+    const texts = [code ?? '', source, note, String(ore / 100).replace('.', ',')];
+    if (finds(wanted, { name: payer, texts })) found.push(payment);
   });
   const filtered = text === '' ? all : found;
   const own = filtered.slice((page - 1) * size, page * size);

@@ -101,6 +101,7 @@ const CALLS: readonly Call[] = [
   ['DELETE', '/api/superAdmin/removeHistory/x', undefined, 403, 404],
   ['GET', '/api/superAdmin/getPrivacyRuns', undefined, 403, 200],
   ['GET', '/api/admin/getOperations', undefined, 200],
+  ['GET', '/api/admin/getWarnings', undefined, 200],
   ['GET', '/api/admin/getTrends', undefined, 200],
   ['GET', '/api/admin/getHistory', undefined, 200],
   ['GET', '/api/admin/getConsents', undefined, 200],

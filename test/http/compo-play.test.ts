@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { WireActivity, WireCompo, WireMatch } from '../../adapters/http/contract.ts';
+import type { ErrorBody, WireActivity, WireCompo, WireMatch } from '../../adapters/http/contract.ts';
 import { CompoVisits } from '../support/compo-visits.ts';
 import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
@@ -186,7 +186,13 @@ describe.each(REAL_DATABASES)('play, on %s', (kind) => {
     // What the program gave itself is no result that a correction would have to clear.
     expect((await compos.report(GAME, '2', { a: 0, b: 1 })).body.results[0]?.text).toBe('Lag 3');
     await compos.crew.post('/api/admin/erasePersonalData', { query: one?.code, confirm: one?.code });
-    expect((await compos.shown(GAME)).teams[0]?.name).toBe('Slettet lag');
+    const [erased] = (await compos.shown(GAME)).teams;
+    expect(erased?.name).toBe('Slettet lag');
+    const renamed = await compos.crew.post<ErrorBody>(`/api/admin/renameTeam/${GAME}`, {
+      team: erased?.id,
+      name: 'Noe annet',
+    });
+    expect(renamed.body.error).toBe('team-unknown');
   });
 
   test('groups are played by everybody against everybody, and lead on to the tree', async () => {

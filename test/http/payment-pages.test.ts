@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { PaymentsAnswer } from '../../adapters/http/contract.ts';
+import { PORTS } from '../../config/ports.ts';
+import { aPayment } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
@@ -39,6 +41,7 @@ test.each([
   ['?list=unmatched&q=GAVE%203', [], ['gave 3'], ['4', '1']],
   ['?list=unmatched&q=ingen', [], [], ['4', '0']],
   ['?size=2&q=psp-', ['psp-0', 'psp-1'], [], ['5', '5']],
+  ['?size=9&q=450', ['psp-0'], [], ['5', '1']],
   ['?page=3&size=2', ['psp-4'], [], ['5', '5']],
 ])('%s is that page, with how many there are', async (query, payments, unmatched, counts) => {
   const answer = await asked(query);
@@ -46,6 +49,13 @@ test.each([
   expect(answer.body.payments.map(({ source }) => source)).toEqual(payments);
   expect(answer.body.unmatched.map(({ message }) => message)).toEqual(unmatched);
   expect(answer.counts).toEqual(counts);
+});
+
+test('cash without an owner stands before what came by reports, however late it came', async () => {
+  const cash = aPayment({ id: 'c'.repeat(32), code: null, kind: 'cash', paidAt: program.clock.now() + 1 });
+  await program.container.get(PORTS.unitOfWork).run(({ payments }) => payments.add([cash]));
+  const { unmatched } = (await asked('?list=unmatched&page=1&size=2')).body;
+  expect(unmatched.map(({ kind }) => kind)).toEqual(['cash', 'vipps-report']);
 });
 
 test('a page tells the sums of all, and when what came, that of no code by the hour', async () => {

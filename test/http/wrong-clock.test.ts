@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OperationsAnswer } from '../../adapters/http/contract.ts';
+import type { OperationsAnswer, WarningsAnswer } from '../../adapters/http/contract.ts';
 import { LivedTime } from '../../application/shared/lived-time.ts';
 import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { timersOf } from '../../config/container.ts';
@@ -125,6 +125,9 @@ describe('a clock that is 400 days ahead', () => {
     await goesAhead();
     await runsAWhile();
     expect(await isRed()).toBe(true);
+    const { crew } = await Superadmin.loggedIn(program);
+    const told = (await crew.get<WarningsAnswer>('/api/admin/getWarnings')).body;
+    expect(told.warnings).toContain('clock-leapt');
     expect([await stored(), mails.posted.length, await history()]).toEqual([before, posted, 0]);
     expect(backups()).toEqual(expect.arrayContaining(files));
     await isRight();

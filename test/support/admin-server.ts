@@ -99,6 +99,7 @@ export class AdminServer {
     'GET /api/admin/getDeletedPersons': () => ({ body: this.deleted }),
     'GET /api/admin/getMovedUsers': () => ({ body: this.moved }),
     'GET /api/admin/getChanges': () => ({ body: { count: 0, since: 0, until: NOW } }),
+    'GET /api/admin/getWarnings': () => ({ body: { warnings: [] } }),
     'GET /api/admin/getBlacklist': () => ({ body: this.blacklist }),
     'GET /api/admin/getAllSeats': () => ({ body: adminSeats(this) }),
     ...this.marks('paid'),

@@ -8,7 +8,7 @@ import { CONSENT_CALLS, GUARDIAN_CALLS } from './known-consent-calls.ts';
 import { DOOR_CALLS } from './known-door-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
-import { FILE_CALLS, PAGE_CALLS } from './known-page-calls.ts';
+import { DRIFT_CALLS, FILE_CALLS, PAGE_CALLS } from './known-page-calls.ts';
 import { BARRED, SPARE, type PreparedEvent } from './prepared-event.ts';
 import { FIRST_ADMIN } from './program.ts';
 import { submitBody, wireParticipant } from './signing-up.ts';
@@ -203,9 +203,7 @@ const CREW: Readonly<Record<string, Asked>> = {
     query: { page: '1', size: '50', type: 'person_added', q: 'kari', from: '1', to: '4000000000000' },
   }),
   'DELETE /api/admin/purgeActivityLogs': asked,
-  'GET /api/admin/getOperations': asked,
-  'GET /api/admin/getTrends': asked,
-  'GET /api/admin/getHistory': asked,
+  ...DRIFT_CALLS,
   'POST /api/admin/resendconfirmation/:code': ({ persons }) => ({
     params: { code: codeOf(persons) },
     body: { email: 'kari@example.no' },

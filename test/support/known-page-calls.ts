@@ -23,6 +23,14 @@ export const FILE_CALLS: Readonly<Record<string, Asked>> = {
   'GET /program.ics': asked,
 };
 
+/** What is asked about how the program is doing. */
+export const DRIFT_CALLS: Readonly<Record<string, Asked>> = {
+  'GET /api/admin/getOperations': asked,
+  'GET /api/admin/getWarnings': asked,
+  'GET /api/admin/getTrends': asked,
+  'GET /api/admin/getHistory': asked,
+};
+
 /** How the crew writes what stands on the site. */
 export const PAGE_CALLS: Readonly<Record<string, Asked>> = {
   'GET /api/admin/getPhotos': asked,

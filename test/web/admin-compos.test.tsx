@@ -35,6 +35,14 @@ describe('the list of games', () => {
     expect(chess).toEqual(['Sjakk', '–', 'Ikke satt opp', '–', '–', '–', 'Sett opp']);
   });
 
+  test('says no more when it starts once it is done', async () => {
+    const desk = new CompoDesk({ kind: 'single', startsAt: STARTS }).withTeams(1, 1).drawn();
+    const server = desk.reports('1', [2, 0]).server;
+    visit('/admin/kamper', server);
+    await screen.findByText('Ferdig');
+    expect(tableCells()[0]?.slice(2, 5)).toEqual(['Ferdig', '2 lag', '–']);
+  });
+
   test('leads to a game, whose address keeps it', async () => {
     visit('/admin/kamper', new CompoDesk().server);
     await userEvent.click(await screen.findByRole('link', { name: 'Åpne Counter-Strike 2' }));
@@ -113,6 +121,8 @@ describe('the teams', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('på walkover');
     await answer('Fjern laget');
     expect(await screen.findByText('Alle har forlatt laget')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Endre navn på Slettet lag' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Endre navn på Rad A' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Kamper', current: false }));
     const all = (await heading('Alle kamper')).parentElement;
     expect(all).toHaveTextContent('Rad A – Slettet lag walkover');

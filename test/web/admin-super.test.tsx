@@ -93,6 +93,16 @@ describe('the run of the erasure', () => {
     within(told).getByText('Den daglige slettingen er forsinket');
     expect(told).toHaveTextContent('Siste kjøringIkke ennå');
     expect(told.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'danger');
+    expect(told).toHaveTextContent('Årsaken står i serverens logg.');
+  });
+
+  test('say that they wait for the clock while that has leapt', async () => {
+    server.lasting.set('/api/superAdmin/getPrivacyRuns', { ...RUNS, overdue: true });
+    server.lasting.set('/api/admin/getWarnings', { warnings: ['clock-leapt'] });
+    await openSuper(server);
+    const told = await runs();
+    expect(await within(told).findByRole('link', { name: 'Drift' })).toHaveAttribute('href', '/admin/drift');
+    expect(told).not.toHaveTextContent('serverens logg');
   });
 });
 

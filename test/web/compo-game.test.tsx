@@ -6,6 +6,8 @@ import { aCompo, aDoneCompo, aPlayedCompo, WON } from '../support/compo-answers.
 import { AnsweringServer, visit } from '../support/visit.tsx';
 import { Stream, useStreams } from './event-stream.ts';
 
+const NOBODY = { score: null, walkover: 'none' } as const;
+
 let server: AnsweringServer;
 beforeEach(() => {
   sessionStorage.clear();
@@ -52,6 +54,16 @@ describe('the page of a game', () => {
       ['Kamp 7', 'Finale', 'Vinner av kamp 5 – Vinner av kamp 6'],
       ['Kamp 8', 'Om tredjeplassen', 'Taper av kamp 5 – Taper av kamp 6'],
     ]);
+  });
+
+  test.each([
+    ['a match to which nobody came', { 1: NOBODY }, 1],
+    ['them all, and the final in which nobody is', { 1: NOBODY, 2: NOBODY }, 3],
+    ['none, where all came', { 1: WON }, 0],
+  ])('the tree says «ingen møtte» in %s', async (_, reports, times) => {
+    open(aPlayedCompo(4, reports, { thirdPlace: false }));
+    const tree = await screen.findByRole('region', { name: 'Sluttspill' });
+    expect(tree.textContent.split('ingen møtte')).toHaveLength(times + 1);
   });
 
   test('lists the matches under the names of their rounds, without byes', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { wirePlay } from '../../adapters/http/compo/present-compo.ts';
 import { playOf, type Draw } from '../../domain/compo/bracket.ts';
-import { matchName, matchText, sideText, teamName, type NamedPlay } from '../../web/src/compo/match-texts.ts';
+import {
+  matchName,
+  matchNameWithin,
+  matchText,
+  sideText,
+  teamName,
+  type NamedPlay,
+} from '../../web/src/compo/match-texts.ts';
 
 const NAMES = ['Rad A', 'Rad B', 'Rad C', 'Rad D', 'Rad E'];
 
@@ -27,6 +34,10 @@ function texts(play: NamedPlay): string[] {
 }
 
 describe('what matches are called', () => {
+  it('keeps the letter of a group within a sentence', () => {
+    expect([matchName({ id: 'A1' }), matchNameWithin({ id: 'A1' })]).toEqual(['Kamp A1', 'kamp A1']);
+  });
+
   it('names open matches, played ones and where unknown teams come from', () => {
     const reports = { 1: { score: [2, 1], walkover: null } } as const;
     expect(texts(played({ thirdPlace: true, reports }))).toEqual([

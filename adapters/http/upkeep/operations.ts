@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { Operations } from '../../../application/upkeep/operations.ts';
 import type { ReadTrends } from '../../../application/upkeep/trends.ts';
 import type { TakeHistory } from '../../../application/upkeep/take-history.ts';
-import type { HistoryAnswer, OperationsAnswer, TrendsAnswer } from './wire.ts';
+import type { HistoryAnswer, OperationsAnswer, TrendsAnswer, WarningsAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { tokenOf } from '../guards/admin-guards.ts';
 
@@ -53,6 +53,11 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
       consentReminders: await consentReminders.runs(),
       facts: facts(),
     } satisfies OperationsAnswer;
+  });
+
+  router.get('/api/admin/getWarnings', guards.admin, async (ctx) => {
+    const { warnings } = await operations.now();
+    ctx.body = { warnings } satisfies WarningsAnswer;
   });
 
   router.get('/api/admin/getTrends', guards.admin, async (ctx) => {

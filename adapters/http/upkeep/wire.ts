@@ -79,6 +79,9 @@ export interface WireBackup {
   readonly wrongClock?: true;
 }
 
+/** `GET /api/admin/getWarnings`: what the crew should look into, as Drift tells it. */
+export type WarningsAnswer = Pick<OperationsAnswer, 'warnings'>;
+
 /** `GET /api/admin/getOperations`: how the program is doing. Times in epoch ms. */
 export interface OperationsAnswer {
   readonly version: string;

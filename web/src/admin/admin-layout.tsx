@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { useLogout } from './session.ts';
 import { usePresence } from './use-presence.ts';
+import { WantsYou } from './wants-you.tsx';
 import css from './admin-layout.module.css';
 
 interface AdminLayoutProps extends ValidateTokenAnswer {
@@ -36,6 +37,7 @@ export function AdminLayout({ username, role, children }: AdminLayoutProps) {
             Logget inn som <strong className="bright">{username}</strong>
           </p>
           <Button onClick={logout}>Logg ut</Button>
+          <WantsYou />
         </header>
         <AdminNavigation role={role} />
         <main id="content" tabIndex={-1} className={css.main}>

@@ -25,6 +25,11 @@ export function matchName({ id }: Pick<WireMatch, 'id'>): string {
   return `Kamp ${id}`;
 }
 
+/** The same within a sentence: `kamp A1`. */
+export function matchNameWithin({ id }: Pick<WireMatch, 'id'>): string {
+  return `kamp ${id}`;
+}
+
 /** `2–1`; null: no score. */
 export function scoreText({ score }: Pick<WireMatch, 'score'>): string | null {
   return score && `${String(score[0])}–${String(score[1])}`;
@@ -79,7 +84,7 @@ function byeText(play: NamedPlay, match: WireMatch): string {
 }
 
 /** Whether nobody goes on from a match: neither team came, or there was nobody. */
-function isEmpty(play: NamedPlay, match: WireMatch): boolean {
+export function isEmpty(play: NamedPlay, match: WireMatch): boolean {
   if (match.walkover === 'none') return true;
   if (!match.bye || match.winner !== null) return false;
   const sources = (['a', 'b'] as const).map((side) => sourceOf(play, match, side));

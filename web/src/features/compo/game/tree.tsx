@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { WireCompo, WireMatch, WireRound } from '../../../../../adapters/http/contract.ts';
 import type { Side } from '../../../../../domain/compo/match.ts';
-import { sideText } from '../../../compo/match-texts.ts';
+import { isEmpty, sideText } from '../../../compo/match-texts.ts';
 import { fittedText } from './fitted-text.ts';
 import { treeLayout, type PlacedMatch, type TreeSizes } from './tree-layout.ts';
 import css from './tree.module.css';
@@ -86,6 +86,11 @@ function MatchBox({ compo, placed: { match, x, y }, sizes, stroke }: MatchBoxPro
       </text>
       <SideText compo={compo} match={match} side="a" sizes={sizes} />
       <SideText compo={compo} match={match} side="b" sizes={sizes} />
+      {isEmpty(compo, match) ? (
+        <text className={css.nobody} x={width - PARTS.pad * font} y={height / 2}>
+          ingen møtte
+        </text>
+      ) : null}
     </g>
   );
 }

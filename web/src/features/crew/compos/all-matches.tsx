@@ -1,6 +1,6 @@
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import { isDecided, type Match } from '../../../../../domain/compo/match.ts';
-import { matchName, matchText, scoreText, sideText } from '../../../compo/match-texts.ts';
+import { matchName, matchNameWithin, matchText, scoreText, sideText } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GroupTable } from './group-table.tsx';
 import css from './matches.module.css';
@@ -59,7 +59,7 @@ function MatchLine({ compo, match, onOpen }: MatchLineProps) {
         <Sides {...{ compo, match }} />
       )}
       {isDecided(match) && !match.bye ? (
-        <Button aria-label={`Rett ${name.toLowerCase()}`} onClick={() => onOpen(match)}>
+        <Button aria-label={`Rett ${matchNameWithin(match)}`} onClick={() => onOpen(match)}>
           Rett
         </Button>
       ) : null}

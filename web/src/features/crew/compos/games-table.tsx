@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<GameRow>[] = [
     key: 'starts',
     title: 'Starter',
     width: '190px',
-    cell: ({ compo }) => (compo?.startsAt ? osloText(compo.startsAt) : NO_FIGURE),
+    cell: ({ compo }) => (compo?.startsAt && compo.state !== 'done' ? osloText(compo.startsAt) : NO_FIGURE),
   },
   {
     key: 'next',

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import { isDecided, type Match, type Report, type Side } from '../../../../../domain/compo/match.ts';
-import { matchName, matchText, sideText } from '../../../compo/match-texts.ts';
+import { matchNameWithin, matchText, sideText } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
@@ -49,7 +49,7 @@ export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchD
   return (
     <Dialog
       open
-      title={`Rett ${matchName(match).toLowerCase()}`}
+      title={`Rett ${matchNameWithin(match)}`}
       onClose={onClose}
       actions={
         <>

@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import { isDecided, type Match } from '../../../../../domain/compo/match.ts';
 import { roundOf } from '../../../compo/match-rounds.ts';
-import { matchName, matchText } from '../../../compo/match-texts.ts';
+import { matchName, matchNameWithin, matchText } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './matches.module.css';
@@ -84,11 +84,7 @@ export function NextMatch({ compo, match, draft, reporting, onDraft, onWalkover 
             <Button type="submit" variant={typeof report === 'string' ? 'secondary' : 'primary'} busy={busy}>
               Lagre
             </Button>
-            <Button
-              variant="ghost"
-              aria-label={`Walkover i ${matchName(match).toLowerCase()}`}
-              onClick={onWalkover}
-            >
+            <Button variant="ghost" aria-label={`Walkover i ${matchNameWithin(match)}`} onClick={onWalkover}>
               Walkover
             </Button>
           </div>

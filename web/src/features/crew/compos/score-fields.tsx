@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { MOST_SCORE, type Match, type Side } from '../../../../../domain/compo/match.ts';
-import { matchName, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
+import { matchNameWithin, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
 import { TextInput } from '../../../ui/field.tsx';
 import { isEnter } from '../../../ui/retyped-input.tsx';
 import css from './scores.module.css';
@@ -42,7 +42,7 @@ export function ScoreFields({
         <div key={side} className={`grid centre gap-3 ${css.side}`} data-side={side}>
           <label htmlFor={`${id}-${side}`} dir="auto">
             {sideText(play, match, side)}
-            <span className="visually-hidden">{`, ${matchName(match).toLowerCase()}`}</span>
+            <span className="visually-hidden">{`, ${matchNameWithin(match)}`}</span>
           </label>
           <TextInput
             id={`${id}-${side}`}

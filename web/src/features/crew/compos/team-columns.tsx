@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { AdminTeam } from '../../../../../adapters/http/contract.ts';
+import { ERASED_TEAM } from '../../../../../domain/shared/stored-texts.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import { bookingAddress } from '../../../admin/booking-address.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -30,8 +31,10 @@ export function teamColumns(
       title: 'Handlinger',
       width: '180px',
       cell: (team) => (
-        <span className="wrap gap-1">
-          <IconButton icon="edit" label={`Endre navn på ${team.name}`} onClick={() => onRename(team)} />
+        <span className={`wrap gap-1 ${css.acts}`}>
+          {team.name === ERASED_TEAM ? null : (
+            <IconButton icon="edit" label={`Endre navn på ${team.name}`} onClick={() => onRename(team)} />
+          )}
           {team.members.length === 0 ? null : (
             <Button aria-label={`Fjern ${team.name}`} onClick={() => onRemove(team)}>
               Fjern

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Match, Walkover } from '../../../../../domain/compo/match.ts';
-import { matchName, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
+import { matchNameWithin, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
@@ -33,7 +33,7 @@ export function WalkoverDialog({ play, match, onReport, onReported, onClose }: W
   return (
     <Dialog
       open
-      title={`Walkover i ${matchName(match).toLowerCase()}`}
+      title={`Walkover i ${matchNameWithin(match)}`}
       onClose={onClose}
       actions={<Button onClick={onClose}>Avbryt</Button>}
     >

@@ -1,4 +1,5 @@
-import type { PrivacyRunsAnswer } from '../../../../../adapters/http/contract.ts';
+import { Link } from 'wouter';
+import type { PrivacyRunsAnswer, WarningsAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -23,12 +24,22 @@ export function PrivacyRuns() {
 }
 
 function Runs({ runs }: { readonly runs: PrivacyRunsAnswer }) {
+  const { data } = useAdminQuery<WarningsAnswer>('/api/admin/getWarnings');
+  const hasLeapt = data?.warnings.includes('clock-leapt') ?? false;
   return (
     <Panel
       tone={runs.overdue ? 'danger' : 'success'}
       title={runs.overdue ? 'Den daglige slettingen er forsinket' : 'Den daglige slettingen går som den skal'}
     >
-      {runs.overdue ? <p>Årsaken står i serverens logg. Jobben prøver igjen av seg selv.</p> : null}
+      {runs.overdue && hasLeapt ? (
+        <p>
+          Den venter til klokka på serveren er riktig. Si fra om det på <Link href="/admin/drift">Drift</Link>
+          .
+        </p>
+      ) : null}
+      {runs.overdue && !hasLeapt ? (
+        <p>Årsaken står i serverens logg. Jobben prøver igjen av seg selv.</p>
+      ) : null}
       <dl className="grid tiles-14 gap-3-6 fill">
         {privacyFacts(runs).map(([name, fact]) => (
           <div key={name}>
