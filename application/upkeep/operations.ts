@@ -10,7 +10,7 @@ import { seatState } from '../../domain/hall/seat.ts';
 import { isAhead } from '../../domain/shared/wrong-clock.ts';
 import { waitingMessages, type WaitingMessages } from '../messages/message-pace.ts';
 import { codesFailed } from '../messages/lately-failed.ts';
-import { doubtfulEnd } from '../shared/doubtful-end.ts';
+import { doubtfulEnd } from './doubtful-end.ts';
 import type { LivedTime } from '../shared/lived-time.ts';
 import { settingsOf } from '../shared/settings.ts';
 import type { Warnings } from './warnings.ts';

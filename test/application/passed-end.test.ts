@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { EditPages } from '../../application/pages/edit-pages.ts';
-import { doubtfulEnd } from '../../application/shared/doubtful-end.ts';
+import { doubtfulEnd } from '../../application/upkeep/doubtful-end.ts';
 import { rememberPassedEnd } from '../../application/privacy/retention.ts';
 import { DAY } from '../../domain/shared/durations.ts';
 import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
