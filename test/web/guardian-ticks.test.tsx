@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OpenConsentAnswer, WireWard } from '../../adapters/http/contract.ts';
-import { aWard, filledIn, GuardianServer, openedLink, rowOf as row } from './guardian-server.ts';
+import { aWard, GuardianServer, openedLink, rowOf as row, typedIn } from './guardian-server.ts';
 
 let server: GuardianServer;
 beforeEach(() => {
@@ -25,13 +25,15 @@ describe('who a consent is given for', () => {
     const rows = ['Nils', 'Ida'];
     const ticked = () => rows.filter((name) => tick(name).matches(':checked'));
     expect(ticked()).toEqual(rows.filter((__, at) => states[at] !== 'withdrawn'));
-    await filledIn();
-    await press('Gi samtykke');
+    await typedIn();
     if (chosen.length === 0) {
+      await press('Send meg en kode');
       expect(await screen.findByText('Velg hvem samtykket gjelder.')).toBeVisible();
       await userEvent.click(tick('Ida'));
-      await press('Gi samtykke');
     }
+    await press('Send meg en kode');
+    await userEvent.type(await screen.findByLabelText('Kode'), 'abc234');
+    await press('Gi samtykke');
     expect(await screen.findByText(GIVEN)).toBeVisible();
     expect(server.called('/api/consent/give').map(({ body }) => body)).toMatchObject([
       { children: (chosen.length === 0 ? ['child-2'] : chosen).map((child) => ({ child })) },
