@@ -45,7 +45,7 @@ function NobodyLeft({ sentence }: { readonly sentence: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
+    <div ref={notice} tabIndex={-1} role="status" className={`quiet-focus ${css.notice}`}>
       <Panel tone="success" title={sentence}>
         <p>Du trenger ikke gjøre mer.</p>
       </Panel>
