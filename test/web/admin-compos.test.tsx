@@ -262,7 +262,7 @@ describe('the setup', () => {
     await type('Flest lag', '8');
     changeSetup(desk, { mostTeams: 12 });
     await press('Lagre');
-    expect(await screen.findByText(/Noen andre har endret «Flest lag» mens du skrev/)).toBeVisible();
+    expect(await screen.findByText(/Dere har begge endret «Flest lag»/)).toBeVisible();
     expect(await field('Flest lag')).toHaveValue('8');
     expect(desk.compo?.setup.mostTeams).toBe(12);
     await press('Lagre');

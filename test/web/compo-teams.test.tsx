@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MyMembership, WireCompo } from '../../adapters/http/contract.ts';
 import { aCompo, aMembership, aPlayedCompo, ownCompo } from '../support/compo-answers.ts';
@@ -156,7 +156,11 @@ describe('whoever has opened Min påmelding', () => {
   });
 
   test('finds what was typed again after a reload', async () => {
-    sessionStorage.setItem('team-game_1', JSON.stringify({ nick: 'Frost', name: 'Rad', teamCode: '' }));
+    open();
+    await press('Meld på');
+    await type('Kallenavn', 'Frost');
+    await type('Lagnavn', 'Rad');
+    cleanup();
     open();
     expect(await screen.findByLabelText('Kallenavn')).toHaveValue('Frost');
     expect(screen.getByLabelText('Lagnavn')).toHaveValue('Rad');

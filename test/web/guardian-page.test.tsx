@@ -90,7 +90,7 @@ describe('the form', () => {
     expect(row('Ida').getByText('Mangler samtykke')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Skriv heller ut skjemaet' })).toBeVisible();
     expect(screen.getByText(GIVEN).closest('[role="status"]')).toHaveFocus();
-    expect(sessionStorage.getItem('guardianForm')).toBeNull();
+    expect(sessionStorage.getItem('draft-consent')).toBeNull();
   });
 
   test('asks for nothing where nothing is owed', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { conflictsOf } from '../../web/src/admin/editing/conflicts.ts';
 import { conflictKeys, mergePages, type Part, type Side } from '../../web/src/admin/editing/merge.ts';
 import { tries } from '../support/seed.ts';
 
@@ -58,7 +57,7 @@ describe('two admins who changed different things', () => {
       parts(part(1, { title: 'A' }), part(2)),
       parts(part(1, { title: 'A' })),
     ],
-  ])('%s: both are kept, and nobody is asked', (_, theirs, mine, expected) => {
+  ])('%s: both are kept, and nobody is told', (_, theirs, mine, expected) => {
     expect(merged(theirs, mine, 'mine')).toEqual(expected);
     expect(merged(theirs, mine, 'theirs')).toEqual(expected);
     expect([...conflictKeys({ base: BASE, theirs, mine })]).toEqual([]);
@@ -113,18 +112,6 @@ describe('two admins who changed the same', () => {
     expect(merged(theirs, mine, 'mine')).toEqual(takingMine);
     expect([...conflictKeys({ base: BASE, theirs, mine })]).toEqual([asked]);
   });
-
-  test('each field and part is chosen by itself', () => {
-    const theirs = page({
-      title: 'Deres',
-      parts: [part(1, { title: 'Deres' }), part(2, { title: 'Deres' })],
-    });
-    const mine = page({ title: 'Min', parts: [part(1, { title: 'Min' }), part(2, { title: 'Min' })] });
-    const chosen = mergePages({ base: BASE, theirs, mine }, (key) => (key === 'parts.2' ? 'mine' : 'theirs'));
-    expect(chosen).toEqual(
-      page({ title: 'Deres', parts: [part(1, { title: 'Deres' }), part(2, { title: 'Min' })] }),
-    );
-  });
 });
 
 describe('two admins who moved, removed and added parts', () => {
@@ -140,7 +127,7 @@ describe('two admins who moved, removed and added parts', () => {
     ['they moved one, I added one below it', [3, 1, 2], [1, 2, 3, 4], [3, 4, 1, 2]],
     ['both moved the same', [1, 3, 2], [1, 3, 2], [1, 3, 2]],
     ['each removed what the other kept', [1], [2, 3], []],
-  ])('%s: both are kept, numbered anew, and nobody is asked', (_, their, my, left) => {
+  ])('%s: both are kept, numbered anew, and nobody is told', (_, their, my, left) => {
     for (const [theirs, mine] of [
       [listed(...their), listed(...my)],
       [listed(...my), listed(...their)],
@@ -151,21 +138,14 @@ describe('two admins who moved, removed and added parts', () => {
     }
   });
 
-  test('differently are asked about the order, once', () => {
+  test('differently: the order is what both have changed, once', () => {
     const versions = { base, theirs: listed(3, 1, 2), mine: listed(1, 3, 2, 4) };
     expect(idsOf(mergePages(versions, () => 'theirs').parts)).toEqual([3, 1, 2, 4]);
     expect(idsOf(mergePages(versions, () => 'mine').parts)).toEqual([1, 3, 2, 4]);
-    const labels = { title: 'Sidetittel', open: 'Åpen', parts: 'Seksjon' };
-    expect(conflictsOf(labels, { title: 'title', open: 'flag', parts: {} }, versions)).toEqual([
-      {
-        ...{ key: 'parts', label: 'Seksjon: rekkefølge', kind: 'order' },
-        theirs: ['Del 3', 'Del 1', 'Del 2', 'Del 4'],
-        mine: ['Del 1', 'Del 3', 'Del 2', 'Del 4'],
-      },
-    ]);
+    expect([...conflictKeys(versions)]).toEqual(['parts']);
   });
 
-  test('are not asked about a number that another removal gives a part', () => {
+  test('have not both changed a number that another removal gives a part', () => {
     const theirs = parts(part(2, { order: 1 }), part(3, { order: 2 }));
     const mine = parts(part(1, { title: 'Min' }), part(2), part(3));
     expect([...conflictKeys({ base, theirs, mine })]).toEqual(['parts.1']);

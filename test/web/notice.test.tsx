@@ -122,7 +122,10 @@ describe('the crew’s page', () => {
     refused = refusal(409, 'page-changed', { message: 'Endret.' });
     server.lasting.set('/api/admin/getNotice', { ...written, text: 'Hans tekst', updatedAt: 7 });
     await press('Lagre');
-    expect(await screen.findByText(/ola har skrevet «Hans tekst»/)).toBeVisible();
+    expect(await screen.findByText(/^ola lagret/)).toBeVisible();
+    await press('Se deres');
+    expect(await text()).toHaveValue('Hans tekst');
+    await press('Tilbake til mitt');
     refused = null;
     await press('Lagre');
     expect(await screen.findByText('Oppslaget står på sidene')).toBeVisible();

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { ApiError } from '../../web/src/api/client.ts';
+import { EXPIRED_CODE } from '../../web/src/api/failure.ts';
 import { Dialogs, useAlert } from '../../web/src/ui/dialogs.tsx';
 import { Field, TextInput } from '../../web/src/ui/field.tsx';
 import { useForm, type FormProblem } from '../../web/src/ui/use-form.ts';
@@ -54,6 +56,18 @@ test('what is wrong with no field is told beside the form', async () => {
   await send();
   expect(screen.getByRole('status')).toHaveTextContent('Opptatt');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+});
+
+test('a call that fails is told beside the form, and what the login page explains is not', async () => {
+  const failures = [
+    new ApiError(409, 'seat-taken', 'Plassen er tatt'),
+    new ApiError(401, EXPIRED_CODE, 'Utløpt'),
+  ];
+  render(<Form work={() => Promise.reject(failures.shift() ?? new Error('none is left'))} />);
+  await send();
+  expect(screen.getByRole('status')).toHaveTextContent('Plassen er tatt');
+  await send();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('two submits at once are one, and the next one waits for the answer', async () => {

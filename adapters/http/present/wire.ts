@@ -52,6 +52,8 @@ export interface ErrorBody {
   readonly matches?: readonly string[];
   /** A match as it stands now that another admin was first. */
   readonly match?: Match;
+  /** Who has saved a page meanwhile. */
+  readonly UpdatedBy?: string;
   /** Of the competition, or of what the session sees, now. */
   readonly version?: number;
 }

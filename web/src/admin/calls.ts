@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, call, isSessionOver, type Call } from '../api/client.ts';
+import { EXPIRED_CODE, failureOf } from '../api/failure.ts';
 import { EVENT_KEY } from '../api/event.ts';
 import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
 import { mayBeOutdated, withNews } from '../api/refused-act.ts';
@@ -28,7 +29,7 @@ export function useAsAdmin(): <T>(
         if (!isSessionOver(error)) throw error;
         // Someone may have logged in again during the call.
         if (storedToken() === token) endSession(client, true);
-        throw new ApiError(401, 'authentication-expired', EXPIRED);
+        throw new ApiError(401, EXPIRED_CODE, EXPIRED);
       }
     },
     [client],
@@ -102,7 +103,7 @@ interface FailureTexts {
 /** The message for a failed call; null for an expired session, which the login page explains. */
 export function failureText(error: unknown, texts: FailureTexts = {}): string | null {
   const { refused, refusedSince, network, unknown } = texts;
-  if (!(error instanceof ApiError)) return refused ?? 'Noe gikk dessverre feil. Prøv igjen om litt.';
+  if (!(error instanceof ApiError)) return refused ?? failureOf(error);
   if (error.status === 401) return null;
   if (error.status === 0) return network ?? error.message;
   // Another admin was first: only the server's message says so.
@@ -115,6 +116,12 @@ export function failureText(error: unknown, texts: FailureTexts = {}): string | 
 /** How an act ended. After `unreachable` the same act may be tried again. */
 export type Outcome = 'done' | 'refused' | 'unreachable';
 
+type Send = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  texts?: FailureTexts,
+) => Promise<boolean>;
 type Act<T> = (work: () => Promise<unknown>, texts?: FailureTexts) => Promise<T>;
 
 /**
@@ -146,4 +153,14 @@ export function useOutcome(): Act<Outcome> {
 export function useAct(): Act<boolean> {
   const act = useOutcome();
   return useCallback(async (work, texts) => (await act(work, texts)) === 'done', [act]);
+}
+
+/** An act that is one call. Like `useAct`, returns whether it succeeded. */
+export function useSend(): Send {
+  const call = useAdminCall();
+  const act = useAct();
+  return useCallback(
+    (method, path, body, texts) => act(() => call(path, { method, body }), texts),
+    [act, call],
+  );
 }

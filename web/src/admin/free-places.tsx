@@ -1,6 +1,6 @@
 import type { WireAdminSeat } from '../../../adapters/http/contract.ts';
 import { placeKey, type Place } from '../../../domain/shared/place.ts';
-import { Field, Select } from '../ui/field.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { useAdminQuery } from './calls.ts';
 
 const POLL_MS = 5_000;
@@ -44,35 +44,29 @@ export function FreePlaceField({ chosen, except, onChoose }: FreePlaceFieldProps
   const rows = [...new Set(free?.map(({ row }) => row))];
   const value = free?.some((place) => placeKey(place) === chosen) ? chosen : '';
   return (
-    <Field
+    <SelectField
       label="Velg blant ledige plasser"
       rule={free ? (free.length === 0 ? 'Ingen plass er ledig.' : null) : isError ? NOT_LOADED : null}
+      value={value}
+      onChange={(text) => {
+        const place = free?.find((one) => placeKey(one) === text);
+        if (place) onChoose(place);
+      }}
     >
-      {(ids) => (
-        <Select
-          {...ids}
-          value={value}
-          onChange={({ target }) => {
-            const place = free?.find((one) => placeKey(one) === target.value);
-            if (place) onChoose(place);
-          }}
-        >
-          <option value="">
-            {free ? `${free.length} ledige` : isError ? 'Ikke hentet' : 'Henter ledige plasser'}
-          </option>
-          {rows.map((row) => (
-            <optgroup key={row} label={`Rad ${row}`}>
-              {free
-                ?.filter((place) => place.row === row)
-                .map((place) => (
-                  <option key={placeKey(place)} value={placeKey(place)}>
-                    {placeText(place)}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </Select>
-      )}
-    </Field>
+      <option value="">
+        {free ? `${free.length} ledige` : isError ? 'Ikke hentet' : 'Henter ledige plasser'}
+      </option>
+      {rows.map((row) => (
+        <optgroup key={row} label={`Rad ${row}`}>
+          {free
+            ?.filter((place) => place.row === row)
+            .map((place) => (
+              <option key={placeKey(place)} value={placeKey(place)}>
+                {placeText(place)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }

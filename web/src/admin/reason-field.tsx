@@ -1,5 +1,5 @@
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
-import { Field, TextInput } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 
 interface ReasonFieldProps {
   readonly label: string;
@@ -16,18 +16,15 @@ interface ReasonFieldProps {
 /** The field for the reason for an act, which is kept in the activity log. */
 export function ReasonField({ label, rule, problem, autoFocus = false, value, onChange }: ReasonFieldProps) {
   return (
-    <Field label={label} rule={rule} problem={problem}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          name="reason"
-          autoFocus={autoFocus}
-          autoComplete="off"
-          maxLength={FIELDS.textLength}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      rule={rule}
+      problem={problem}
+      name="reason"
+      autoFocus={autoFocus}
+      maxLength={FIELDS.textLength}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

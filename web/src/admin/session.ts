@@ -11,11 +11,13 @@ import { adminKey } from '../../../domain/crew/admin.ts';
 import { call, isSessionOver } from '../api/client.ts';
 import { ADMIN_KEY } from '../api/query-client.ts';
 import { deviceStorage } from '../ui/storage.ts';
-import { dropForms } from './kept-form.ts';
+import { dropDrafts } from '../ui/draft.ts';
 import { storedToken, TOKEN } from './stored-token.ts';
 import { clearStoredState } from './use-kept.ts';
 
 /** Key prefix, followed by an admin's name, of the device id that login returned. Stays after logging out. */
+/** Names of drafts that go when an admin logs out begin like this. */
+export const CREW_DRAFTS = 'crew ';
 const DEVICE = 'loginDevice ';
 const KEY = ['session'];
 
@@ -101,6 +103,6 @@ export function useLogout(): () => void {
     const headers = { Authorization: `Bearer ${storedToken() ?? ''}` };
     call('/api/admin/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined);
     endSession(client, false);
-    dropForms();
+    dropDrafts(CREW_DRAFTS);
   }, [client]);
 }

@@ -5,11 +5,6 @@ const OSLO = new Intl.DateTimeFormat('nb-NO', {
   ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 });
 
-/** The first and the last value of a date field. */
-export const DATE_FIELD_RANGE = {
-  min: `${String(DATE_YEARS.first)}-01-01T00:00`,
-  max: `${String(DATE_YEARS.last)}-12-31T23:59`,
-} as const;
 /** Shown when the value of a date field is not a valid date. */
 export const WRONG_YEAR = `Skriv året med fire sifre, fra ${String(DATE_YEARS.first)} til ${String(DATE_YEARS.last)}.`;
 

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorPanel, Panel } from '../ui/panel.tsx';
 import { NickField, TeamCodeField, TeamNameField } from './team-fields.tsx';
-import { keepTeam } from './typed-team.ts';
 import { useJoining, type JoiningParts } from './use-joining.ts';
 import { WhoField } from './who-field.tsx';
 import css from './compo.module.css';
@@ -15,10 +14,10 @@ interface JoinFormProps extends JoiningParts {
 
 /** Puts one of the own persons on a team: on one of their own making, or by the code of another. Where each plays alone there are no codes. */
 export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
-  const { game, title, teamSize, mostTeams, teams } = parts.compo;
+  const { title, teamSize, mostTeams, teams } = parts.compo;
   // They stay, so that a refusal has its place.
   const [persons] = useState(parts.persons);
-  const { typed, type, position, choose, leave, submit, ...form } = useJoining({ ...parts, persons });
+  const { typed, type, forget, position, choose, leave, submit, ...form } = useJoining({ ...parts, persons });
   const { problemAt, failure, busy, run } = form;
   const nick = useRef<HTMLInputElement>(null);
   const join = useRef<HTMLButtonElement>(null);
@@ -31,7 +30,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
     run(() => submit(submitter !== null && submitter === join.current ? 'join' : 'make'), event);
   };
   const close = () => {
-    keepTeam(game, null);
+    forget();
     onClose();
   };
   const teamName = (
@@ -39,7 +38,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
       alone={alone}
       value={typed.name}
       problem={problemAt('name')}
-      onType={(text) => type({ name: text })}
+      onChange={(text) => type({ name: text })}
       onLeave={() => leave('name')}
     />
   );
@@ -54,7 +53,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
         inputRef={nick}
         value={typed.nick}
         problem={problemAt('nick')}
-        onType={(text) => type({ nick: text })}
+        onChange={(text) => type({ nick: text })}
         onLeave={() => leave('nick')}
       />
       <div role="status" className="gone-empty quiet-focus">
@@ -85,7 +84,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
             <TeamCodeField
               value={typed.teamCode}
               problem={problemAt('teamCode')}
-              onType={(text) => type({ teamCode: text })}
+              onChange={(text) => type({ teamCode: text })}
               onEnter={() => join.current?.click()}
             />
             <Button ref={join} type="submit" variant={isFull ? 'primary' : 'secondary'} busy={busy}>

@@ -3,7 +3,7 @@ import type { MyCompoAnswer, WireMyPerson } from '../../../adapters/http/contrac
 import { stateNow } from './compo-line.ts';
 import { useAtServerNow } from '../api/event.ts';
 import { isSessionOver } from '../api/client.ts';
-import { failureOf } from '../my/my-calls.ts';
+import { failureOf } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialogs } from '../ui/dialogs.tsx';
 import { ErrorPanel, Panel } from '../ui/panel.tsx';
@@ -12,7 +12,7 @@ import { JoinForm } from './join-form.tsx';
 import { teamName } from './match-texts.ts';
 import { useOwnCompo, useTeamAct } from './own-compo-calls.ts';
 import { OwnTeam } from './own-team.tsx';
-import { keptTeam } from './typed-team.ts';
+import { hasTypedTeam } from './typed-team.ts';
 
 interface OwnCompoProps {
   readonly session: string;
@@ -54,7 +54,7 @@ function OwnTeams({
   const free = persons.filter(({ position }) => !compo.mine.some((one) => one.position === position));
   const canJoin = state === 'signup' && free.length > 0;
   const [form, setForm] = useState<'open' | 'closed' | 'left'>(() =>
-    canJoin && (opened || keptTeam(game) !== null) ? 'open' : 'closed',
+    canJoin && (opened || hasTypedTeam(game)) ? 'open' : 'closed',
   );
   /** A new object each time, so that a repeated sentence takes the focus again. */
   const [told, setTold] = useState<{ readonly sentence: string; readonly failed?: true }>();

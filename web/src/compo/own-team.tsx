@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MyCompoAnswer, MyMembership, WireMyPerson } from '../../../adapters/http/contract.ts';
 import { fullName } from '../../../domain/signup/participant.ts';
 import { missingOn } from '../../../domain/compo/compo.ts';
-import { failureOf } from '../my/my-calls.ts';
+import { failureOf } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Copy } from '../ui/copy.tsx';
 import { useConfirm } from '../ui/dialogs.tsx';

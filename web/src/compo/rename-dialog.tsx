@@ -1,11 +1,8 @@
-import { useId, useState } from 'react';
 import { teamNameOf } from '../../../domain/compo/compo.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorPanel } from '../ui/panel.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { useFields } from '../ui/use-form.ts';
 import { TeamNameField } from './team-fields.tsx';
-import { refusedField, teamNameProblem, type TeamField } from './team-problems.ts';
+import { refusedField, teamNameProblem } from './team-problems.ts';
 
 interface RenameDialogProps {
   readonly team: string;
@@ -17,9 +14,8 @@ interface RenameDialogProps {
 
 /** Gives a team another name. */
 export function RenameDialog({ team, rename, onDone, onClose }: RenameDialogProps) {
-  const [name, setName] = useState(team);
-  const { problemAt, failure, busy, run } = useForm<TeamField>();
-  const formId = useId();
+  const form = useFields({ name: team });
+  const { name } = form.values;
   const send = async () => {
     try {
       await rename(name);
@@ -34,24 +30,8 @@ export function RenameDialog({ team, rename, onDone, onClose }: RenameDialogProp
     return sentence === null ? send() : { sentence, fields: ['name' as const] };
   };
   return (
-    <Dialog
-      open
-      title={`Nytt navn på ${team}`}
-      onClose={onClose}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Lagre
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={(event) => run(submit, event)}>
-        <TeamNameField value={name} problem={problemAt('name')} onType={setName} />
-        {failure ? <ErrorPanel message={failure} /> : null}
-      </form>
-    </Dialog>
+    <FormDialog form={form} submit={submit} title={`Nytt navn på ${team}`} act="Lagre" onClose={onClose}>
+      <TeamNameField {...form.field('name')} />
+    </FormDialog>
   );
 }

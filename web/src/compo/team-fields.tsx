@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
-import { CODE_LENGTH, typedCode } from '../../../domain/signup/booking-code.ts';
+import { CODE_LENGTH } from '../../../domain/signup/booking-code.ts';
 import { numberWord } from '../../../domain/shared/words.ts';
-import { Field, TextInput } from '../ui/field.tsx';
-import { isEnter, RetypedInput } from '../ui/retyped-input.tsx';
+import { TextField } from '../ui/field.tsx';
+import { BookingCodeField, isEnter } from '../ui/retyped-input.tsx';
 import { TEAM_RULES } from './team-problems.ts';
 
 interface TeamFieldProps {
   readonly value: string;
   readonly problem: string | null;
-  readonly onType: (value: string) => void;
+  readonly onChange: (value: string) => void;
 }
 
 interface NickFieldProps extends TeamFieldProps {
@@ -17,23 +17,21 @@ interface NickFieldProps extends TeamFieldProps {
 }
 
 /** What a player is called. */
-export function NickField({ value, problem, inputRef, onType, onLeave }: NickFieldProps) {
+export function NickField({ value, problem, inputRef, onChange, onLeave }: NickFieldProps) {
   return (
-    <Field label="Kallenavn" rule={TEAM_RULES.nick} problem={problem}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          ref={inputRef}
-          name="nick"
-          autoComplete="nickname"
-          enterKeyHint="next"
-          spellCheck={false}
-          value={value}
-          onChange={({ target }) => onType(target.value)}
-          onBlur={onLeave}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Kallenavn"
+      rule={TEAM_RULES.nick}
+      problem={problem}
+      ref={inputRef}
+      name="nick"
+      autoComplete="nickname"
+      enterKeyHint="next"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+      onBlur={onLeave}
+    />
   );
 }
 
@@ -44,25 +42,18 @@ interface TeamNameFieldProps extends TeamFieldProps {
 }
 
 /** What a team is called. */
-export function TeamNameField({ value, problem, alone = false, onType, onLeave }: TeamNameFieldProps) {
+export function TeamNameField({ value, problem, alone = false, onChange, onLeave }: TeamNameFieldProps) {
   return (
-    <Field
+    <TextField
       label={alone ? 'Lagnavn (valgfritt)' : 'Lagnavn'}
       rule={alone ? 'Uten lagnavn står du med kallenavnet.' : TEAM_RULES.name}
       problem={problem}
-    >
-      {(ids) => (
-        <TextInput
-          {...ids}
-          name="name"
-          autoComplete="off"
-          enterKeyHint="done"
-          value={value}
-          onChange={({ target }) => onType(target.value)}
-          onBlur={onLeave}
-        />
-      )}
-    </Field>
+      name="name"
+      enterKeyHint="done"
+      value={value}
+      onChange={onChange}
+      onBlur={onLeave}
+    />
   );
 }
 
@@ -71,28 +62,22 @@ interface TeamCodeFieldProps extends TeamFieldProps {
 }
 
 /** What the captain tells those who are to be on the team. */
-export function TeamCodeField({ value, problem, onType, onEnter }: TeamCodeFieldProps) {
+export function TeamCodeField({ value, problem, onChange, onEnter }: TeamCodeFieldProps) {
   return (
-    <Field label="Lagkode" rule={`De ${numberWord(CODE_LENGTH)} tegnene fra kapteinen.`} problem={problem}>
-      {(ids) => (
-        <RetypedInput
-          {...ids}
-          name="teamCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          enterKeyHint="send"
-          spellCheck={false}
-          value={value}
-          change={typedCode}
-          onType={onType}
-          onKeyDown={(event) => {
-            if (!isEnter(event)) return;
-            // Of its own, Enter presses the form's first button.
-            event.preventDefault();
-            onEnter();
-          }}
-        />
-      )}
-    </Field>
+    <BookingCodeField
+      label="Lagkode"
+      rule={`De ${numberWord(CODE_LENGTH)} tegnene fra kapteinen.`}
+      problem={problem}
+      name="teamCode"
+      enterKeyHint="send"
+      value={value}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (!isEnter(event)) return;
+        // Of its own, Enter presses the form's first button.
+        event.preventDefault();
+        onEnter();
+      }}
+    />
   );
 }

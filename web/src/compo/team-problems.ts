@@ -1,7 +1,7 @@
 import { NICK_LENGTH, nickOf, TEAM_NAME_LENGTH, teamNameOf } from '../../../domain/compo/compo.ts';
 import { CODE_LENGTH } from '../../../domain/signup/booking-code.ts';
 import { ApiError } from '../api/client.ts';
-import { failureOf } from '../my/my-calls.ts';
+import { failureOf } from '../api/failure.ts';
 import type { FormProblem } from '../ui/use-form.ts';
 
 /** The fields of a team. */
@@ -55,7 +55,7 @@ const REFUSED: Readonly<Record<string, TeamField>> = {
 };
 
 /** The server's sentence, at the field that it is about if that is one of these. */
-export function refusedField(error: unknown, shown: readonly TeamField[]): FormProblem<TeamField> {
-  const field = error instanceof ApiError ? REFUSED[error.code] : undefined;
-  return { sentence: failureOf(error), fields: field && shown.includes(field) ? [field] : [] };
+export function refusedField<F extends TeamField>(error: unknown, shown: readonly F[]): FormProblem<F> {
+  const refused = error instanceof ApiError ? REFUSED[error.code] : undefined;
+  return { sentence: failureOf(error), fields: shown.filter((field) => field === refused) };
 }

@@ -1,4 +1,4 @@
-import { tabStorage } from '../ui/storage.ts';
+import { like, useDraft, keptDraft } from '../ui/draft.ts';
 
 /** What has been typed of a team, new or to be joined. */
 export interface TypedTeam {
@@ -9,19 +9,14 @@ export interface TypedTeam {
 
 export const NOTHING_TYPED: TypedTeam = { nick: '', name: '', teamCode: '' };
 
-const keyOf = (game: string) => `team-${game}`;
+const draftOf = (game: string) => [`team ${game}`, '', like(NOTHING_TYPED)] as const;
 
-/** What was typed in this tab for a game; null: nothing. */
-export function keptTeam(game: string): TypedTeam | null {
-  const kept = tabStorage.getJson(keyOf(game)) as Partial<Record<keyof TypedTeam, unknown>> | null;
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { nick, name, teamCode } = kept;
-  const isWhole = [nick, name, teamCode].every((one) => typeof one === 'string');
-  return isWhole ? (kept as TypedTeam) : null;
+/** What is typed in this tab of a team for a game, and how it is kept. */
+export function useTypedTeam(game: string) {
+  return useDraft(...draftOf(game));
 }
 
-/** Keeps what was typed until the tab is closed; null forgets it. */
-export function keepTeam(game: string, typed: TypedTeam | null): void {
-  if (typed) tabStorage.setJson(keyOf(game), typed);
-  else tabStorage.remove(keyOf(game));
+/** Whether something is typed of a team for a game. */
+export function hasTypedTeam(game: string): boolean {
+  return keptDraft(...draftOf(game)) !== null;
 }

@@ -9,7 +9,7 @@ import {
   teamNameProblem,
   type TeamField,
 } from './team-problems.ts';
-import { keepTeam, keptTeam, NOTHING_TYPED, type TypedTeam } from './typed-team.ts';
+import { NOTHING_TYPED, useTypedTeam, type TypedTeam } from './typed-team.ts';
 
 /** What a form that puts somebody on a team is given. */
 export interface JoiningParts {
@@ -26,6 +26,7 @@ export type Way = 'make' | 'join';
 interface Joining extends Pick<Form<TeamField>, 'problemAt' | 'failure' | 'busy' | 'run'> {
   readonly typed: TypedTeam;
   readonly type: (change: Partial<TypedTeam>) => void;
+  readonly forget: () => void;
   /** Of who plays. */
   readonly position: number;
   readonly choose: (position: number) => void;
@@ -38,14 +39,11 @@ interface Joining extends Pick<Form<TeamField>, 'problemAt' | 'failure' | 'busy'
 /** What is typed of a team, which outlives a reload of the tab, what is wrong with it, and how it is sent. */
 export function useJoining({ compo, persons, act, onDone }: JoiningParts): Joining {
   const { game, teamSize } = compo;
-  const [typed, setTyped] = useState<TypedTeam>(() => keptTeam(game) ?? NOTHING_TYPED);
+  const [kept, keep] = useTypedTeam(game);
+  const typed = kept ?? NOTHING_TYPED;
   const [position, choose] = useState(persons[0]?.position ?? 0);
   const { show, ...form } = useForm<TeamField>();
-  const type = (change: Partial<TypedTeam>) => {
-    const next = { ...typed, ...change };
-    setTyped(next);
-    keepTeam(game, next);
-  };
+  const type = (change: Partial<TypedTeam>) => keep({ ...typed, ...change });
   const name = typed.name.trim() === '' ? undefined : typed.name;
   const problems: Readonly<Record<keyof TypedTeam, () => string | null>> = {
     nick: () => nickProblem(typed.nick),
@@ -65,7 +63,7 @@ export function useJoining({ compo, persons, act, onDone }: JoiningParts): Joini
       const sent =
         way === 'join' ? act('join', { position, nick, teamCode }) : act('make', { position, nick, name });
       const answer = await sent;
-      keepTeam(game, null);
+      keep(null);
       onDone(answer, position);
       return null;
     } catch (error) {
@@ -73,7 +71,12 @@ export function useJoining({ compo, persons, act, onDone }: JoiningParts): Joini
     }
   };
   return {
-    ...{ ...form, typed, type, position, choose },
+    ...form,
+    typed,
+    type,
+    position,
+    choose,
+    forget: () => keep(null),
     leave: (field) => {
       if (typed[field] !== '') show(problemIn([field]));
     },

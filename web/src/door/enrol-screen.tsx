@@ -3,7 +3,7 @@ import type { AddDoorPhoneAnswer } from '../../../adapters/http/contract.ts';
 import { ApiError, call } from '../api/client.ts';
 import { storedToken } from '../admin/stored-token.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, TextInput } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { DoorState, DoorSync } from './door-sync.ts';
 import { enrolProblem, enrolToken, enrolTokenTyped, isOutsideHomeScreen } from './enrolling.ts';
@@ -75,17 +75,7 @@ export function EnrolScreen({ sync, state, failed }: EnrolScreenProps) {
               void enrol(link);
             }}
           >
-            <Field label="Eller lim inn lenken">
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  inputMode="url"
-                  autoComplete="off"
-                  value={link}
-                  onChange={({ target }) => setLink(target.value)}
-                />
-              )}
-            </Field>
+            <TextField label="Eller lim inn lenken" inputMode="url" value={link} onChange={setLink} />
             <Button type="submit" busy={busy}>
               Koble til
             </Button>
@@ -174,11 +164,7 @@ function AdminsDevice({ enrol, run, busy }: AdminsDeviceProps) {
         void add();
       }}
     >
-      <Field label="Du er logget inn: navn på enheten">
-        {(ids) => (
-          <TextInput {...ids} maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
-        )}
-      </Field>
+      <TextField label="Du er logget inn: navn på enheten" maxLength={40} value={name} onChange={setName} />
       <Button type="submit" busy={busy}>
         Bruk denne enheten
       </Button>

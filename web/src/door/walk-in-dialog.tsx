@@ -6,7 +6,7 @@ import { newPersonProblems } from '../../../domain/people/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, TextInput } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import { useActs } from './acts.ts';
 import { VippsNumber } from './pay-dialog.tsx';
@@ -72,22 +72,15 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
           <fieldset key={at} className="grid gap-3 min-0 lined round flush pad-3">
             <legend>{`Person ${String(at + 1)}`}</legend>
             {FIELDS.map(({ name, label, problem }) => (
-              <Field
+              <TextField
                 key={name}
                 label={label}
                 problem={left.has(fieldKey(at, name)) && problems[at]?.[name] ? problem : null}
-              >
-                {(ids) => (
-                  <TextInput
-                    {...ids}
-                    autoComplete="off"
-                    inputMode={name === 'age' ? 'numeric' : name === 'phone' ? 'tel' : 'text'}
-                    value={form[name]}
-                    onChange={({ target }) => change(at, name, target.value)}
-                    onBlur={() => setLeft((last) => new Set(last).add(fieldKey(at, name)))}
-                  />
-                )}
-              </Field>
+                inputMode={name === 'age' ? 'numeric' : name === 'phone' ? 'tel' : 'text'}
+                value={form[name]}
+                onChange={(text) => change(at, name, text)}
+                onBlur={() => setLeft((last) => new Set(last).add(fieldKey(at, name)))}
+              />
             ))}
             {at > 0 ? (
               <Button variant="ghost" onClick={() => setForms(forms.filter((_, index) => index !== at))}>

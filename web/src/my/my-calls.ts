@@ -7,7 +7,7 @@ import type {
   OpenLinkBody,
   RequestOf,
 } from '../../../adapters/http/contract.ts';
-import { ApiError, call, fetchFile } from '../api/client.ts';
+import { call, fetchFile } from '../api/client.ts';
 import { provenCall } from '../api/proven-call.ts';
 
 /** Mails a link to whoever made the registration with this code. */
@@ -48,11 +48,6 @@ export function myAct(
 /** A file with everything that is stored about the registration of a session. */
 export function myData(session: string): Promise<Blob> {
   return fetchFile('/api/my/data', own(session));
-}
-
-/** The message for a failed call. */
-export function failureOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Noe gikk dessverre feil. Prøv igjen om litt.';
 }
 
 /** The cache key of a session's registration, and the first part of whatever else it has read. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureOf, sendLink } from './my-calls.ts';
+import { sendLink } from './my-calls.ts';
 
 /** Mails the link of a booking code. Once it is sent, the element with the ref `status`, which says so, has the focus. */
 export function useSendLink(code: string) {
@@ -8,15 +8,10 @@ export function useSendLink(code: string) {
   useEffect(() => {
     if (sent) status.current?.focus();
   }, [sent]);
-  /** Returns why it was not sent; null when it was. */
+  /** Throws `ApiError` when it was not sent. */
   const send = async () => {
-    try {
-      await sendLink(code);
-      setSent(true);
-      return null;
-    } catch (error) {
-      return { sentence: failureOf(error), fields: [] };
-    }
+    await sendLink(code);
+    setSent(true);
   };
   return { sent, status, send };
 }

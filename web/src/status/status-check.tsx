@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CODE_LENGTH, typedCode } from '../../../domain/signup/booking-code.ts';
+import { CODE_LENGTH } from '../../../domain/signup/booking-code.ts';
 import { numberWord } from '../../../domain/shared/words.ts';
 import { PaymentBlock } from '../payment/payment-block.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { RetypedInput } from '../ui/retyped-input.tsx';
+import { BookingCodeField } from '../ui/retyped-input.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { isUnknownCode, paymentOf, statusFailure, statusOf, type Status } from './status-calls.ts';
 import { StatusTable } from './status-table.tsx';
@@ -55,26 +54,16 @@ export function StatusCheck({ focused = false, onAsk, children, unknown }: Statu
   return (
     <div className={`grid gap-4 ${css.check}`}>
       <form className="grid start gap-4" noValidate onSubmit={(event) => run(submit, event)}>
-        <Field
+        <BookingCodeField
           label="Bookingkode"
           rule={`De ${numberWord(CODE_LENGTH)} tegnene fra bekreftelsen på e-post.`}
           problem={problemAt(FIELD)}
-        >
-          {(ids) => (
-            <RetypedInput
-              {...ids}
-              name={FIELD}
-              autoComplete="off"
-              autoCapitalize="characters"
-              enterKeyHint="search"
-              spellCheck={false}
-              ref={field}
-              value={code}
-              change={typedCode}
-              onType={setCode}
-            />
-          )}
-        </Field>
+          name={FIELD}
+          enterKeyHint="search"
+          ref={field}
+          value={code}
+          onChange={setCode}
+        />
         <Button type="submit" variant={onAsk ? 'secondary' : 'primary'} busy={busy}>
           Sjekk status
         </Button>

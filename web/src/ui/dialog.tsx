@@ -6,7 +6,7 @@ import css from './dialog.module.css';
 
 const FIRST_FIELD = ':is(input, select, textarea):not(:disabled, [readonly]), footer button';
 
-interface DialogProps {
+export interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   /** Called by Escape, the cross and the closing button. The caller sets `open` to false. */
@@ -16,7 +16,7 @@ interface DialogProps {
   readonly actions?: ReactNode;
   readonly closeLabel?: string;
   /** Whether a click outside closes it: only where nothing typed can be lost. */
-  readonly closesOutside?: boolean;
+  readonly closesOutside?: boolean | undefined;
   /** White in both themes, and on a phone as large as its screen: for a code that another phone reads. */
   readonly paper?: boolean;
 }

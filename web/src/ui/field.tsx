@@ -9,16 +9,16 @@ export interface FieldIds {
   readonly 'aria-invalid'?: true;
 }
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: ReactNode;
   /** What is expected, shown before any mistake. */
   readonly rule?: ReactNode;
   /** What is wrong, as a sentence. */
   readonly problem?: string | null | undefined;
   /** Whether screen readers announce a problem when it appears. */
-  readonly spoken?: boolean;
+  readonly spoken?: boolean | undefined;
   /** Its text is long: it takes a whole line where a phone shows fields side by side. */
-  readonly wide?: boolean;
+  readonly wide?: boolean | undefined;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
@@ -97,5 +97,59 @@ export function Checkbox({ label, ...input }: CheckboxProps) {
       <input {...input} type="checkbox" />
       <span>{label}</span>
     </label>
+  );
+}
+
+type Controlled<C> = Omit<FieldProps, 'children'> &
+  Omit<C, 'id' | 'value' | 'onChange' | 'children'> & {
+    readonly value: string;
+    readonly onChange: (text: string) => void;
+  };
+
+/** A line of text with its label, rule and problem. The browser proposes nothing unless `autoComplete` says what. */
+export function TextField({
+  label,
+  rule,
+  problem,
+  spoken,
+  wide,
+  onChange,
+  ...input
+}: Controlled<ComponentProps<'input'>>) {
+  return (
+    <Field {...{ label, rule, problem, spoken, wide }}>
+      {(ids) => (
+        <TextInput autoComplete="off" {...ids} {...input} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text with their label, rule and problem. */
+export function AreaField({
+  label,
+  rule,
+  problem,
+  spoken,
+  wide,
+  onChange,
+  ...area
+}: Controlled<ComponentProps<'textarea'>>) {
+  return (
+    <Field {...{ label, rule, problem, spoken, wide }}>
+      {(ids) => (
+        <TextArea autoComplete="off" {...ids} {...area} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** A choice of one with its label, rule and problem. The options are its children. */
+export function SelectField(props: Controlled<ComponentProps<'select'>> & { readonly children: ReactNode }) {
+  const { label, rule, problem, spoken, wide, onChange, ...select } = props;
+  return (
+    <Field {...{ label, rule, problem, spoken, wide }}>
+      {(ids) => <Select {...ids} {...select} onChange={({ target }) => onChange(target.value)} />}
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { TextInput } from './field.tsx';
+import { typedCode } from '../../../domain/signup/booking-code.ts';
+import { Field, TextInput, type FieldProps } from './field.tsx';
 
 interface RetypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly value: string;
@@ -35,6 +36,19 @@ export function RetypedInput({ value, change, onType, onBlur, ...input }: Retype
         onBlur?.(event);
       }}
     />
+  );
+}
+
+type CodeInput = Omit<RetypedInputProps, 'change' | 'onType'> & Omit<FieldProps, 'children' | 'wide'>;
+
+/** A booking code, or one like it, with its label, rule and problem: typed in small letters or with spaces, it is the same. */
+export function BookingCodeField(props: CodeInput & { readonly onChange: (code: string) => void }) {
+  const { label, rule, problem, spoken, onChange, ...input } = props;
+  const ways = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false };
+  return (
+    <Field {...{ label, rule, problem, spoken }}>
+      {(ids) => <RetypedInput {...ids} {...ways} {...input} change={typedCode} onType={onChange} />}
+    </Field>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { failureOf, isExpired } from '../api/failure.ts';
 
 /** Why a form was not accepted. */
 export interface FormProblem<F extends string = string> {
@@ -9,7 +10,7 @@ export interface FormProblem<F extends string = string> {
 }
 
 type Outcome<F extends string> = FormProblem<F> | null | undefined;
-type Work<F extends string> = () => Outcome<F> | Promise<Outcome<F>>;
+export type Work<F extends string> = () => Outcome<F> | Promise<Outcome<F>> | Promise<void>;
 
 export interface Form<F extends string> {
   readonly problem: FormProblem<F> | null;
@@ -19,8 +20,9 @@ export interface Form<F extends string> {
   readonly failure: string | null;
   readonly busy: boolean;
   /**
-   * Runs the work, which returns a problem or nothing. While its promise is pending the form is busy and ignores
-   * further calls. After a submit event the focus then moves to the first wrong field, found by its `name`.
+   * Runs the work, which returns a problem or nothing; a failed call that it throws is a problem that belongs to no field.
+   * While its promise is pending the form is busy and ignores further calls. After a submit event the focus then moves to
+   * the first wrong field, found by its `name`.
    */
   readonly run: (work: Work<F>, event?: SubmitEvent<HTMLFormElement>) => void;
   /** Sets or clears the problem without moving the focus, e.g. when a field is left. */
@@ -54,8 +56,10 @@ export function useForm<F extends string = string>(initial: FormProblem<F> | nul
       if (outcome instanceof Promise) {
         setBusy(true);
         setProblem(null);
-      }
-      finish(outcome instanceof Promise ? await outcome : outcome);
+        finish((await outcome) ?? null);
+      } else finish(outcome);
+    } catch (error) {
+      finish(failed(error));
     } finally {
       running.current = false;
       setBusy(false);
@@ -73,5 +77,43 @@ export function useForm<F extends string = string>(initial: FormProblem<F> | nul
       void start(work, event?.currentTarget);
     },
     show: setProblem,
+  };
+}
+
+/** A failed call as a problem of a form; null for an expired session, which the login page explains. */
+export function failed<F extends string>(error: unknown, ...fields: readonly F[]): FormProblem<F> | null {
+  return isExpired(error) ? null : { sentence: failureOf(error), fields };
+}
+
+/** What a control is told of its field. Spread it on a `TextField` or one of its kin. */
+interface FieldState<F extends string, V> {
+  readonly name: F;
+  readonly value: V;
+  readonly problem: string | null;
+  readonly onChange: (value: V) => void;
+}
+
+interface Fields<T extends object> extends Form<keyof T & string> {
+  /** What is typed. */
+  readonly values: T;
+  readonly field: <F extends keyof T & string>(name: F) => FieldState<F, T[F]>;
+  readonly change: (part: Partial<T>) => void;
+}
+
+/** A form with what is typed into it. */
+export function useFields<T extends object>(initial: T | (() => T)): Fields<T> {
+  const form = useForm<keyof T & string>();
+  const [values, setValues] = useState(initial);
+  const change = (part: Partial<T>) => setValues((last) => ({ ...last, ...part }));
+  return {
+    ...form,
+    values,
+    change,
+    field: (name) => ({
+      name,
+      value: values[name],
+      problem: form.problemAt(name),
+      onChange: (value) => setValues((last) => ({ ...last, [name]: value })),
+    }),
   };
 }

@@ -23,7 +23,7 @@ export interface Contents {
   readonly program: Programme;
 }
 
-export const FIELDS_OF: { readonly [N in PageName]: PageFields<Contents[N]> } = {
+const FIELDS_OF: { readonly [N in PageName]: PageFields<Contents[N]> } = {
   front: FRONT_PAGE_FIELDS,
   signup: SIGNUP_PAGE_FIELDS,
   food: FOOD_PAGE_FIELDS,
@@ -41,6 +41,8 @@ export const SAVE_PATHS: Readonly<Record<PageName, string>> = {
   program: '/api/admin/updateProgramPage',
 };
 
+import { like, type Shape } from '../../ui/draft.ts';
+
 /** The call that clears the server's cache, for the pages that have one. */
 export const CLEAR_PATHS: Partial<Record<PageName, string>> = {
   compo: '/api/pagedata/clearComposPageCache',
@@ -52,6 +54,22 @@ export interface PageVersion<P> {
   readonly page: P;
   readonly updatedAt: number;
   readonly updatedBy: string | null;
+}
+
+/** An admin's unsaved changes. */
+export interface PageDraft<P> {
+  readonly page: P;
+  /** The stored version that it began with. */
+  readonly seen: PageVersion<P>;
+}
+
+/** The shape of a draft of a page: an older version of the site may have stored it. */
+export function draftLike<P extends object>(empty: P): Shape<PageDraft<P>> {
+  const isPage = like(empty);
+  return (kept): kept is PageDraft<P> => {
+    const { page, seen } = (kept ?? {}) as Partial<PageDraft<P>>;
+    return isPage(page) && isPage(seen?.page);
+  };
 }
 
 /** The server's answer as a version; fields that are missing are taken from `empty`. */

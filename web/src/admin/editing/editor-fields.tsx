@@ -1,7 +1,7 @@
 import { createContext, Suspense, use } from 'react';
 import { FIELDS } from '../../../../domain/shared/field-limits.ts';
 import { lazy } from '../../chunk.tsx';
-import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { FieldProblem } from './use-page-editor.ts';
@@ -27,17 +27,14 @@ interface TextProps extends ValueProps<string> {
 /** A one-line text of at most `most` characters. */
 export function TitleField({ label, value, onChange, problem, rule, most = FIELDS.titleLength }: TextProps) {
   return (
-    <Field label={label} rule={rule} problem={problem}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          autoComplete="off"
-          maxLength={most}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      rule={rule}
+      problem={problem}
+      maxLength={most}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { FieldKind } from '../../../../domain/pages/page-fields.ts';
 import { BY_PROGRAM } from '../../../../domain/shared/stored-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 import { momentText } from '../times.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { LockedContext } from './editor-fields.tsx';
 import type { PageEditor } from './use-page-editor.ts';
 import css from './editor-frame.module.css';
@@ -17,8 +15,6 @@ import css from './editor-frame.module.css';
 interface EditorFrameProps<P> {
   readonly title: string;
   readonly editor: PageEditor<P>;
-  readonly labels: Readonly<Record<keyof P & string, string>>;
-  readonly kinds: Readonly<Record<keyof P & string, FieldKind | object>>;
   readonly lockLabel?: string;
   readonly saveLabel?: string;
   /** Called instead of saving the page as it is. */
@@ -30,12 +26,12 @@ interface EditorFrameProps<P> {
 
 /** A page editor: tools, status, and the fields beside a preview of the page. */
 export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
-  const { title, editor, labels, kinds, preview, children } = props;
-  const { page, editing, draft, theirs } = editor;
+  const { title, editor, preview, children } = props;
+  const { page, editing } = editor;
   return (
     <Page title={title}>
       <EditorTools {...props} />
-      <EditorState editor={editor} labels={labels} />
+      <EditorState editor={editor} />
       {page === undefined ? (
         editor.failed ? null : (
           <Skeleton height="2.5rem" lines={6} />
@@ -50,15 +46,6 @@ export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
           </div>
         </LockedContext>
       )}
-      {theirs && draft ? (
-        <ConflictDialog
-          labels={labels}
-          kinds={kinds}
-          theirs={theirs}
-          draft={draft}
-          onSettle={(sideOf) => void editor.settle(sideOf)}
-        />
-      ) : null}
     </Page>
   );
 }
@@ -89,8 +76,8 @@ function EditorTools<P>({ editor, lockLabel = 'Lås', saveLabel, onSave }: Edito
 }
 
 /** Says that the page was saved, that loading failed, or that there is an older draft. */
-function EditorState<P>({ editor, labels }: Pick<EditorFrameProps<P>, 'editor' | 'labels'>) {
-  const labelOf: Readonly<Record<string, string>> = labels;
+function EditorState<P>({ editor }: Pick<EditorFrameProps<P>, 'editor'>) {
+  const labelOf: Readonly<Record<string, string>> = editor.labels;
   return (
     <>
       <div role="status" className={css.notices}>
@@ -113,6 +100,7 @@ function EditorState<P>({ editor, labels }: Pick<EditorFrameProps<P>, 'editor' |
           </Panel>
         ) : null}
       </div>
+      {editor.others}
       {editor.failed && !editor.stored ? (
         <ErrorPanel message="Kunne ikke hente siden" onRetry={() => void editor.refresh()} />
       ) : null}

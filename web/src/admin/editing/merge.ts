@@ -26,7 +26,7 @@ export interface Part {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The conflict key of a part of a list. */
-export function partKey(field: string, id: Part['id']): string {
+function partKey(field: string, id: Part['id']): string {
   return `${field}.${id}`;
 }
 

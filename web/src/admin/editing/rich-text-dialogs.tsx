@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { useId, useState } from 'react';
 import { isImageAddress, isLinkAddress } from '../../../../domain/pages/html-rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { useForm, type FormProblem } from '../../ui/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useFields } from '../../ui/use-form.ts';
+import type { FormProblem } from '../../ui/use-form.ts';
 import { frameAddress } from './frame-address.ts';
 
 type Problem = FormProblem<'address' | 'description'>;
@@ -94,59 +93,17 @@ interface AddressDialogProps {
 }
 
 function AddressDialog({ title, label, rule, second, initial = '', onDone, onClose }: AddressDialogProps) {
-  const [address, setAddress] = useState(initial);
-  const [description, setDescription] = useState('');
-  const { problemAt, run } = useForm<'address' | 'description'>();
-  const formId = useId();
+  const form = useFields({ address: initial, description: '' });
   const submit = () => {
-    const problem = onDone(address.trim(), description.trim());
+    const problem = onDone(form.values.address.trim(), form.values.description.trim());
     if (!problem) onClose();
     return problem;
   };
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="primary">
-            OK
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={(event) => run(submit, event)}>
-        <Field label={label} rule={rule} problem={problemAt('address')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="address"
-              autoFocus
-              autoComplete="off"
-              inputMode="url"
-              value={address}
-              onChange={({ target }) => setAddress(target.value)}
-            />
-          )}
-        </Field>
-        {second ? (
-          <Field label={second.label} rule={second.rule} problem={problemAt('description')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                name="description"
-                autoComplete="off"
-                value={description}
-                onChange={({ target }) => setDescription(target.value)}
-              />
-            )}
-          </Field>
-        ) : null}
-      </form>
-    </Dialog>
+    <FormDialog form={form} submit={submit} title={title} act="OK" onClose={onClose}>
+      <TextField {...form.field('address')} label={label} rule={rule} autoFocus inputMode="url" />
+      {second ? <TextField {...form.field('description')} {...second} /> : null}
+    </FormDialog>
   );
 }
 

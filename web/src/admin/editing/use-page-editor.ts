@@ -1,25 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { PageBody, PageSavedAnswer } from '../../../../adapters/http/contract.ts';
 import type { ScheduleField } from '../../../../domain/pages/signup-schedule.ts';
+import { listText } from '../../../../domain/shared/words.ts';
 import { ApiError } from '../../api/client.ts';
 import { PAGE_PATHS, pageKey, type PageName, type PageOf } from '../../api/pages.ts';
+import { keepDraft, keptDraft } from '../../ui/draft.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { failureText, useAdminCall, useAdminQuery, useFreshData } from '../calls.ts';
 import { useSession } from '../session.ts';
-import { removeDraft, storeDraft, storedDraft, type Draft } from './drafts.ts';
 import {
   CLEAR_PATHS,
+  draftLike,
   versionOf,
   isList,
   isSame,
   placeOfProblem,
   SAVE_PATHS,
   type Contents,
+  type PageDraft,
   type PageVersion,
 } from './edited-page.ts';
-import { conflictKeys, mergePages, type Side } from './merge.ts';
+import { conflictKeys, mergePages, type Part } from './merge.ts';
+import { useOthersSave } from './others-save.tsx';
 
 const DISCARD = 'Du har endringer som ikke er lagret. Vil du forkaste dem?';
 const LEAVE =
@@ -35,6 +39,7 @@ export interface FieldProblem {
 }
 
 export interface PageEditor<P> {
+  readonly labels: FieldLabels<P>;
   /** The draft while editing, otherwise the stored page. Undefined until it is loaded. */
   readonly page: P | undefined;
   readonly stored: PageVersion<P> | undefined;
@@ -49,11 +54,10 @@ export interface PageEditor<P> {
   readonly cleared: readonly ScheduleField[];
   /** The admin whose changes were merged into the last save. */
   readonly joined: string | null;
-  /** The version that another admin has saved in the meantime, when it conflicts with the draft. */
-  readonly theirs: PageVersion<P> | null;
-  readonly draft: Draft<P> | null;
+  /** Says that another admin has saved what the draft changes too. */
+  readonly others: ReactNode;
   /** An unsaved draft from an earlier visit. */
-  readonly offered: Draft<P> | null;
+  readonly offered: PageDraft<P> | null;
   readonly change: (part: Partial<P>) => void;
   readonly toggle: () => Promise<void>;
   readonly refresh: () => Promise<void>;
@@ -61,9 +65,10 @@ export interface PageEditor<P> {
   readonly save: (page?: P) => Promise<void>;
   readonly refuse: (problem: FieldProblem) => void;
   readonly takeOffer: (take: boolean) => void;
-  /** Saves both admins' changes, with the chosen side where they differ; null: keeps the draft as it is. */
-  readonly settle: (sideOf: ((key: string) => Side) | null) => Promise<void>;
 }
+
+/** The names of a page's fields. */
+type FieldLabels<P> = Readonly<Record<keyof P & string, string>>;
 
 interface EditorTexts {
   /** Shown in a dialog once the page is saved. */
@@ -74,12 +79,13 @@ interface EditorTexts {
 
 /**
  * Edits one page of the site: locked or in edit mode, with a draft that survives a reload. When another admin
- * has saved since the draft began, the changes of both are saved, after a question about conflicts. `empty`
- * is the page to begin with when nothing is stored.
+ * has saved since the draft began, the changes of both are saved; where both have changed the same, that is told first.
+ * `empty` is the page to begin with when nothing is stored.
  */
 export function usePageEditor<N extends PageName>(
   name: N,
   empty: Contents[N],
+  labels: FieldLabels<Contents[N]>,
   texts: EditorTexts = {},
 ): PageEditor<Contents[N]> {
   type P = Contents[N];
@@ -87,30 +93,32 @@ export function usePageEditor<N extends PageName>(
   const stored = answer && versionOf(name, answer, empty);
   const session = useSession().data;
   const by = session?.status === 'in' ? session.username : '';
-  const [draft, setDraft] = useState<Draft<P> | null>(null);
-  const [offered, setOffered] = useState(() => storedDraft(name, by, empty));
+  const [draft, setDraft] = useState<PageDraft<P> | null>(null);
+  const [offered, setOffered] = useState(() => keptDraft(name, by, draftLike(empty)));
   const [saving, setSaving] = useState(false);
   const [saved, setSaved] = useState<PageSavedAnswer | null>(null);
   const [joined, setJoined] = useState<string | null>(null);
   const [problem, setProblem] = useState<FieldProblem | null>(null);
-  const [theirs, setTheirs] = useState<PageVersion<P> | null>(null);
   const call = useAdminCall();
   const refreshAll = useFreshData();
   const client = useQueryClient();
   const alert = useAlert();
   const confirm = useConfirm();
 
+  const { panel, tell, forget } = useOthersSave(draft?.page, (page) =>
+    setDraft((now) => (now && page ? { ...now, page } : null)),
+  );
   const dirty = draft !== null && !isSame(draft.page, draft.seen.page);
   useEffect(() => {
     if (!draft) return;
-    if (dirty) storeDraft(name, by, draft);
-    else removeDraft(name);
+    keepDraft(name, by, dirty ? draft : null);
   }, [by, dirty, draft, name]);
   useLeaveQuestion(dirty, LEAVE);
 
   const begin = (edition: PageVersion<P> | null) => {
-    removeDraft(name);
+    keepDraft(name, by, null);
     setProblem(null);
+    forget();
     setDraft(edition && { page: edition.page, seen: edition });
   };
   const fresh = async (): Promise<PageVersion<P> | undefined> => {
@@ -150,19 +158,21 @@ export function usePageEditor<N extends PageName>(
       if (text !== null) await alert(text);
     }
   };
-  /** Merges the draft with the changes from `over` to `edition` and saves it, or asks when they conflict. */
+  /** Merges the draft with the changes from `over` to `edition` and saves it, or tells where they conflict. */
   const join = async (page: P, over: PageVersion<P>, edition: PageVersion<P>) => {
     const versions = { base: over.page, theirs: edition.page, mine: page };
-    if (conflictKeys(versions).size > 0) setTheirs(edition);
-    else
-      await storeJoined(
-        mergePages(versions, () => 'mine'),
-        edition,
-      );
-  };
-  const storeJoined = async (page: P, edition: PageVersion<P>) => {
-    setJoined(edition.updatedBy ?? 'Noen andre');
-    await store(page, edition);
+    const mine = mergePages(versions, () => 'mine');
+    const both = conflictKeys(versions);
+    if (both.size === 0) {
+      setJoined(edition.updatedBy ?? 'Noen andre');
+      await store(mine, edition);
+    } else {
+      setDraft({ page: mine, seen: edition });
+      const { updatedBy: UpdatedBy, updatedAt } = edition;
+      const theirs = mergePages(versions, () => 'theirs');
+      tell({ UpdatedBy, updatedAt }, theirs, bothText(both, page, labels));
+      scrollTo(0, 0);
+    }
   };
   const store = async (page: P, over: PageVersion<P>) => {
     setSaving(true);
@@ -187,13 +197,19 @@ export function usePageEditor<N extends PageName>(
   };
 
   return {
+    labels,
     page: draft?.page ?? stored?.page,
     stored,
     failed: isError,
     editing: draft !== null,
     saved: saved !== null,
     cleared: saved?.scheduleCleared ?? [],
-    ...{ dirty, saving, joined, problem, theirs, draft, offered: draft ? null : offered },
+    dirty,
+    saving,
+    joined,
+    problem,
+    others: panel,
+    offered: draft ? null : offered,
     change: (part) => {
       setProblem(null);
       setDraft((now) => now && { ...now, page: { ...now.page, ...part } });
@@ -208,14 +224,21 @@ export function usePageEditor<N extends PageName>(
     refuse: setProblem,
     takeOffer: (take) => {
       if (take) setDraft(offered);
-      else removeDraft(name);
+      else keepDraft(name, by, null);
       setOffered(null);
     },
-    settle: async (sideOf) => {
-      setTheirs(null);
-      if (!sideOf || !draft || !theirs) return;
-      const versions = { base: draft.seen.page, theirs: theirs.page, mine: draft.page };
-      await storeJoined(mergePages(versions, sideOf), theirs);
-    },
   };
+}
+
+/** What both have changed, by the names of the fields; of a list, by the titles of its parts. */
+function bothText(keys: ReadonlySet<string>, page: object, labels: Readonly<Record<string, string>>): string {
+  const names = [...keys].map((key) => {
+    const [field = '', ...id] = key.split('.');
+    const parts = Reflect.get(page, field) as unknown;
+    const part = Array.isArray(parts)
+      ? (parts as readonly Part[]).find((one) => String(one.id) === id.join('.'))
+      : undefined;
+    return `«${[labels[field], part?.title].filter(Boolean).join(': ')}»`;
+  });
+  return `Dere har begge endret ${listText(names)}.`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
+import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
 import { numberWord } from '../../../../domain/shared/words.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
@@ -8,9 +8,8 @@ import { useSendLink } from '../../my/use-send-link.ts';
 import { linkSent } from '../../my/link-sent.ts';
 import { rememberedTicket } from '../../ticket/remembered-ticket.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
-import { RetypedInput } from '../../ui/retyped-input.tsx';
+import { BookingCodeField } from '../../ui/retyped-input.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import css from './compo.module.css';
 
@@ -43,26 +42,16 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
           <p>
             Du melder på fra <Link href="/min">Min påmelding</Link>. Lenken går til adressen som meldte på.
           </p>
-          <Field
+          <BookingCodeField
             label="Bookingkode"
             rule={`De ${numberWord(CODE_LENGTH)} tegnene fra bekreftelsen på e-post.`}
             problem={problemAt(FIELD)}
-          >
-            {(ids) => (
-              <RetypedInput
-                {...ids}
-                ref={field}
-                name={FIELD}
-                autoComplete="off"
-                autoCapitalize="characters"
-                enterKeyHint="send"
-                spellCheck={false}
-                value={code}
-                change={typedCode}
-                onType={setCode}
-              />
-            )}
-          </Field>
+            ref={field}
+            name={FIELD}
+            enterKeyHint="send"
+            value={code}
+            onChange={setCode}
+          />
           {failure ? <ErrorPanel message={failure} /> : null}
           <div className="wrap row gap-3-5">
             <Button type="submit" variant="primary" busy={busy}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { OwnCompo } from '../../compo/own-compo.tsx';
-import { keptTeam } from '../../compo/typed-team.ts';
+import { hasTypedTeam } from '../../compo/typed-team.ts';
 import { isSessionOver } from '../../api/client.ts';
-import { failureOf, myKey, myRegistration } from '../../my/my-calls.ts';
+import { failureOf } from '../../api/failure.ts';
+import { myKey, myRegistration } from '../../my/my-calls.ts';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -23,7 +24,7 @@ export default function SignedUp({ session, game, onEnded }: SignedUpProps) {
   });
   const isOver = isSessionOver(error) || data?.persons.length === 0;
   useEffect(() => {
-    if (isOver) onEnded(isSessionOver(error) ? error.message : '', keptTeam(game) !== null);
+    if (isOver) onEnded(isSessionOver(error) ? error.message : '', hasTypedTeam(game));
   });
   if (isOver) return null;
   if (data) return <OwnCompo session={session} game={game} persons={data.persons} primary />;

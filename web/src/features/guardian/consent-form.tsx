@@ -7,14 +7,16 @@ import {
   type ConsentForm as Form,
 } from '../../../../domain/consent/consent-form.ts';
 import { ApiError } from '../../api/client.ts';
+import { failureOf } from '../../api/failure.ts';
+import { like, useDraft } from '../../ui/draft.ts';
 import { Html } from '../../ui/html.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { ChildRow } from './child-row.tsx';
 import { CodePart } from './code-part.tsx';
-import { failureOf, giveConsent, isDead, mailCode } from './guardian-calls.ts';
+import { giveConsent, isDead, mailCode } from './guardian-calls.ts';
 import { GuardianFields, type TypedField } from './guardian-fields.tsx';
-import { keepDraft, keptDraft, type Draft } from './kept-consent.ts';
+import { NEW_DRAFT, type Draft } from './kept-consent.ts';
 import { Sentences } from './sentences.tsx';
 import { FIELD_PROBLEMS } from './texts.ts';
 import css from './guardian.module.css';
@@ -33,7 +35,9 @@ interface ConsentFormProps {
 /** The form with which a guardian consents, confirmed by a code that is mailed to them. */
 export function ConsentForm(props: ConsentFormProps) {
   const { token, sheet, onChange, onDead, readAgain, onWithdraw, onGiven } = props;
-  const [draft, type] = useDraft(token);
+  const [kept, keep, changeKept] = useDraft('consent', token, like(NEW_DRAFT));
+  const draft = kept ?? NEW_DRAFT;
+  const type = (changed: Partial<Draft>) => changeKept((last) => ({ ...(last ?? NEW_DRAFT), ...changed }));
   const [emailCode, setEmailCode] = useState('');
   /** How often a code was sent, so that its field takes the focus each time. */
   const [sent, setSent] = useState(0);
@@ -63,10 +67,9 @@ export function ConsentForm(props: ConsentFormProps) {
       type({ codeSent: true });
       setEmailCode('');
       setSent((times) => times + 1);
-      return null;
     } catch (error) {
       if (isDead(error)) onDead();
-      return { sentence: failureOf(error), fields: [] };
+      throw error;
     }
   };
   const takeText = ({ message, details: { text, textVersion } }: ApiError) => {
@@ -76,7 +79,7 @@ export function ConsentForm(props: ConsentFormProps) {
   const give = async (): Promise<FormProblem<ConsentField> | null> => {
     try {
       await giveConsent({ token, ...form });
-      keepDraft(token, null);
+      keep(null);
       await onGiven(nights);
       return null;
     } catch (error) {
@@ -165,14 +168,6 @@ export function ConsentForm(props: ConsentFormProps) {
       {(failure ?? sending.failure) ? <ErrorPanel message={failure ?? sending.failure ?? ''} /> : null}
     </form>
   );
-}
-
-/** What is typed, kept in this tab. */
-function useDraft(token: string) {
-  const [draft, setDraft] = useState<Draft>(() => keptDraft(token));
-  useEffect(() => keepDraft(token, draft), [token, draft]);
-  const type = (changed: Partial<Draft>) => setDraft((last) => ({ ...last, ...changed }));
-  return [draft, type] as const;
 }
 
 /** The form as it is sent. */

@@ -89,8 +89,3 @@ export function isDead(error: unknown): boolean {
 export function isNobodyLeft(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'nobody-left';
 }
-
-/** The message for a failed call. */
-export function failureOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Noe gikk dessverre feil. Prøv igjen om litt.';
-}

@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'react';
 import type { ConsentField } from '../../../../domain/consent/consent-form.ts';
 import { FIELDS } from '../../../../domain/shared/field-limits.ts';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import type { Draft } from './kept-consent.ts';
 import css from './guardian.module.css';
 
@@ -17,43 +16,41 @@ interface GuardianFieldsProps {
 
 /** Who the guardian is, and where the crew can ring them. */
 export function GuardianFields({ draft, problemAt, onType, onLeave }: GuardianFieldsProps) {
-  const control = (field: TypedField): ComponentProps<'input'> => ({
+  const control = (field: TypedField) => ({
     name: field,
     required: true,
     value: draft[field],
-    enterKeyHint: 'done',
-    onChange: ({ target }) => onType(field, target.value),
+    problem: problemAt(field),
+    enterKeyHint: 'done' as const,
+    onChange: (text: string) => onType(field, text),
     onBlur: () => draft[field] !== '' && onLeave(field),
   });
   return (
     <section className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
       <h2>Du som er foresatt</h2>
       <div className="stack gap-5 narrow">
-        <Field label="Navn" rule="Fornavn og etternavn" problem={problemAt('name')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...control('name')}
-              autoComplete="name"
-              autoCapitalize="words"
-              maxLength={FIELDS.nameLength}
-            />
-          )}
-        </Field>
-        <Field label="Tilknytning" rule="Mor, far eller verge" problem={problemAt('relation')}>
-          {(ids) => (
-            <TextInput {...ids} {...control('relation')} autoComplete="off" maxLength={FIELDS.nameLength} />
-          )}
-        </Field>
-        <Field
+        <TextField
+          {...control('name')}
+          label="Navn"
+          rule="Fornavn og etternavn"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={FIELDS.nameLength}
+        />
+        <TextField
+          {...control('relation')}
+          label="Tilknytning"
+          rule="Mor, far eller verge"
+          maxLength={FIELDS.nameLength}
+        />
+        <TextField
+          {...control('phone')}
           label="Telefon vi kan ringe hele døgnet"
           rule="Bare crewet ser nummeret. Det slettes etter arrangementet."
-          problem={problemAt('phone')}
-        >
-          {(ids) => (
-            <TextInput {...ids} {...control('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-          )}
-        </Field>
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
       </div>
     </section>
   );

@@ -8,7 +8,8 @@ import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { EventCard } from './event-card.tsx';
 import { Given } from './given.tsx';
-import { failureOf, isDead, restNow, withdrawConsent } from './guardian-calls.ts';
+import { isDead, restNow, withdrawConsent } from './guardian-calls.ts';
+import { failureOf } from '../../api/failure.ts';
 import { GIVEN, leadText, withdrawnText, withdrawQuestion } from './texts.ts';
 import css from './guardian.module.css';
 

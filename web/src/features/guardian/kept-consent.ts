@@ -1,7 +1,6 @@
 import { tabStorage } from '../../ui/storage.ts';
 
 const TOKEN_KEY = 'guardianToken';
-const DRAFT_KEY = 'guardianForm';
 
 /** What a guardian has typed and ticked so far. */
 export interface Draft {
@@ -20,7 +19,7 @@ export interface Draft {
   readonly codeSent: boolean;
 }
 
-const NEW_DRAFT: Draft = {
+export const NEW_DRAFT: Draft = {
   ...{ name: '', relation: '', phone: '', leftOut: [], takenIn: [], nights: {} },
   ...{ ticked: [], textVersion: '', codeSent: false },
 };
@@ -36,25 +35,4 @@ export function keptToken(): string | null {
 /** Keeps the token until the tab is closed. */
 export function keepToken(token: string): void {
   tabStorage.set(TOKEN_KEY, token);
-}
-
-/** What was typed in this tab for a token; of another shape than now it does not count. */
-export function keptDraft(token: string): Draft {
-  const kept = tabStorage.getJson(DRAFT_KEY) as { readonly token?: unknown; readonly draft?: unknown } | null;
-  return kept?.token === token && isDraft(kept.draft) ? kept.draft : NEW_DRAFT;
-}
-
-/** Keeps what was typed for a token; null forgets it. */
-export function keepDraft(token: string, draft: Draft | null): void {
-  if (draft) tabStorage.setJson(DRAFT_KEY, { token, draft });
-  else tabStorage.remove(DRAFT_KEY);
-}
-
-function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Readonly<Record<string, unknown>>;
-  return Object.entries(NEW_DRAFT).every(([field, model]) => {
-    const kept = fields[field];
-    return kept !== null && typeof kept === typeof model && Array.isArray(kept) === Array.isArray(model);
-  });
 }

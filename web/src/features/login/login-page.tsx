@@ -6,7 +6,7 @@ import { useLogin, useSession } from '../../admin/session.ts';
 import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -54,33 +54,25 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
           <ErrorPanel message={failure} />
         </div>
       )}
-      <Field label={<span lang="en">Username</span>}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-            value={username}
-            onChange={({ target }) => setUsername(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={<span lang="en">Password</span>}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="password"
-            required
-            autoComplete="current-password"
-            enterKeyHint="go"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={<span lang="en">Username</span>}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={username}
+        onChange={setUsername}
+      />
+      <TextField
+        label={<span lang="en">Password</span>}
+        type="password"
+        required
+        autoComplete="current-password"
+        enterKeyHint="go"
+        value={password}
+        onChange={setPassword}
+      />
       <Button type="submit" variant="primary" busy={busy} lang="en">
         Sign In
       </Button>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { CancelBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
+import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
 import { fullName } from '../../../../domain/signup/participant.ts';
 import { seatText, listText } from '../../../../domain/shared/words.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
-import { Checkbox, Field } from '../../ui/field.tsx';
-import { RetypedInput } from '../../ui/retyped-input.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { BookingCodeField } from '../../ui/retyped-input.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFields } from '../../ui/use-form.ts';
 import { refundSentence } from './texts.ts';
 import { isStillThere, useMy } from './use-my.ts';
-
-const FIELDS = { who: 'who', confirm: 'confirm' } as const;
+import css from './my.module.css';
 
 interface CancelDialogProps {
   /** The person who is selected at first. */
@@ -25,7 +25,8 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
   const { registration, act } = useMy();
   const { code, persons } = registration;
   const [chosen, setChosen] = useState<readonly WireMyPerson[]>([person]);
-  const [confirm, setConfirm] = useState('');
+  const form = useFields({ who: '', confirm: '' });
+  const { confirm } = form.values;
   const clock = useServerClock();
   const [now] = useState(clock);
   const { refundHours } = useLimits();
@@ -39,9 +40,9 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
     setChosen(on ? [...others, one] : others);
   };
   const check = () => {
-    if (leaving.size === 0) return { sentence: 'Velg hvem som skal avbestilles.', fields: [FIELDS.who] };
+    if (leaving.size === 0) return { sentence: 'Velg hvem som skal avbestilles.', fields: ['who' as const] };
     if (confirm === code) return null;
-    return { sentence: `Skriv koden ${code} for å avbestille.`, fields: [FIELDS.confirm] };
+    return { sentence: `Skriv koden ${code} for å avbestille.`, fields: ['confirm' as const] };
   };
   const work = async () => {
     const body: RequestOf<CancelBody> = { positions: [...leaving], confirm, version: registration.version };
@@ -50,63 +51,47 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
     onDone(`${who} er avbestilt. ${sentence}`);
   };
   return (
-    <ActDialog
+    <FormDialog
+      form={form}
+      submit={() => check() ?? work()}
       title={offered.length === 1 ? `Avbestill ${fullName(person)}` : 'Avbestill'}
-      label={leaving.size > 1 ? `Avbestill ${String(leaving.size)} plasser` : 'Avbestill plassen'}
+      act={leaving.size > 1 ? `Avbestill ${String(leaving.size)} plasser` : 'Avbestill plassen'}
       variant="danger"
-      check={check}
-      work={work}
+      className={`stack start gap-4 ${css.form}`}
       onClose={onClose}
     >
-      {(problemAt) => (
-        <>
-          {offered.length > 1 ? (
-            <fieldset className="unframed">
-              <legend className="pad-0 strong">Hvem skal avbestilles?</legend>
-              {offered.map((one) => (
-                <Checkbox
-                  key={one.position}
-                  name={FIELDS.who}
-                  // The seat tells persons with the same name apart.
-                  label={
-                    <>
-                      <span dir="auto">{fullName(one)}</span> (
-                      {seatText({ row: one.rowNum, number: one.seatNum }).toLowerCase()})
-                    </>
-                  }
-                  checked={leaving.has(one.position)}
-                  onChange={({ target }) => toggle(one, target.checked)}
-                />
-              ))}
-              <p role="alert" className="flush strong danger gone-empty">
-                {problemAt(FIELDS.who)}
-              </p>
-            </fieldset>
-          ) : null}
-          <p role="status" className="strong">
-            {leaving.size > 0 ? sentence : null}
+      {offered.length > 1 ? (
+        <fieldset className="unframed">
+          <legend className="pad-0 strong">Hvem skal avbestilles?</legend>
+          {offered.map((one) => (
+            <Checkbox
+              key={one.position}
+              name="who"
+              // The seat tells persons with the same name apart.
+              label={
+                <>
+                  <span dir="auto">{fullName(one)}</span> (
+                  {seatText({ row: one.rowNum, number: one.seatNum }).toLowerCase()})
+                </>
+              }
+              checked={leaving.has(one.position)}
+              onChange={({ target }) => toggle(one, target.checked)}
+            />
+          ))}
+          <p role="alert" className="flush strong danger gone-empty">
+            {form.problemAt('who')}
           </p>
-          <Field
-            label="Skriv bookingkoden for å bekrefte"
-            rule={`Koden er ${code}. Det kan ikke angres.`}
-            problem={problemAt(FIELDS.confirm)}
-          >
-            {(ids) => (
-              <RetypedInput
-                {...ids}
-                name={FIELDS.confirm}
-                maxLength={2 * CODE_LENGTH}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                value={confirm}
-                change={typedCode}
-                onType={setConfirm}
-              />
-            )}
-          </Field>
-        </>
-      )}
-    </ActDialog>
+        </fieldset>
+      ) : null}
+      <p role="status" className="strong">
+        {leaving.size > 0 ? sentence : null}
+      </p>
+      <BookingCodeField
+        {...form.field('confirm')}
+        label="Skriv bookingkoden for å bekrefte"
+        rule={`Koden er ${code}. Det kan ikke angres.`}
+        maxLength={2 * CODE_LENGTH}
+      />
+    </FormDialog>
   );
 }

@@ -10,10 +10,12 @@ import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { seatText } from '../../../../domain/shared/words.ts';
 import { useConsentAge } from '../../api/event.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { ConsentNote } from './consent-note.tsx';
 import { formProblem } from './form-problem.ts';
 import { useMy } from './use-my.ts';
+import css from './my.module.css';
 
 interface GiveDialogProps {
   readonly person: WireMyPerson;
@@ -26,6 +28,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
   const { act, registration } = useMy();
   const [form, setForm] = useState<ParticipantForm>(BLANK_PARTICIPANT);
   const [submitted, setSubmitted] = useState(false);
+  const dialog = useForm();
   const work = async () => {
     const { version } = registration;
     const body: RequestOf<GivePlaceBody> = { ...pickFields(NEW_OWNERS_FIELDS, form), version };
@@ -35,34 +38,31 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
   const consentAge = useConsentAge();
   const seat = seatText({ row: person.rowNum, number: person.seatNum });
   return (
-    <ActDialog
+    <FormDialog
+      form={dialog}
       title={`La noen andre få plassen til ${fullName(person)}`}
-      label="Gi bort plassen"
-      check={() => {
+      act="Gi bort plassen"
+      submit={() => {
         setSubmitted(true);
-        return formProblem(form, NEW_OWNERS_FIELDS);
+        return formProblem(form, NEW_OWNERS_FIELDS) ?? work();
       }}
-      work={work}
+      className={`stack start gap-4 ${css.form}`}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>
-            {seat}, {person.foodTicket ? 'pris, betaling og matbillett' : 'pris og betaling'} følger med.{' '}
-            {consentAge > 0 ? 'Samtykkeskjema og merknader' : 'Merknader'} gjør det ikke. Både den nye og du
-            som meldte på, får e-post.
-          </p>
-          <ParticipantFields
-            form={form}
-            nameOf={(field) => field}
-            section="section-ny "
-            submitted={submitted}
-            fields={NEW_OWNERS_FIELDS}
-            onType={(change) => setForm((last) => ({ ...last, ...change }))}
-          />
-          <ConsentNote age={form.age} />
-        </>
-      )}
-    </ActDialog>
+      <p>
+        {seat}, {person.foodTicket ? 'pris, betaling og matbillett' : 'pris og betaling'} følger med.{' '}
+        {consentAge > 0 ? 'Samtykkeskjema og merknader' : 'Merknader'} gjør det ikke. Både den nye og du som
+        meldte på, får e-post.
+      </p>
+      <ParticipantFields
+        form={form}
+        nameOf={(field) => field}
+        section="section-ny "
+        submitted={submitted}
+        fields={NEW_OWNERS_FIELDS}
+        onType={(change) => setForm((last) => ({ ...last, ...change }))}
+      />
+      <ConsentNote age={form.age} />
+    </FormDialog>
   );
 }

@@ -3,10 +3,10 @@ import { normaliseAddress } from '../../../../domain/shared/email-address.ts';
 import { useLimits } from '../../api/limits.ts';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { failureOf, sendLostLinks } from '../../my/my-calls.ts';
+import { useFields } from '../../ui/use-form.ts';
+import { sendLostLinks } from '../../my/my-calls.ts';
 import { lostLinksSent } from './texts.ts';
 import css from './my.module.css';
 
@@ -14,18 +14,13 @@ const FIELD = 'lost-email';
 
 /** Mails links to a visitor without the booking code. The answer does not tell whether the address is known. */
 export function LostCode() {
-  const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const { problemAt, failure, busy, run } = useForm<typeof FIELD>();
+  const { values, field, failure, busy, run } = useFields({ [FIELD]: '' });
+  const email = values[FIELD];
   const { linkMs } = useLimits();
   const send = async () => {
-    try {
-      await sendLostLinks(email);
-      setSent(true);
-      return null;
-    } catch (error) {
-      return { sentence: failureOf(error), fields: [] };
-    }
+    await sendLostLinks(email);
+    setSent(true);
   };
   const submit = () => {
     setSent(false);
@@ -38,26 +33,17 @@ export function LostCode() {
         Mistet koden?
       </h2>
       <form noValidate className={`stack start gap-4 ${css.form}`} onSubmit={(event) => run(submit, event)}>
-        <Field
+        <TextField
+          {...field(FIELD)}
           label="Epost"
           rule="Adressen som meldte på. Vi sender en lenke for hver påmelding."
-          problem={problemAt(FIELD)}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name={FIELD}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="off"
-              enterKeyHint="send"
-              spellCheck={false}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          enterKeyHint="send"
+          spellCheck={false}
+        />
         <Button type="submit" busy={busy}>
           Send lenke
         </Button>

@@ -10,7 +10,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { Ended } from './ended.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { isSessionOver } from '../../api/client.ts';
-import { failureOf } from '../../my/my-calls.ts';
+import { failureOf } from '../../api/failure.ts';
 import { MoneyLine } from './money-line.tsx';
 import { PersonCard, type PersonAct } from './person-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';

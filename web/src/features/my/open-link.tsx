@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { CodeForm } from './code-form.tsx';
-import { failureOf, openLink } from '../../my/my-calls.ts';
+import { openLink } from '../../my/my-calls.ts';
 
 interface OpenLinkProps {
   readonly token: string;
@@ -23,10 +23,9 @@ export function OpenLink({ token, onOpen }: OpenLinkProps) {
   const open = async () => {
     try {
       onOpen(await openLink(token));
-      return null;
     } catch (error) {
       setDead(error instanceof ApiError && error.code === 'link-unknown');
-      return { sentence: failureOf(error), fields: [] };
+      throw error;
     }
   };
   return (

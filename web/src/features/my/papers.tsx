@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { failureOf, myData } from '../../my/my-calls.ts';
+import { myData } from '../../my/my-calls.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 
@@ -18,22 +18,14 @@ export function Papers({ onDone, onClose }: PapersProps) {
   const { session, registration, act } = useMy();
   const { resend: mayResend, data: mayDownload } = registration.may;
   const { failure, busy, run } = useForm();
-  const trying = (work: () => Promise<void>) => async () => {
-    try {
-      await work();
-      return null;
-    } catch (error) {
-      return { sentence: failureOf(error), fields: [] };
-    }
-  };
-  const resend = trying(async () => {
+  const resend = async () => {
     const body: RequestOf<VersionBody> = { version: registration.version };
     await act(['POST', 'resend'], body);
     onDone('Vi har sendt bekreftelsen på nytt.');
-  });
-  const save = trying(async () => {
+  };
+  const save = async () => {
     download(`pamelding-${registration.code}.json`, await myData(session));
-  });
+  };
   return (
     <div className={`stack start not-printed ${css.papers}`}>
       {mayResend.allowed ? (

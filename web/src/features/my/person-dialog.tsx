@@ -7,12 +7,13 @@ import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { GuardianFields } from '../../participant/guardian-fields.tsx';
 import { guardianWrong, type GuardianField } from '../../participant/guardian-problems.ts';
-import type { FormProblem } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/use-form.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { formProblem } from './form-problem.ts';
 import { useMy } from './use-my.ts';
+import css from './my.module.css';
 
 interface PersonDialogProps {
   readonly person: WireMyPerson;
@@ -36,6 +37,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
     stored: person.guardian,
   }));
   const [submitted, setSubmitted] = useState(false);
+  const dialog = useForm();
   const isChild = mayHaveGuardian(form.age, useConsentTerms());
   const others = registration.persons.filter(({ position }) => position !== person.position);
   const group = { contact: registration.contact, ages: [form.age, ...others.map(({ age }) => age)] };
@@ -51,48 +53,46 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
     onDone(`Opplysningene om ${lineAsStored(fullName(form))} er lagret.`);
   };
   return (
-    <ActDialog
+    <FormDialog
+      form={dialog}
       title={`Rett ${fullName(person)}`}
-      label="Lagre"
-      check={(): FormProblem | null => {
+      act="Lagre"
+      submit={() => {
         setSubmitted(true);
         const problem = formProblem(form, VISITORS_FIELDS);
         const wrong = isChild ? guardianWrong(guardian, [person], group) : null;
-        return problem ?? (wrong && { sentence: wrong.sentence, fields: [guardianField(wrong.field)] });
+        const refused = wrong && { sentence: wrong.sentence, fields: [guardianField(wrong.field)] };
+        return problem ?? refused ?? work();
       }}
-      work={work}
+      className={`stack start gap-4 ${css.form}`}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <ParticipantFields
-            form={form}
-            nameOf={(field) => field}
-            section="section-deltaker "
-            submitted={submitted}
-            fields={VISITORS_FIELDS}
-            onType={(change) => setForm((last) => ({ ...last, ...change }))}
-          />
-          {isChild ? (
-            <GuardianFields
-              guardian={guardian}
-              wards={[person]}
-              group={group}
-              nameOf={guardianField}
-              section="section-foresatt "
-              phoneRule={
-                person.guardian
-                  ? 'Nummeret vises ikke her. Skriv det på nytt om du endrer den foresatte.'
-                  : undefined
-              }
-              submitted={submitted}
-              onType={(change) => setGuardian((last) => ({ ...last, ...change }))}
-            />
-          ) : null}
-          <ConsentNote age={form.age} />
-        </>
-      )}
-    </ActDialog>
+      <ParticipantFields
+        form={form}
+        nameOf={(field) => field}
+        section="section-deltaker "
+        submitted={submitted}
+        fields={VISITORS_FIELDS}
+        onType={(change) => setForm((last) => ({ ...last, ...change }))}
+      />
+      {isChild ? (
+        <GuardianFields
+          guardian={guardian}
+          wards={[person]}
+          group={group}
+          nameOf={guardianField}
+          section="section-foresatt "
+          phoneRule={
+            person.guardian
+              ? 'Nummeret vises ikke her. Skriv det på nytt om du endrer den foresatte.'
+              : undefined
+          }
+          submitted={submitted}
+          onType={(change) => setGuardian((last) => ({ ...last, ...change }))}
+        />
+      ) : null}
+      <ConsentNote age={form.age} />
+    </FormDialog>
   );
 }
 

@@ -17,7 +17,7 @@ import { useConfirm } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepClearOf } from '../../ui/keep-clear.ts';
 import { ErrorPanel } from '../../ui/panel.tsx';
-import { failureOf } from '../../my/my-calls.ts';
+import { failureOf } from '../../api/failure.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 

@@ -1,9 +1,9 @@
-import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
+import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
 import { inMapOrder } from '../../../../domain/shared/place.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RetypedInput } from '../../ui/retyped-input.tsx';
+import { BookingCodeField } from '../../ui/retyped-input.tsx';
 import { findLabel, FRIENDS_LABEL, friendsText, TOGETHER_LABEL } from './group-texts.ts';
 import type { GroupChoice } from './use-group-choice.ts';
 import { FRIENDS_FIELD, type Friends } from './use-friends.ts';
@@ -51,22 +51,15 @@ export function FriendsField({ friends }: { readonly friends: Friends }) {
   const { code, seats, problem, type } = friends;
   return (
     <div className={`grid gap-2 min-0 ${css.friends}`}>
-      <Field label={FRIENDS_LABEL} problem={problem}>
-        {(ids) => (
-          <RetypedInput
-            {...ids}
-            name={FRIENDS_FIELD}
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="done"
-            spellCheck={false}
-            size={CODE_LENGTH}
-            value={code}
-            change={typedCode}
-            onType={type}
-          />
-        )}
-      </Field>
+      <BookingCodeField
+        label={FRIENDS_LABEL}
+        problem={problem}
+        name={FRIENDS_FIELD}
+        enterKeyHint="done"
+        size={CODE_LENGTH}
+        value={code}
+        onChange={type}
+      />
       <p className={`flush small muted gone-empty ${css.found}`} role="status">
         {seats.length > 0 ? friendsText(inMapOrder(seats)) : null}
       </p>

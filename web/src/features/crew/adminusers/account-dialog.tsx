@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react';
-import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { useState, type ReactNode } from 'react';
+import type { ButtonVariant } from '../../../ui/button.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 import { useAfter } from './use-after.ts';
+import { accountFailure } from './failures.ts';
 import css from './adminusers.module.css';
 
 /** How long a success is shown before the dialog closes. From the specs. */
@@ -18,8 +19,10 @@ interface AccountDialogProps {
   readonly check?: () => FormProblem | null;
   /** Shown after a success, before the dialog closes by itself. Without it the page shows the success. */
   readonly success?: string;
-  /** Performs the act. Returns the message of a failure, or null. */
-  readonly onSubmit: () => Promise<string | null>;
+  /** Performs the act. */
+  readonly work: () => Promise<void>;
+  /** What is said of a failure, and where the server was not reached. */
+  readonly failed: readonly [failure: string, network: string];
   /** Called with whether the act was done. */
   readonly onClose: (done: boolean) => void;
   readonly children: ReactNode;
@@ -27,44 +30,37 @@ interface AccountDialogProps {
 
 /** A form about an account. Stays open with the reason after a refusal, and for a moment after a success. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { title, act, variant = 'primary', check, success, onSubmit, onClose, children } = props;
-  const formId = useId();
+  const { title, act, variant = 'primary', check, success, work, failed, onClose, children } = props;
   const form = useForm();
   const [done, setDone] = useState(false);
   const close = () => onClose(done);
   useAfter(done, SUCCESS_MS, close);
   const send = async () => {
-    const failure = await onSubmit();
-    if (failure === null && success !== undefined) setDone(true);
-    return failure === null ? null : { sentence: failure, fields: [] };
+    try {
+      await work();
+      setDone(success !== undefined);
+      return null;
+    } catch (error) {
+      const sentence = accountFailure(error, ...failed);
+      return sentence === null ? null : { sentence, fields: [] };
+    }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, busy: form.busy || done }}
+      submit={() => (done ? null : (check?.() ?? send()))}
       title={title}
-      onClose={close}
+      act={act}
+      variant={variant}
+      cancel={done ? 'Close' : 'Cancel'}
       closeLabel="Close"
       closesOutside
-      actions={
-        <>
-          <Button onClick={close}>{done ? 'Close' : 'Cancel'}</Button>
-          <Button type="submit" form={formId} variant={variant} busy={form.busy || done}>
-            {act}
-          </Button>
-        </>
-      }
+      onClose={close}
     >
-      {form.failure === null ? null : <ErrorPanel message={form.failure} />}
       <div role="status" className={css.message}>
         {done ? <Panel tone="success" title={success} /> : null}
       </div>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => form.run(() => (done ? null : (check?.() ?? send())), event)}
-      >
-        {children}
-      </form>
-    </Dialog>
+      {children}
+    </FormDialog>
   );
 }

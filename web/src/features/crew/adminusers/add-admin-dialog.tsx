@@ -6,9 +6,8 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { MAX_USERNAME, mayGrant, type AdminRole } from '../../../../../domain/crew/admin.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
-import { Field, Select, TextInput } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { accountFailure } from './failures.ts';
 import { PasswordField, passwordSentence } from './password-field.tsx';
 import { ACCOUNT_TEXTS } from './texts.ts';
 
@@ -38,13 +37,8 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
   };
   const add = async () => {
     const body: RequestOf<AddAdminUserBody> = { username: username.trim(), password, role };
-    try {
-      await call('/api/admin/addAdminUser', { method: 'POST', body });
-      onDone();
-      return null;
-    } catch (error) {
-      return accountFailure(error, 'Failed to add admin user', 'Network error adding admin user');
-    }
+    await call('/api/admin/addAdminUser', { method: 'POST', body });
+    onDone();
   };
   return (
     <AccountDialog
@@ -52,26 +46,23 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
       act="Add Admin User"
       success="Admin user added successfully"
       check={check}
-      onSubmit={add}
+      work={add}
+      failed={['Failed to add admin user', 'Network error adding admin user']}
       onClose={onClose}
     >
       <div className="grid gap-4 tight">
-        <Field label="Username" problem={sent ? nameProblem : null}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="username"
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="next"
-              maxLength={MAX_USERNAME}
-              value={username}
-              onChange={({ target }) => setUsername(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Username"
+          problem={sent ? nameProblem : null}
+          name="username"
+          autoFocus
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={MAX_USERNAME}
+          value={username}
+          onChange={setUsername}
+        />
         <PasswordField
           name="password"
           label="Password"
@@ -81,18 +72,15 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
           onChange={setPassword}
         />
         {mayGrant(me, 'superadmin') === null ? (
-          <Field label="Role" rule="A superadmin can also reset the LAN and restore backups">
-            {(ids) => (
-              <Select
-                {...ids}
-                value={role}
-                onChange={({ target }) => setRole(target.value === 'superadmin' ? 'superadmin' : 'admin')}
-              >
-                <option value="admin">admin</option>
-                <option value="superadmin">superadmin</option>
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Role"
+            rule="A superadmin can also reset the LAN and restore backups"
+            value={role}
+            onChange={(text) => setRole(text === 'superadmin' ? 'superadmin' : 'admin')}
+          >
+            <option value="admin">admin</option>
+            <option value="superadmin">superadmin</option>
+          </SelectField>
         ) : null}
       </div>
     </AccountDialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD, passwordProblem } from '../../../../../domain/crew/admin.ts';
-import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { ACCOUNT_TEXTS } from './texts.ts';
 
 interface PasswordFieldProps {
@@ -28,24 +28,22 @@ export function PasswordField({ name, label, value, problem, autoFocus, onChange
   const unfit = touched && value !== '' ? passwordSentence(value) : null;
   return (
     <>
-      <Field label={label} rule={`At least ${String(MIN_PASSWORD)} characters`} problem={problem ?? unfit}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            name={name}
-            type={shown ? 'text' : 'password'}
-            autoFocus={autoFocus}
-            autoComplete="new-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="done"
-            maxLength={MAX_PASSWORD_BYTES}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-            onBlur={() => setLeft(true)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        rule={`At least ${String(MIN_PASSWORD)} characters`}
+        problem={problem ?? unfit}
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoFocus={autoFocus}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={MAX_PASSWORD_BYTES}
+        value={value}
+        onChange={onChange}
+        onBlur={() => setLeft(true)}
+      />
       <Checkbox label="Show password" checked={shown} onChange={({ target }) => setShown(target.checked)} />
     </>
   );

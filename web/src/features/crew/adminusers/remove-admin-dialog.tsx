@@ -1,6 +1,5 @@
 import { useAdminCall } from '../../../admin/calls.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { accountFailure } from './failures.ts';
 
 interface RemoveAdminDialogProps {
   readonly username: string;
@@ -12,20 +11,16 @@ interface RemoveAdminDialogProps {
 export function RemoveAdminDialog({ username, onDone, onClose }: RemoveAdminDialogProps) {
   const call = useAdminCall();
   const remove = async () => {
-    try {
-      await call(`/api/admin/removeAdminUser/${encodeURIComponent(username)}`, { method: 'DELETE' });
-      onDone();
-      return null;
-    } catch (error) {
-      return accountFailure(error, 'Failed to remove admin user', 'Network error removing admin user');
-    }
+    await call(`/api/admin/removeAdminUser/${encodeURIComponent(username)}`, { method: 'DELETE' });
+    onDone();
   };
   return (
     <AccountDialog
       title="Remove Admin User"
       act="Remove"
       variant="danger"
-      onSubmit={remove}
+      work={remove}
+      failed={['Failed to remove admin user', 'Network error removing admin user']}
       onClose={onClose}
     >
       <p>Are you sure you want to remove {username}? They will be logged out at once.</p>

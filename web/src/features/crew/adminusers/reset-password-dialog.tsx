@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { RequestOf, ResetAdminPasswordBody } from '../../../../../adapters/http/contract.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { accountFailure } from './failures.ts';
 import { PasswordField, passwordSentence } from './password-field.tsx';
 
 interface ResetPasswordDialogProps {
@@ -27,13 +26,8 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
   };
   const reset = async () => {
     const body: RequestOf<ResetAdminPasswordBody> = { username, newPassword: password };
-    try {
-      await call('/api/admin/resetAdminPassword', { method: 'POST', body });
-      onDone();
-      return null;
-    } catch (error) {
-      return accountFailure(error, 'Failed to reset password', 'Network error resetting password');
-    }
+    await call('/api/admin/resetAdminPassword', { method: 'POST', body });
+    onDone();
   };
   return (
     <AccountDialog
@@ -41,7 +35,8 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
       act="Reset Password"
       check={check}
       success="Password reset successfully"
-      onSubmit={reset}
+      work={reset}
+      failed={['Failed to reset password', 'Network error resetting password']}
       onClose={onClose}
     >
       <div className="grid gap-4 tight">

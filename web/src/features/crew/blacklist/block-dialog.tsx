@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AddToBlacklistBody, RequestOf } from '../../../../../adapters/http/contract.ts';
 import { blockedAddress } from '../../../../../domain/people/blacklist.ts';
 import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useFields } from '../../../ui/use-form.ts';
 
 const STEPS = [
   ['email', 'Epost', 'Adressen som ikke får melde seg på, eller *@domene.no for alle adresser der'],
@@ -28,18 +27,12 @@ interface BlockDialogProps {
  * be blocked is refused at once.
  */
 export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
-  const [entry, setEntry] = useState<RequestOf<AddToBlacklistBody>>({
-    email: '',
-    publicCause: '',
-    cause: '',
-  });
+  const form = useFields<RequestOf<AddToBlacklistBody>>({ email: '', publicCause: '', cause: '' });
   const [step, setStep] = useState(0);
-  const { problemAt, run } = useForm<keyof AddToBlacklistBody>();
-  const formId = useId();
   const [name, label, rule] = STEPS[step] ?? STEPS[0];
 
   const submit = () => {
-    const value = entry[name].trim();
+    const value = form.values[name].trim();
     if (value === '') {
       onCancel();
       return null;
@@ -47,44 +40,30 @@ export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
     const accepted = name === 'email' ? blockedAddress(value) : value;
     if (accepted === null)
       return { sentence: 'Skriv en hel adresse, eller *@domene.no for alle adresser der.', fields: [name] };
-    const next = { ...entry, [name]: accepted };
-    setEntry(next);
+    const next = { ...form.values, [name]: accepted };
+    form.change(next);
     if (step === STEPS.length - 1) onDone(next);
     else setStep(step + 1);
     return null;
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={submit}
       title={`Blokker en adresse (${step + 1} av ${STEPS.length})`}
+      act="OK"
       onClose={onCancel}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onCancel}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="primary">
-            OK
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={(event) => run(submit, event)}>
-        <Field key={name} label={label} rule={rule} problem={problemAt(name)}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name={name}
-              autoFocus
-              autoComplete="off"
-              maxLength={LENGTHS[name]}
-              {...(name === 'email' && { type: 'email', inputMode: 'email' as const })}
-              value={entry[name]}
-              onChange={({ target }) => setEntry({ ...entry, [name]: target.value })}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <TextField
+        key={name}
+        {...form.field(name)}
+        label={label}
+        rule={rule}
+        autoFocus
+        maxLength={LENGTHS[name]}
+        {...(name === 'email' && { type: 'email', inputMode: 'email' as const })}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMPO_PAGE_FIELDS, type CompoPage, type Game } from '../../../../../domain/pages/compo-page.ts';
+import type { CompoPage, Game } from '../../../../../domain/pages/compo-page.ts';
 import { bound, FlagField, HtmlField, problemAt, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
@@ -16,14 +16,12 @@ import { DEFAULT_COMPO, LABELS } from './default-compo.ts';
 
 /** The editor of the competitions page: its texts and games. */
 export default function CompoPageEditor() {
-  const editor = usePageEditor('compo', DEFAULT_COMPO);
+  const editor = usePageEditor('compo', DEFAULT_COMPO, LABELS);
   const [shown, setShown] = useState('');
   return (
     <EditorFrame
       title="Composiden"
       editor={editor}
-      labels={LABELS}
-      kinds={COMPO_PAGE_FIELDS}
       preview={(page) => (
         <Preview
           choices={[

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AdminCompoAnswer, DrawCompoBody, RequestOf } from '../../../../../adapters/http/contract.ts';
 import { leastTeams } from '../../../../../domain/compo/compo-teams.ts';
-import { useAct, useAdminCall } from '../../../admin/calls.ts';
-import { useStoredState } from '../../../admin/use-kept.ts';
+import { useSend } from '../../../admin/calls.ts';
+import { useCrewDraft } from '../../../admin/crew-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { isOrder, NO_ORDER, seededTeams } from './draw-order.ts';
 import { OrderList } from './order-list.tsx';
 import { SEED_RULE, SEED_WRONG, seedingText, seedOf, tooFewText, wholeText } from './draw-texts.ts';
@@ -13,7 +13,8 @@ import { SEED_RULE, SEED_WRONG, seedingText, seedOf, tooFewText, wholeText } fro
 /** Draws the teams: by chance, or by an order that the crew makes. */
 export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
   const { game, teams, kind, groupCount } = compo;
-  const [order, setOrder] = useStoredState(`order ${game}`, NO_ORDER, isOrder);
+  const [kept, setOrder] = useCrewDraft(`order ${game}`, isOrder);
+  const order = kept ?? NO_ORDER;
   const { draw, busy } = useDraw(compo);
   const [typedSeed, setTypedSeed] = useState('');
   const wrongSeed = typedSeed.trim() !== '' && seedOf(typedSeed) === null;
@@ -30,17 +31,14 @@ export function DrawPart({ compo }: { readonly compo: AdminCompoAnswer }) {
       <section className="stack gap-3">
         <h2 className="flush large">Trekk tilfeldig</h2>
         <p className="flush">{wholeText(whole, teams.length - whole - waiting, waiting)}</p>
-        <Field label="Tall (kan stå tomt)" rule={SEED_RULE} problem={wrongSeed ? SEED_WRONG : null}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typedSeed}
-              onChange={({ target }) => setTypedSeed(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Tall (kan stå tomt)"
+          rule={SEED_RULE}
+          problem={wrongSeed ? SEED_WRONG : null}
+          inputMode="numeric"
+          value={typedSeed}
+          onChange={setTypedSeed}
+        />
         <div className="wrap row gap-3">
           <Button
             variant="primary"
@@ -83,8 +81,7 @@ type Way = 'chance' | 'hand';
 /** Draws; while sign-up is open after a question, because that ends it. */
 function useDraw({ game, state, version }: AdminCompoAnswer) {
   const confirm = useConfirm();
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const [busy, setBusy] = useState<Way>();
   const draw = async (way: Way, order: readonly string[] | undefined, seed?: number) => {
     const asked = { title: 'Trekke nå?', yes: 'Trekk' };
@@ -92,7 +89,7 @@ function useDraw({ game, state, version }: AdminCompoAnswer) {
     if (state === 'signup' && !(await confirm(question, asked))) return;
     setBusy(way);
     const body: RequestOf<DrawCompoBody> = { seed, order, version };
-    await act(() => call(`/api/admin/drawCompo/${game}`, { method: 'POST', body }));
+    await send('POST', `/api/admin/drawCompo/${game}`, body);
     setBusy(undefined);
   };
   return { draw, busy };

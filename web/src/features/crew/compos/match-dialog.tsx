@@ -3,8 +3,8 @@ import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts'
 import { isDecided, type Match, type Report, type Side } from '../../../../../domain/compo/match.ts';
 import { matchNameWithin, matchText, sideText } from '../../../compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import css from './matches.module.css';
 import { ScoreFields } from './score-fields.tsx';
@@ -22,11 +22,12 @@ interface MatchDialogProps {
 
 /** Corrects the result of a match, or takes it away. What is typed stays when another admin was first. */
 export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchDialogProps) {
-  const [formId, problemId] = [useId(), useId()];
+  const problemId = useId();
   const match = reporting.now(opened);
   const [seen, setSeen] = useState(match);
   const [typed, setTyped] = useState(() => typedScores(opened));
-  const { problem, failure, busy, run, show } = useForm<Side>();
+  const form = useForm<Side>();
+  const { problem, run } = form;
   const isChanged = JSON.stringify(seen) !== JSON.stringify(match);
 
   const send = async (report: Report | null) => {
@@ -47,63 +48,51 @@ export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchD
   };
   const wrong = problem && problem.fields.length > 0 ? problem.sentence : null;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={() => submit(reportTyped(match, typed))}
       title={`Rett ${matchNameWithin(match)}`}
+      act="Lagre"
+      closeLabel="Lukk"
+      className={`grid gap-4 tight ${css.correction}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Lagre
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className={`grid gap-4 tight ${css.correction}`}
-        onSubmit={(event) => run(() => submit(reportTyped(match, typed)), event)}
-      >
-        <p>{matchText(compo, match)}</p>
-        <ScoreFields
-          play={compo}
-          match={match}
-          typed={typed}
-          problemId={wrong === null ? undefined : problemId}
-          autoFocus
-          stacked
-          onType={(part) => {
-            show(null);
-            setTyped({ ...typed, ...part });
-          }}
-        />
-        <div aria-live="polite">
-          {wrong === null ? null : (
-            <p id={problemId} className={css.wrong}>
-              {wrong}
-            </p>
-          )}
-        </div>
-        <div className="wrap gap-2" role="group" aria-label="Uten mål">
-          {(['a', 'b'] as const).map((side) => (
-            <Button key={side} onClick={() => run(() => submit({ score: null, walkover: side }))}>
-              Walkover til {sideText(compo, match, side)}
-            </Button>
-          ))}
-          <Button onClick={() => run(() => submit({ score: null, walkover: 'none' }))}>Ingen møtte</Button>
-          {isDecided(match) ? (
-            <Button variant="danger" onClick={() => run(() => submit(null))}>
-              Ta bort resultatet
-            </Button>
-          ) : null}
-        </div>
-        {failure === null ? null : <ErrorPanel message={failure} />}
-        {isChanged && failure === null ? (
-          <Panel tone="warning" title={changedText(compo, seen, match)} />
+      <p>{matchText(compo, match)}</p>
+      <ScoreFields
+        play={compo}
+        match={match}
+        typed={typed}
+        problemId={wrong === null ? undefined : problemId}
+        autoFocus
+        stacked
+        onType={(part) => {
+          form.show(null);
+          setTyped({ ...typed, ...part });
+        }}
+      />
+      <div aria-live="polite">
+        {wrong === null ? null : (
+          <p id={problemId} className={css.wrong}>
+            {wrong}
+          </p>
+        )}
+      </div>
+      <div className="wrap gap-2" role="group" aria-label="Uten mål">
+        {(['a', 'b'] as const).map((side) => (
+          <Button key={side} onClick={() => run(() => submit({ score: null, walkover: side }))}>
+            Walkover til {sideText(compo, match, side)}
+          </Button>
+        ))}
+        <Button onClick={() => run(() => submit({ score: null, walkover: 'none' }))}>Ingen møtte</Button>
+        {isDecided(match) ? (
+          <Button variant="danger" onClick={() => run(() => submit(null))}>
+            Ta bort resultatet
+          </Button>
         ) : null}
-      </form>
-    </Dialog>
+      </div>
+      {isChanged && form.failure === null ? (
+        <Panel tone="warning" title={changedText(compo, seen, match)} />
+      ) : null}
+    </FormDialog>
   );
 }

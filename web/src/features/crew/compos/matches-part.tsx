@@ -3,7 +3,7 @@ import type { AdminCompoAnswer, RequestOf, ResetDrawBody } from '../../../../../
 import { matchesOf } from '../../../../../domain/compo/bracket.ts';
 import { compoState } from '../../../../../domain/compo/compo.ts';
 import { isDecided, type Match } from '../../../../../domain/compo/match.ts';
-import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useSend } from '../../../admin/calls.ts';
 import { useServerClock } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
@@ -73,8 +73,7 @@ interface DrawFootProps {
 function DrawFoot({ compo, onReset }: DrawFootProps) {
   const { game, version, seed, byHand, kind, closesAt, texts } = compo;
   const confirm = useConfirm();
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const now = useServerClock();
   const reset = async () => {
     const played = matchesOf(compo).filter((match) => !match.bye && isDecided(match)).length;
@@ -82,7 +81,7 @@ function DrawFoot({ compo, onReset }: DrawFootProps) {
     const asked = { title: 'Angre trekningen?', yes: 'Angre trekningen', danger: true };
     if (!(await confirm(resetText(played, opens), asked))) return;
     const body: RequestOf<ResetDrawBody> = { version };
-    if (await act(() => call(`/api/admin/resetDraw/${game}`, { method: 'POST', body }))) onReset();
+    if (await send('POST', `/api/admin/resetDraw/${game}`, body)) onReset();
   };
   return (
     <footer className="wrap row between gap-3 ruled pt-4 small muted tight">

@@ -1,6 +1,5 @@
 import { COMPO_KINDS } from '../../../../../domain/compo/compo.ts';
-import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import css from './compos.module.css';
 import { LABELS } from './setup-texts.ts';
 import { KINDS } from './texts.ts';
@@ -45,29 +44,6 @@ export function KindChoice({ texts, change, problemAt, disabled }: KindChoicePro
   );
 }
 
-interface TimeFieldProps extends SetupFieldProps {
-  readonly name: 'startsAt' | 'closesAt';
-  readonly rule: string;
-}
-
-/** A date and time in Oslo. */
-export function TimeField({ texts, change, problemAt, name, rule }: TimeFieldProps) {
-  return (
-    <Field label={LABELS[name]} rule={rule} problem={problemAt(name)}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          {...DATE_FIELD_RANGE}
-          type="datetime-local"
-          name={name}
-          value={texts[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  );
-}
-
 interface LineFieldProps extends SetupFieldProps {
   readonly name: string;
   /** Whose problem it shows and has the focus for; missing: another field does. */
@@ -87,18 +63,15 @@ export function LineField(line: LineFieldProps) {
   const field = line.field ?? (name in LABELS ? (name as SetupField) : undefined);
   const text = line.value ?? String(texts[name as keyof SetupTexts]);
   return (
-    <Field label={label} rule={rule} problem={field && problemAt(field)}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          name={field ?? name}
-          disabled={disabled}
-          inputMode={isNumber ? 'numeric' : (inputMode ?? 'text')}
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => (line.onType ?? ((typed) => change({ [name]: typed })))(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      rule={rule}
+      problem={field && problemAt(field)}
+      name={field ?? name}
+      disabled={disabled}
+      inputMode={isNumber ? 'numeric' : (inputMode ?? 'text')}
+      value={text}
+      onChange={(text) => (line.onType ?? ((typed) => change({ [name]: typed })))(text)}
+    />
   );
 }

@@ -1,15 +1,21 @@
 import type { AdminCompoAnswer, RequestOf, SetCompoBody } from '../../../../../adapters/http/contract.ts';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
-import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useSend } from '../../../admin/calls.ts';
+import { TimeField } from '../../../admin/time-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import css from './compos.module.css';
-import { KindChoice, LineField, TimeField, type SetupFieldProps } from './setup-fields.tsx';
+import { KindChoice, LineField, type SetupFieldProps } from './setup-fields.tsx';
 import { FIXED, LABELS } from './setup-texts.ts';
 import { hasField } from './typed-setup.ts';
 import { useSaveSetup } from './use-save-setup.ts';
+
+const TIMES = [
+  ['startsAt', 'Norsk tid. Kan stå tomt.'],
+  ['closesAt', 'Norsk tid. Tomt: åpen til dere trekker lagene.'],
+] as const;
 
 interface SetupFormProps {
   readonly game: string;
@@ -19,7 +25,7 @@ interface SetupFormProps {
 
 /** How a competition is played, for whom, and until when one signs up. What the draw depends on is closed after it. */
 export function SetupForm({ game, compo }: SetupFormProps) {
-  const { texts, isTouched, form, saved, change, discard, save } = useSaveSetup(game, compo);
+  const { texts, isTouched, form, others, saved, change, discard, save } = useSaveSetup(game, compo);
   const isFixed = compo !== null && compo.seed !== null;
   const shared = { texts, change, problemAt: form.problemAt };
   return (
@@ -27,12 +33,22 @@ export function SetupForm({ game, compo }: SetupFormProps) {
       <Play {...shared} isFixed={isFixed} />
       <FieldGroup title="Når">
         <FieldRow>
-          <TimeField {...shared} name="startsAt" rule="Norsk tid. Kan stå tomt." />
-          <TimeField {...shared} name="closesAt" rule="Norsk tid. Tomt: åpen til dere trekker lagene." />
+          {TIMES.map(([name, rule]) => (
+            <TimeField
+              key={name}
+              label={LABELS[name]}
+              rule={rule}
+              problem={form.problemAt(name)}
+              name={name}
+              value={texts[name]}
+              onChange={(text) => change({ [name]: text })}
+            />
+          ))}
         </FieldRow>
       </FieldGroup>
       <Teams {...shared} isFixed={isFixed} />
       <Outcome {...shared} />
+      {others}
       {form.failure === null ? null : <ErrorPanel message={form.failure} />}
       <div role="status">{saved ? <Panel tone="success" title="Oppsettet er lagret" /> : null}</div>
       <div className="wrap row gap-3">
@@ -144,8 +160,7 @@ function Outcome({ texts, change, problemAt }: SetupFieldProps) {
 /** Takes the competition away, after a question. While it has teams the server would refuse. */
 function RemoveButton({ compo: { game, version, teams } }: { readonly compo: AdminCompoAnswer }) {
   const confirm = useConfirm();
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   if (teams.length > 0)
     return <p className="flush small muted">Konkurransen kan tas bort når ingen lag er påmeldt.</p>;
   const remove = async () => {
@@ -158,7 +173,7 @@ function RemoveButton({ compo: { game, version, teams } }: { readonly compo: Adm
     )
       return;
     const body: Pick<RequestOf<SetCompoBody>, 'kind' | 'version'> = { kind: null, version };
-    await act(() => call(`/api/admin/setCompo/${game}`, { method: 'PUT', body }));
+    await send('PUT', `/api/admin/setCompo/${game}`, body);
   };
   return (
     <Button variant="danger" onClick={() => void remove()}>

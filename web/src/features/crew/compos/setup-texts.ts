@@ -31,7 +31,7 @@ export const LABELS: Readonly<Record<keyof CompoSetup, string>> = {
 
 export const FIXED = 'ligger fast etter trekningen. Angre trekningen for å endre det.';
 
-/** Another admin has changed the same fields. */
+/** What another admin has changed too. */
 export function conflictText(fields: readonly (keyof CompoSetup)[]): string {
-  return `Noen andre har endret ${listText(fields.map((field) => `«${LABELS[field]}»`))} mens du skrev. Det du har skrevet, står her ennå. Lagre igjen for å sette ditt i stedet.`;
+  return `Dere har begge endret ${listText(fields.map((field) => `«${LABELS[field]}»`))}.`;
 }

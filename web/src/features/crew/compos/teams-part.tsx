@@ -6,7 +6,7 @@ import type {
   RenameAnyTeamBody,
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
-import { useAct, useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { useAdminCall, useFreshData, useSend } from '../../../admin/calls.ts';
 import { RenameDialog } from '../../../compo/rename-dialog.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
@@ -55,8 +55,7 @@ function useRenameTeam(game: string): (team: string, name: string) => Promise<vo
 /** Removes a team, after a question that says what becomes of it. */
 function useRemoveTeam({ game, seed, state }: AdminCompoAnswer): (team: AdminTeam) => Promise<void> {
   const confirm = useConfirm();
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   return useCallback(
     async ({ id, name }) => {
       const text =
@@ -65,8 +64,8 @@ function useRemoveTeam({ game, seed, state }: AdminCompoAnswer): (team: AdminTea
           : 'Spillerne er ikke med lenger. Laget blir stående i kampoppsettet som «Slettet lag», og motstanderne vinner kampene som ikke er spilt, på walkover. Resultater som er ført, står.';
       if (!(await confirm(text, { title: `Fjerne ${name}?`, yes: 'Fjern laget', danger: true }))) return;
       const body: RequestOf<RemoveTeamBody> = { team: id };
-      await act(() => call(`/api/admin/removeTeam/${game}`, { method: 'POST', body }));
+      await send('POST', `/api/admin/removeTeam/${game}`, body);
     },
-    [act, call, confirm, game, seed, state],
+    [send, confirm, game, seed, state],
   );
 }

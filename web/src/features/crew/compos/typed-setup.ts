@@ -152,9 +152,8 @@ export function bodyOf(draft: SetupDraft, isDrawn: boolean): RequestOf<SetCompoB
 }
 
 /** Whether what the tab has kept is a draft of this version of the site. */
-export function isDraft(kept: unknown): kept is SetupDraft | null {
-  if (kept === null) return true;
-  const { texts, base } = kept as Partial<SetupDraft>;
+export function isDraft(kept: unknown): kept is SetupDraft {
+  const { texts, base } = (kept ?? {}) as Partial<SetupDraft>;
   const fields = Object.keys(textsOf(null));
   return (
     base !== undefined &&

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AdminCompoAnswer, SetCompoAnswer } from '../../../../../adapters/http/contract.ts';
-import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
-import { useStoredState } from '../../../admin/use-kept.ts';
+import { useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { useCrewDraft } from '../../../admin/crew-draft.ts';
 import { ApiError } from '../../../api/client.ts';
-import { useForm, type Form, type FormProblem } from '../../../ui/use-form.ts';
+import { failed, useForm, type Form, type FormProblem } from '../../../ui/use-form.ts';
 import { conflictText } from './setup-texts.ts';
+import { useOthersSave } from '../../../admin/editing/others-save.tsx';
 import {
   bodyOf,
   draftOf,
@@ -23,6 +24,7 @@ interface SetupEditing {
   readonly texts: SetupTexts;
   readonly isTouched: boolean;
   readonly form: Form<SetupField>;
+  readonly others: ReactNode;
   /** Whether the setup was saved since it was last changed. */
   readonly saved: boolean;
   readonly change: (part: Partial<SetupTexts>) => void;
@@ -43,7 +45,7 @@ export function useSaveSetup(game: string, compo: AdminCompoAnswer | null): Setu
   const refresh = useFreshData();
   const read = useReadCompo(game);
   const form = useForm<SetupField>();
-  const [kept, keep] = useStoredState<SetupDraft | null>(`compo ${game}`, null, isDraft);
+  const [kept, keep] = useCrewDraft(`compo ${game}`, isDraft);
   const [saved, setSaved] = useState(false);
   const isDrawn = compo !== null && compo.seed !== null;
   const fresh = draftOf(compo);
@@ -53,12 +55,15 @@ export function useSaveSetup(game: string, compo: AdminCompoAnswer | null): Setu
       ? kept
       : { ...fresh, texts: kept?.texts ?? fresh.texts };
 
+  const { panel, tell, forget } = useOthersSave(draft, keep);
+
   const send = async (at: SetupDraft, tries = 1): Promise<FormProblem<SetupField> | null> => {
     try {
       await call<SetCompoAnswer>(`/api/admin/setCompo/${game}`, { method: 'PUT', body: bodyOf(at, isDrawn) });
       // Before the list knows of it: what is new would be asked for only then, and the form be away meanwhile.
       await read().catch(() => null);
       keep(null);
+      forget();
       setSaved(true);
       void refresh();
       return null;
@@ -66,8 +71,11 @@ export function useSaveSetup(game: string, compo: AdminCompoAnswer | null): Setu
       const { code = '' } = error instanceof ApiError ? error : {};
       const settled = code === 'changed-meanwhile' && tries < MOST_TRIES ? await settle(at) : null;
       void refresh();
-      if (settled) return settled.both.length === 0 ? send(settled.at, tries + 1) : refuse(settled);
-      return problemOf(error);
+      if (settled?.both.length === 0) return send(settled.at, tries + 1);
+      if (!settled) return problemOf(error);
+      keep(settled.at);
+      tell({}, settled.theirs, conflictText(settled.both));
+      return null;
     }
   };
   /** The draft over what another admin has saved meanwhile, and the fields that both have changed; null: that is not known. */
@@ -76,16 +84,13 @@ export function useSaveSetup(game: string, compo: AdminCompoAnswer | null): Setu
     if (!now || !at.base) return null;
     const theirs = fieldsApart(at.base.setup, setupOf(now));
     const both = fieldsChanged(at, isDrawn).filter((field) => theirs.includes(field));
-    return { at: rebasedOn(at, now, isDrawn), both };
-  };
-  const refuse = ({ at, both }: { readonly at: SetupDraft; readonly both: readonly SetupField[] }) => {
-    keep(at);
-    return { sentence: conflictText(both), fields: [] };
+    return { at: rebasedOn(at, now, isDrawn), both, theirs: draftOf(now) };
   };
   return {
     texts: draft.texts,
     isTouched: kept !== null,
     form,
+    others: panel,
     saved,
     change: (part) => {
       setSaved(false);
@@ -93,6 +98,7 @@ export function useSaveSetup(game: string, compo: AdminCompoAnswer | null): Setu
     },
     discard: () => {
       form.show(null);
+      forget();
       keep(null);
     },
     save: () => setupProblem(draft, isDrawn) ?? send(draft),
@@ -100,10 +106,8 @@ export function useSaveSetup(game: string, compo: AdminCompoAnswer | null): Setu
 }
 
 function problemOf(error: unknown): FormProblem<SetupField> | null {
-  const sentence = failureText(error);
-  if (sentence === null) return null;
   const field = error instanceof ApiError && error.code === 'compo-invalid' ? error.details.field : undefined;
-  return { sentence, fields: field === undefined ? [] : [field as SetupField] };
+  return failed(error, ...(field === undefined ? [] : [field as SetupField]));
 }
 
 /** The draft over what stands now: what was not changed in it is as it is now. */

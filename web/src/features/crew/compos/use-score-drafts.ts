@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useStoredState } from '../../../admin/use-kept.ts';
+import { useCallback } from 'react';
+import { useCrewDraft } from '../../../admin/crew-draft.ts';
 import { areDrafts, type ScoreDraft, type ScoreDrafts } from './typed-scores.ts';
 
 interface TypedDrafts {
@@ -13,12 +13,15 @@ const NOTHING: ScoreDrafts = {};
 
 /** What is typed of a competition's matches and not saved. It survives a reload, and other pages. */
 export function useScoreDrafts(game: string): TypedDrafts {
-  const [kept, keep] = useStoredState(`scores ${game}`, NOTHING, areDrafts);
-  const [drafts, setDrafts] = useState(kept);
-  useEffect(() => keep(drafts), [drafts, keep]);
+  const [kept, keep, change] = useCrewDraft(`scores ${game}`, areDrafts);
   // By what was typed last: a match may be saved while the next one is typed.
-  const draft = useCallback((id: string, one: ScoreDraft | null) => {
-    setDrafts(({ [id]: _former, ...others }) => (one ? { ...others, [id]: one } : others));
-  }, []);
-  return { drafts, draft, drop: useCallback(() => setDrafts(NOTHING), []) };
+  const draft = useCallback(
+    (id: string, one: ScoreDraft | null) =>
+      change((last) => {
+        const { [id]: _former, ...others } = last ?? NOTHING;
+        return one ? { ...others, [id]: one } : others;
+      }),
+    [change],
+  );
+  return { drafts: kept ?? NOTHING, draft, drop: useCallback(() => keep(null), [keep]) };
 }

@@ -8,7 +8,7 @@ import type {
   WireConsent,
 } from '../../../../../adapters/http/contract.ts';
 import { SECOND } from '../../../../../domain/shared/durations.ts';
-import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { useAct, useAdminCall, useAdminQuery, useFreshData, useSend } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
@@ -91,31 +91,29 @@ function emptyText(consentAge: number): string {
 
 /** Notes a paper form, or takes it off again. */
 function useSetPaper(): (one: WireConsent, on: boolean) => void {
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   return useCallback(
     ({ code, position }, on) => {
       const body: RequestOf<SetPaperConsentBody> = { code, position, on };
-      void act(() => call('/api/admin/setPaperConsent', { method: 'POST', body }));
+      void send('POST', '/api/admin/setPaperConsent', body);
     },
-    [act, call],
+    [send],
   );
 }
 
 /** Lifts a withdrawal, once confirmed, and has the guardian asked; undefined where guardians are not asked on the site. */
 function useAskAgain(): ((one: WireConsent) => void) | undefined {
   const isOnline = useEventFacts()?.onlineConsent;
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const confirm = useConfirm();
   const ask = useCallback(
     async (one: WireConsent) => {
       const title = `Spør på nytt om ${one.name}?`;
       if (!(await confirm(askAgainQuestion(one), { title, yes: 'Spør på nytt', enter: 'no' }))) return;
       const body: RequestOf<AskGuardianBody> = { code: one.code, position: one.position };
-      await act(() => call('/api/admin/askGuardian', { method: 'POST', body }));
+      await send('POST', '/api/admin/askGuardian', body);
     },
-    [act, call, confirm],
+    [send, confirm],
   );
   return useMemo(() => (isOnline ? (one) => void ask(one) : undefined), [isOnline, ask]);
 }

@@ -7,11 +7,10 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import { placeKey, type Place } from '../../../../../domain/shared/place.ts';
-import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { useAdminQuery, useSend } from '../../../admin/calls.ts';
 import { freePlaces, placeText } from '../../../admin/free-places.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -24,10 +23,9 @@ interface RestoreDialogProps {
 /** Restores a deleted person to the old seat if it is free, or to another. */
 export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
   const { data: seats, isError, refetch } = useAdminQuery<readonly WireAdminSeat[]>('/api/admin/getAllSeats');
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const [chosen, setChosen] = useState('');
-  const { busy, run } = useForm();
+  const form = useForm();
   const old = { row: person.rowNum, number: person.seatNum };
   const free = freePlaces(seats ?? []);
   const isOldFree = free.some((place) => placeKey(place) === placeKey(old));
@@ -35,30 +33,17 @@ export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
 
   const restore = async ({ row, number }: Place) => {
     const body: RequestOf<RestoreUserBody> = { rowNum: row, seatNum: number };
-    const path = `/api/admin/restoreuser/${encodeURIComponent(person._id)}`;
-    if (await act(() => call(path, { method: 'POST', body }))) onClose();
-    return null;
+    if (await send('POST', `/api/admin/restoreuser/${encodeURIComponent(person._id)}`, body)) onClose();
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={() => place && restore(place)}
       title={`Hent tilbake ${fullName(person)}`}
+      act="Hent tilbake"
+      ready={place !== undefined}
       onClose={onClose}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!place}
-            onClick={() => place && run(() => restore(place))}
-          >
-            Hent tilbake
-          </Button>
-        </>
-      }
     >
       {isError ? <ErrorPanel message="Kunne ikke hente plassene" onRetry={() => void refetch()} /> : null}
       {!seats && !isError ? <Skeleton height="3rem" lines={2} /> : null}
@@ -68,23 +53,14 @@ export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
             Den gamle plassen, {placeText(old)}, er {isOldFree ? 'ledig.' : 'ikke ledig lenger.'}
           </p>
           {place ? (
-            <Field label="Plass">
-              {(ids) => (
-                <Select
-                  {...ids}
-                  autoFocus
-                  value={placeKey(place)}
-                  onChange={({ target }) => setChosen(target.value)}
-                >
-                  {free.map((one) => (
-                    <option key={placeKey(one)} value={placeKey(one)}>
-                      {placeText(one)}
-                      {placeKey(one) === placeKey(old) ? ' (den gamle)' : ''}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField label="Plass" autoFocus value={placeKey(place)} onChange={setChosen}>
+              {free.map((one) => (
+                <option key={placeKey(one)} value={placeKey(one)}>
+                  {placeText(one)}
+                  {placeKey(one) === placeKey(old) ? ' (den gamle)' : ''}
+                </option>
+              ))}
+            </SelectField>
           ) : (
             <Panel tone="warning" title="Ingen plass er ledig">
               <p>Frigi en plass først.</p>
@@ -92,6 +68,6 @@ export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
           )}
         </>
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import type {
   WireDoorPhone,
 } from '../../../../../adapters/http/contract.ts';
 import { SECOND } from '../../../../../domain/shared/durations.ts';
-import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { useAdminCall, useAdminQuery, useFreshData, useSend } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -111,7 +111,7 @@ function openDoor({ url }: AddDoorPhoneAnswer): void {
 function useRemovePhone(onUndo: (phone: LostPhone) => void): (phone: WireDoorPhone) => Promise<void> {
   const confirm = useConfirm();
   const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const now = useServerClock();
   return useMemo(
     () => async (phone) => {
@@ -121,11 +121,11 @@ function useRemovePhone(onUndo: (phone: LostPhone) => void): (phone: WireDoorPho
           : [`Logge ut ${phone.name}?`, 'Logg ut'];
       if (!(await confirm(removeQuestion(phone, now()), { title, yes, danger: true }))) return;
       const path = `/api/admin/removeDoorPhone/${encodeURIComponent(phone.id)}`;
-      const isRemoved = await act(() => call(path, { method: 'DELETE' }));
+      const isRemoved = await send('DELETE', path);
       if (!isRemoved) return;
       const deeds = await call<readonly WireDoorDeeds[]>(deedsPath()).catch(() => []);
       if (deeds.some(({ id }) => id === phone.id)) onUndo({ ...phone, removed: true });
     },
-    [act, call, confirm, now, onUndo],
+    [call, confirm, now, onUndo, send],
   );
 }

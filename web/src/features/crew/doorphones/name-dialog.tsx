@@ -1,16 +1,13 @@
-import { useId, useState } from 'react';
 import type {
   AddDoorPhoneAnswer,
   AddDoorPhoneBody,
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
 import { doorPhoneName } from '../../../../../domain/door/door-phone.ts';
-import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { ErrorPanel } from '../../../ui/panel.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useFields } from '../../../ui/use-form.ts';
 import { NAME_INVALID } from './texts.ts';
 
 interface NameDialogProps {
@@ -25,56 +22,28 @@ interface NameDialogProps {
 
 /** Asks what a phone is to be called, and makes a link for it. */
 export function NameDialog({ title, about, act, proposed, onAdded, onClose }: NameDialogProps) {
-  const formId = useId();
   const call = useAdminCall();
   const refresh = useFreshData();
-  const [name, setName] = useState(proposed);
-  const { problemAt, failure, busy, run } = useForm<'name'>();
+  const form = useFields({ name: proposed });
+  const { name } = form.values;
   const add = async () => {
     const body: RequestOf<AddDoorPhoneBody> = { name };
-    try {
-      onAdded(await call<AddDoorPhoneAnswer>('/api/admin/addDoorPhone', { method: 'POST', body }));
-      void refresh();
-      return null;
-    } catch (error) {
-      const sentence = failureText(error);
-      return sentence === null ? null : { sentence, fields: [] };
-    }
+    onAdded(await call<AddDoorPhoneAnswer>('/api/admin/addDoorPhone', { method: 'POST', body }));
+    void refresh();
   };
   const submit = () =>
     doorPhoneName(name) === null ? { sentence: NAME_INVALID, fields: ['name' as const] } : add();
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {act}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={form} submit={submit} title={title} act={act} closeLabel="Lukk" onClose={onClose}>
       <p>{about}</p>
-      {failure === null ? null : <ErrorPanel message={failure} />}
-      <form id={formId} noValidate onSubmit={(event) => run(submit, event)}>
-        <Field label="Navn" rule="Står på det telefonen gjør, i loggen." problem={problemAt('name')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="name"
-              autoFocus
-              autoComplete="off"
-              enterKeyHint="go"
-              value={name}
-              onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('name')}
+        label="Navn"
+        rule="Står på det telefonen gjør, i loggen."
+        autoFocus
+        enterKeyHint="go"
+        onFocus={({ target }) => target.select()}
+      />
+    </FormDialog>
   );
 }

@@ -5,11 +5,10 @@ import type {
   UndoDoorPhoneAnswer,
   WireDoorDeeds,
 } from '../../../../../adapters/http/contract.ts';
-import { failureText, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
-import { ErrorPanel } from '../../../ui/panel.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { deedsPath, deedTexts, LONGEST_HOURS } from './texts.ts';
 
@@ -25,20 +24,14 @@ export function UndoDialog({ phone, onClose }: { readonly phone: LostPhone; read
   const refresh = useFreshData();
   const [hours, setHours] = useState(LONGEST_HOURS);
   const [undone, setUndone] = useState<UndoDoorPhoneAnswer>();
-  const { failure, busy, run } = useForm<never>();
+  const form = useForm<never>();
   const { data } = useAdminQuery<readonly WireDoorDeeds[]>(deedsPath(hours));
   const deeds = data?.find((one) => one.id === id);
   const texts = deeds ? deedTexts(deeds) : [];
   const undo = async () => {
     const body: RequestOf<HoursBody> = { hours };
-    try {
-      setUndone(await call(`/api/admin/undoDoorPhone/${encodeURIComponent(id)}`, { method: 'POST', body }));
-      void refresh();
-      return null;
-    } catch (error) {
-      const sentence = failureText(error);
-      return sentence === null ? null : { sentence, fields: [] };
-    }
+    setUndone(await call(`/api/admin/undoDoorPhone/${encodeURIComponent(id)}`, { method: 'POST', body }));
+    void refresh();
   };
   if (undone)
     return (
@@ -48,43 +41,35 @@ export function UndoDialog({ phone, onClose }: { readonly phone: LostPhone; read
       </Dialog>
     );
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={undo}
       title={removed ? `${name} er logget ut` : `Angre det ${name} har gjort`}
+      act="Angre alt dette"
+      variant="danger"
+      cancel="Lukk"
+      closeLabel="Lukk"
+      ready={deeds !== undefined && deedTexts({ ...deeds, guardians: 0 }).length > 0}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Lukk</Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            disabled={!deeds || deedTexts({ ...deeds, guardians: 0 }).length === 0}
-            onClick={() => run(undo)}
-          >
-            Angre alt dette
-          </Button>
-        </>
-      }
     >
       <p>Var telefonen på avveie? Da kan du angre det denne telefonen har gjort.</p>
-      {failure === null ? null : <ErrorPanel message={failure} />}
-      <Field label="Hvor langt tilbake">
-        {(ids) => (
-          <Select {...ids} value={String(hours)} onChange={({ target }) => setHours(Number(target.value))}>
-            {HOURS.map((count) => (
-              <option key={count} value={count}>
-                {count === 1 ? 'Den siste timen' : `De siste ${String(count)} timene`}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Hvor langt tilbake"
+        value={String(hours)}
+        onChange={(text) => setHours(Number(text))}
+      >
+        {HOURS.map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? 'Den siste timen' : `De siste ${String(count)} timene`}
+          </option>
+        ))}
+      </SelectField>
       {texts.length > 0 ? (
         <DeedList texts={texts} />
       ) : (
         <p>{data ? 'Den har ikke gjort noe da.' : 'Henter …'}</p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ConfirmClockBody, OperationsAnswer, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useSend } from '../../../admin/calls.ts';
 import { useIsSuperadmin } from '../../../admin/session.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,14 +12,13 @@ const TITLE = 'Stemmer klokka på serveren?';
 export function ClockWarning({ at, clock }: Pick<OperationsAnswer, 'at' | 'clock'>) {
   const isSuperadmin = useIsSuperadmin();
   const confirm = useConfirm();
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   if (!clock.hasLeapt) return null;
   const confirmed = async () => {
     const question = `Klokka viser ${momentText(at)}. Er det riktig, blir det som er for gammelt, slettet.`;
     if (!(await confirm(question, { title: TITLE, yes: 'Klokka er riktig', danger: true }))) return;
     const body: RequestOf<ConfirmClockBody> = { at };
-    await act(() => call('/api/superAdmin/confirmClock', { method: 'POST', body }));
+    await send('POST', '/api/superAdmin/confirmClock', body);
   };
   return (
     <section className="whole" aria-label={TITLE}>

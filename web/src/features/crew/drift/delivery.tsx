@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MailCheckAnswer } from '../../../../../adapters/http/contract.ts';
 import { DAY } from '../../../../../domain/shared/durations.ts';
-import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { useAdminQuery, useSend } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { WholeDates } from '../../../admin/whole-dates.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -60,11 +60,10 @@ function askedText({ at, domain }: MailCheckAnswer, isLate: boolean): string {
 
 function CheckButton() {
   const [busy, setBusy] = useState(false);
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const press = async () => {
     setBusy(true);
-    await act(() => call('/api/admin/checkMail', { method: 'POST' }));
+    await send('POST', '/api/admin/checkMail');
     setBusy(false);
   };
   return (

@@ -1,5 +1,5 @@
 import type { WireFailedMail } from '../../../../../adapters/http/contract.ts';
-import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { useAdminQuery, useSend } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
@@ -10,14 +10,13 @@ import css from './failed-mails.module.css';
 /** The mails that were given up on, each to be sent again or ticked off. */
 export function FailedMails() {
   const { data, isError, refetch } = useAdminQuery<readonly WireFailedMail[]>('/api/admin/getFailedMails');
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const confirm = useConfirm();
-  const sendAgain = (id: string) => act(() => call(`/api/admin/resendmail/${id}`, { method: 'POST' }));
+  const sendAgain = (id: string) => send('POST', `/api/admin/resendmail/${id}`);
   const dismiss = async ({ _id, to }: Pick<WireFailedMail, '_id' | 'to'>) => {
     const question = `E-posten til ${to || 'den slettede adressen'} er ikke sendt, og forsvinner fra listen.`;
     if (await confirm(question, { title: 'Kvitter ut e-posten?', yes: 'Kvitter ut', danger: true }))
-      await act(() => call(`/api/admin/dismissmail/${_id}`, { method: 'DELETE' }));
+      await send('DELETE', `/api/admin/dismissmail/${_id}`);
   };
   if (isError)
     return <ErrorPanel message="Kunne ikke hente e-postene som feilet" onRetry={() => void refetch()} />;

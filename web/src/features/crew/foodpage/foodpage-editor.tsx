@@ -14,13 +14,11 @@ const NOTHING_STORED = blankPage(FOOD_PAGE_FIELDS);
 
 /** The editor of the food page: whether food is sold, the texts, and up to five dishes. */
 export default function FoodPageEditor() {
-  const editor = usePageEditor('food', NOTHING_STORED);
+  const editor = usePageEditor('food', NOTHING_STORED, LABELS);
   return (
     <EditorFrame
       title="Matsiden"
       editor={editor}
-      labels={LABELS}
-      kinds={FOOD_PAGE_FIELDS}
       saveLabel="Lagre til server"
       preview={(page) => (
         <Preview>

@@ -1,11 +1,10 @@
+import { TimeField } from '../../../admin/time-field.tsx';
 import type { FrontPage } from '../../../../../domain/pages/front-page.ts';
 import { parseOsloDate, osloTextWithYear } from '../../../../../domain/shared/oslo-time.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
 import { fieldOf, type TypedDates } from './dates.ts';
 import { LABELS } from './texts.ts';
 
@@ -20,18 +19,14 @@ interface DateRangeProps {
 /** Start and end of the event in Oslo time, applied by the button or when the page is saved. */
 export function DateRange({ editor, page, typed, onType, onApply }: DateRangeProps) {
   const field = (name: 'lanDate' | 'lanFinishedDate', key: keyof TypedDates) => (
-    <Field label={LABELS[name]} rule={currentDateText(page[name])} problem={problemAt(editor, name)}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          {...DATE_FIELD_RANGE}
-          type="datetime-local"
-          name={key}
-          value={typed[key] ?? fieldOf(page[name])}
-          onChange={({ target }) => onType({ ...typed, [key]: target.value })}
-        />
-      )}
-    </Field>
+    <TimeField
+      label={LABELS[name]}
+      rule={currentDateText(page[name])}
+      problem={problemAt(editor, name)}
+      name={key}
+      value={typed[key] ?? fieldOf(page[name])}
+      onChange={(text) => onType({ ...typed, [key]: text })}
+    />
   );
   return (
     <FieldGroup title="Nedtelling">

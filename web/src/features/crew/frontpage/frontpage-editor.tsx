@@ -16,7 +16,7 @@ const NOTHING_STORED = blankPage(FRONT_PAGE_FIELDS);
 
 /** The editor of the front page: the dates, and the texts before, during and after the event. */
 export default function FrontPageEditor() {
-  const editor = usePageEditor('front', NOTHING_STORED);
+  const editor = usePageEditor('front', NOTHING_STORED, LABELS);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   // What was typed but not applied is discarded with the draft.
   if (!editor.editing && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED);
@@ -51,8 +51,6 @@ export default function FrontPageEditor() {
     <EditorFrame
       title="Forsiden"
       editor={editor}
-      labels={LABELS}
-      kinds={FRONT_PAGE_FIELDS}
       onSave={() => void save()}
       preview={(page) => (
         <FrontPreview page={page} shown={chosen ?? today ?? 'post'} now={now} onChoose={setChosen} />

@@ -1,6 +1,6 @@
 import type { HistoryAnswer } from '../../../../../adapters/http/contract.ts';
 import type { LanHistory } from '../../../../../domain/upkeep/history.ts';
-import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { useAdminQuery, useSend } from '../../../admin/calls.ts';
 import { Figure } from '../../../admin/charts/figure.tsx';
 import { downloadCsv } from '../../../admin/downloads.ts';
 import { useIsSuperadmin } from '../../../admin/session.ts';
@@ -51,12 +51,11 @@ function Lan({ lan, isNewest }: { readonly lan: LanHistory; readonly isNewest: b
   const id = `lan-${lan.id}`;
   const isSuperadmin = useIsSuperadmin();
   const confirm = useConfirm();
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const remove = async () => {
     const question = `Tallene fra ${datesText(lan)} blir borte. De kan bare hentes fra en sikkerhetskopi.`;
     if (!(await confirm(question, { title: `Fjerne ${lan.name}?`, yes: 'Fjern', danger: true }))) return;
-    await act(() => call(`/api/superAdmin/removeHistory/${lan.id}`, { method: 'DELETE' }));
+    await send('DELETE', `/api/superAdmin/removeHistory/${lan.id}`);
   };
   return (
     <section className={`mt-10 ${css.lan}`} aria-labelledby={id}>

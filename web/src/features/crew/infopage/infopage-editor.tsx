@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<keyof InfoPage, string>> = { title: 'Sidetittel', 
 
 /** The editor of the info page: sections of rules and practical information. */
 export default function InfoPageEditor() {
-  const editor = usePageEditor('info', defaultInfo(useLimits(), useConsentAge()), {
+  const editor = usePageEditor('info', defaultInfo(useLimits(), useConsentAge()), LABELS, {
     done: 'Infoside oppdatert!',
     failed: 'Feil ved oppdatering av infoside',
   });
@@ -34,8 +34,6 @@ export default function InfoPageEditor() {
     <EditorFrame
       title="Infoside Admin"
       editor={editor}
-      labels={LABELS}
-      kinds={INFO_PAGE_FIELDS}
       lockLabel="Avbryt redigering"
       onSave={() => {
         if (page) void editor.save({ ...page, sections: orderedSections(page) });

@@ -6,7 +6,7 @@ import {
 } from '../../../../../domain/messages/message-text.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
+import { SelectField, TextField, AreaField } from '../../../ui/field.tsx';
 import type { Form } from '../../../ui/use-form.ts';
 import css from './messages.module.css';
 import { audienceLabels, PLACEHOLDER_MEANINGS } from './texts.ts';
@@ -40,31 +40,24 @@ export function MessageForm({ typed, form, looked, onChange, onTry, onSubmit }: 
   return (
     <form noValidate className="stack gap-6" onSubmit={onSubmit}>
       <Audience typed={typed} problem={problemAt('rows')} onChange={onChange} />
-      <Field label="Emne" problem={problemAt('subject')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            name="subject"
-            autoComplete="off"
-            maxLength={2 * MESSAGE_LENGTHS.subject}
-            value={typed.subject}
-            onChange={({ target }) => onChange({ subject: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Emne"
+        problem={problemAt('subject')}
+        name="subject"
+        maxLength={2 * MESSAGE_LENGTHS.subject}
+        value={typed.subject}
+        onChange={(subject) => onChange({ subject })}
+      />
       <div className="stack gap-3">
-        <Field label="Tekst" problem={problemAt('text')}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              ref={area}
-              name="text"
-              rows={9}
-              value={typed.text}
-              onChange={({ target }) => onChange({ text: target.value })}
-            />
-          )}
-        </Field>
+        <AreaField
+          label="Tekst"
+          problem={problemAt('text')}
+          ref={area}
+          name="text"
+          rows={9}
+          value={typed.text}
+          onChange={(text) => onChange({ text })}
+        />
         <div className="wrap gap-2" role="group" aria-label="Sett inn">
           {PLACEHOLDERS.map((name) => (
             <button
@@ -102,22 +95,19 @@ function Audience({ typed, problem, onChange }: AudienceProps) {
   return (
     <>
       <div className={`grid top gap-3 ${css.audience}`}>
-        <Field label="Til" problem={isRows ? null : problem}>
-          {(ids) => (
-            <Select
-              {...ids}
-              name="kind"
-              value={typed.kind}
-              onChange={({ target }) => onChange({ kind: target.value })}
-            >
-              {audienceLabels(consentAge).map(([kind, label]) => (
-                <option key={kind} value={kind}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Til"
+          problem={isRows ? null : problem}
+          name="kind"
+          value={typed.kind}
+          onChange={(text) => onChange({ kind: text })}
+        >
+          {audienceLabels(consentAge).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         {isRows ? (
           <>
             <RowField label="Fra rad" name="rows" field="from" {...{ typed, problem, onChange }} />
@@ -156,18 +146,14 @@ interface RowFieldProps extends AudienceProps {
 
 function RowField({ label, name, field, typed, problem, onChange }: RowFieldProps) {
   return (
-    <Field label={label} problem={problem}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={typed[field]}
-          onChange={({ target }) => onChange({ [field]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      problem={problem}
+      name={name}
+      inputMode="numeric"
+      maxLength={3}
+      value={typed[field]}
+      onChange={(text) => onChange({ [field]: text })}
+    />
   );
 }

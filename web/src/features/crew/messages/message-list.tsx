@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { WireMessage } from '../../../../../adapters/http/contract.ts';
 import { MINUTE, SECOND } from '../../../../../domain/shared/durations.ts';
-import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { useAdminQuery, useSend } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
@@ -89,9 +89,8 @@ function SentMessage({ message }: { readonly message: WireMessage }) {
 
 /** Stops the rest of a message at once, without a question: meanwhile more of it would leave. */
 function useStop(): (message: WireMessage) => Promise<void> {
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   return async ({ id }) => {
-    await act(() => call(`/api/admin/stopMessage/${encodeURIComponent(id)}`, { method: 'POST' }));
+    await send('POST', `/api/admin/stopMessage/${encodeURIComponent(id)}`);
   };
 }

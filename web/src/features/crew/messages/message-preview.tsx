@@ -7,11 +7,11 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useServerNow } from '../../../api/event.ts';
-import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { useFields } from '../../../ui/use-form.ts';
 import css from './messages.module.css';
 import { sendingText } from './texts.ts';
 
@@ -68,26 +68,23 @@ function SendForm({ looked, onSent }: MessagePreviewProps) {
   const now = useServerNow();
   // Somebody may sign up or pay while one looks.
   const [count, setCount] = useState(looked.count);
-  const [typed, setTyped] = useState('');
-  const { problemAt, failure, busy, run } = useForm<'count'>();
+  const { values, field, change, failure, busy, run } = useFields({ count: '' });
   const send = async () => {
     const body: RequestOf<SendMessageBody> = { preview: looked.preview, confirmCount: count };
     try {
       await call<SendMessageAnswer>('/api/admin/sendMessage', { method: 'POST', body });
       await refresh();
       onSent();
-      return null;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'audience-changed') {
         setCount(error.details.count ?? count);
-        setTyped('');
+        change({ count: '' });
       }
-      const sentence = failureText(error);
-      return sentence === null ? null : { sentence, fields: [] };
+      throw error;
     }
   };
   const submit = () =>
-    typed.trim() === String(count)
+    values.count.trim() === String(count)
       ? send()
       : { sentence: `Skriv tallet ${count}.`, fields: ['count'] as const };
   return (
@@ -97,18 +94,7 @@ function SendForm({ looked, onSent }: MessagePreviewProps) {
       </p>
       {failure === null ? null : <ErrorPanel message={failure} />}
       <div className={`grid gap-3 ${css.confirm}`}>
-        <Field label={`Skriv ${count} for å sende`} problem={problemAt('count')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="count"
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <TextField {...field('count')} label={`Skriv ${count} for å sende`} inputMode="numeric" />
         <Button type="submit" variant="primary" busy={busy}>
           Send
         </Button>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PreviewMessageAnswer } from '../../../../../adapters/http/contract.ts';
-import { failureText, useAdminCall } from '../../../admin/calls.ts';
-import { useStoredState } from '../../../admin/use-kept.ts';
+import { useAdminCall } from '../../../admin/calls.ts';
+import { useCrewDraft } from '../../../admin/crew-draft.ts';
+import { like } from '../../../ui/draft.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -13,7 +14,6 @@ import { LEAD } from './texts.ts';
 import { TryDialog } from './try-dialog.tsx';
 import {
   bodyOf,
-  isTypedMessage,
   messageFormProblem,
   NOTHING_TYPED,
   textsProblem,
@@ -24,7 +24,8 @@ import {
 /** What the crew writes to many of those who are signed up. */
 export default function MessagesPage() {
   const call = useAdminCall();
-  const [typed, setTyped] = useStoredState('message', NOTHING_TYPED, isTypedMessage);
+  const [kept, setTyped] = useCrewDraft('message', like(NOTHING_TYPED));
+  const typed = kept ?? NOTHING_TYPED;
   const [looked, setLooked] = useState<PreviewMessageAnswer>();
   const [trying, setTrying] = useState(false);
   const form = useForm<MessageField>();
@@ -36,13 +37,7 @@ export default function MessagesPage() {
     setLooked(undefined);
   };
   const look = async () => {
-    try {
-      setLooked(await call('/api/admin/previewMessage', { method: 'POST', body: bodyOf(typed) }));
-      return null;
-    } catch (error) {
-      const sentence = failureText(error);
-      return sentence === null ? null : { sentence, fields: [] };
-    }
+    setLooked(await call('/api/admin/previewMessage', { method: 'POST', body: bodyOf(typed) }));
   };
   const preview = () => {
     setLooked(undefined);

@@ -21,16 +21,13 @@ export interface TypedMessage {
 export type MessageField = 'rows' | 'subject' | 'text';
 
 export const NOTHING_TYPED: TypedMessage = {
-  ...{ kind: 'all', from: '', to: '', perPerson: false, subject: '', text: '' },
+  kind: 'all',
+  from: '',
+  to: '',
+  perPerson: false,
+  subject: '',
+  text: '',
 };
-
-/** Whether what this tab has kept is a form of this version. */
-export function isTypedMessage(stored: unknown): stored is TypedMessage {
-  if (typeof stored !== 'object' || stored === null) return false;
-  return Object.entries(NOTHING_TYPED).every(
-    ([field, value]) => typeof Reflect.get(stored, field) === typeof value,
-  );
-}
 
 /** Whom the form chooses; null when rows are not filled in right. */
 function filterOf({ kind, from, to }: TypedMessage): MessageFilter | null {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { WireMovedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import type { Searched } from '../../../../../domain/people/search.ts';
-import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { useAdminQuery, useFreshData, useSend } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
@@ -110,15 +110,14 @@ function searched(entry: WireMovedPerson): Searched {
 /** Deletes an entry of the log after a confirmation. */
 function useRemoveEntry(): (entry: WireMovedPerson) => Promise<void> {
   const confirm = useConfirm();
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   return useMemo(
     () => async (entry) => {
       const sure = `Er du sikker på at du vil slette flytteloggen for ${fullName(entry)}?`;
       if (!(await confirm(sure, { yes: 'Slett', danger: true }))) return;
       const path = `/api/admin/deleteMoveLog/${encodeURIComponent(entry._id)}`;
-      await act(() => call(path, { method: 'DELETE' }), TEXTS);
+      await send('DELETE', path, undefined, TEXTS);
     },
-    [act, call, confirm],
+    [send, confirm],
   );
 }

@@ -56,9 +56,8 @@ export function firstDraft({ name, shortName, venue, address, ...now }: Standing
 }
 
 /** Whether what the tab has kept is a draft of this version of the site. */
-export function isDraft(kept: unknown): kept is Draft | null {
-  if (kept === null) return true;
-  const draft = kept as Partial<Draft>;
+export function isDraft(kept: unknown): kept is Draft {
+  const draft = (kept ?? {}) as Partial<Draft>;
   return (
     typeof draft === 'object' &&
     ['name', 'starts', 'priceWithFood', 'rows', 'closesAt'].every((field) => field in draft) &&

@@ -1,7 +1,7 @@
 import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
 import { FACT_LENGTHS, LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-event.ts';
-import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
-import { Checkbox, Field, Select, TextInput } from '../../../ui/field.tsx';
+import { TimeField } from '../../../admin/time-field.tsx';
+import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Draft, Fate, WizardField } from './draft.ts';
 import css from './next-event.module.css';
@@ -68,22 +68,21 @@ function Facts({ draft, change, problemAt }: StepProps) {
   return (
     <>
       {FACTS.map(([fact, label, rule]) => (
-        <Field key={fact} label={label} rule={rule} problem={problemAt(fact)}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name={fact}
-              autoComplete="off"
-              maxLength={FACT_LENGTHS[fact]}
-              value={draft[fact]}
-              onChange={({ target }) => change({ [fact]: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={fact}
+          label={label}
+          rule={rule}
+          problem={problemAt(fact)}
+          name={fact}
+          maxLength={FACT_LENGTHS[fact]}
+          value={draft[fact]}
+          onChange={(text) => change({ [fact]: text })}
+        />
       ))}
       <div className="grid tiles-14 top gap-6">
         <TimeField
           label="Begynner"
+          rule="Norsk tid."
           name="lanDate"
           value={draft.starts}
           problem={problemAt('lanDate')}
@@ -91,6 +90,7 @@ function Facts({ draft, change, problemAt }: StepProps) {
         />
         <TimeField
           label="Slutter"
+          rule="Norsk tid."
           name="lanFinishedDate"
           value={draft.ends}
           problem={problemAt('lanFinishedDate')}
@@ -101,54 +101,21 @@ function Facts({ draft, change, problemAt }: StepProps) {
   );
 }
 
-interface TimeFieldProps {
-  readonly label: string;
-  readonly name: WizardField;
-  readonly value: string;
-  readonly rule?: string;
-  readonly problem: string | null;
-  readonly onChange: (value: string) => void;
-}
-
-function TimeField({ label, name, value, rule = 'Norsk tid.', problem, onChange }: TimeFieldProps) {
-  return (
-    <Field label={label} rule={rule} problem={problem}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          {...DATE_FIELD_RANGE}
-          type="datetime-local"
-          name={name}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
 function Prices({ draft, change, problemAt }: StepProps) {
   const problem = problemAt('prices');
   return (
     <div className="grid tiles-14 top gap-6">
       {(['priceNoFood', 'priceWithFood'] as const).map((price, index) => (
-        <Field
+        <TextField
           key={price}
           label={index === 0 ? 'Pris uten mat' : 'Pris med mat'}
           rule="Hele kroner."
           problem={index === 0 ? problem : null}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name={index === 0 ? 'prices' : price}
-              inputMode="numeric"
-              autoComplete="off"
-              value={draft[price]}
-              onChange={({ target }) => change({ [price]: target.value })}
-            />
-          )}
-        </Field>
+          name={index === 0 ? 'prices' : price}
+          inputMode="numeric"
+          value={draft[price]}
+          onChange={(text) => change({ [price]: text })}
+        />
       ))}
     </div>
   );
@@ -182,23 +149,16 @@ function Hall({ draft, change, problemAt }: StepProps) {
       {draft.hall === 'new' ? (
         <div className="grid top gap-6">
           {(['rows', 'seatsPerRow'] as const).map((size) => (
-            <Field
+            <TextField
               key={size}
               label={size === 'rows' ? 'Rader' : 'Plasser i hver rad'}
               rule={`1 til ${String(LARGEST_HALL)}.`}
               problem={size === 'rows' ? problemAt('hall') : null}
-            >
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  name={size === 'rows' ? 'hall' : size}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={draft[size]}
-                  onChange={({ target }) => change({ [size]: target.value })}
-                />
-              )}
-            </Field>
+              name={size === 'rows' ? 'hall' : size}
+              inputMode="numeric"
+              value={draft[size]}
+              onChange={(text) => change({ [size]: text })}
+            />
           ))}
         </div>
       ) : null}
@@ -215,20 +175,17 @@ function Pages({ draft: { pages }, change }: StepProps) {
       </p>
       <div className={css.pages}>
         {PAGES_TO_KEEP.map((page) => (
-          <Field key={page} label={PAGE_NAMES[page]}>
-            {(ids) => (
-              <Select
-                {...ids}
-                name={page}
-                value={pages[page]}
-                onChange={({ target }) => change({ pages: { ...pages, [page]: target.value as Fate } })}
-              >
-                <option value="keep">Behold</option>
-                {page === 'program' ? <option value="shift">Flytt tidene med LAN-et</option> : null}
-                <option value="empty">Tøm</option>
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            key={page}
+            label={PAGE_NAMES[page]}
+            name={page}
+            value={pages[page]}
+            onChange={(text) => change({ pages: { ...pages, [page]: text as Fate } })}
+          >
+            <option value="keep">Behold</option>
+            {page === 'program' ? <option value="shift">Flytt tidene med LAN-et</option> : null}
+            <option value="empty">Tøm</option>
+          </SelectField>
         ))}
       </div>
     </>

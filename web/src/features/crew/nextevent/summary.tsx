@@ -2,7 +2,7 @@ import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
 import { PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-event.ts';
 import { parseOsloField, osloTextWithYear } from '../../../../../domain/shared/oslo-time.ts';
 import { listText } from '../../../../../domain/shared/words.ts';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { kroner } from '../../../ui/kroner-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Draft, Standing } from './draft.ts';
@@ -41,20 +41,16 @@ export function Summary({ draft, leftovers, standing, password, onPassword, busy
         </p>
         {leftovers.length > 0 ? <p>Dere har sett dette: {listText(leftovers.map(leftoverText))}.</p> : null}
       </Panel>
-      <Field label="Superadmin-passord" problem={problem}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="password"
-            name="password"
-            autoComplete="off"
-            enterKeyHint="go"
-            readOnly={busy}
-            value={password}
-            onChange={({ target }) => onPassword(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Superadmin-passord"
+        problem={problem}
+        type="password"
+        name="password"
+        enterKeyHint="go"
+        readOnly={busy}
+        value={password}
+        onChange={onPassword}
+      />
     </>
   );
 }

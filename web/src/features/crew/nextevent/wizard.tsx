@@ -9,7 +9,7 @@ import type { NextEventField } from '../../../../../domain/upkeep/next-event.ts'
 import { parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
 import { lineAsStored } from '../../../../../domain/shared/typed-text.ts';
 import { failureText, useAdminCall } from '../../../admin/calls.ts';
-import { useStoredState } from '../../../admin/use-kept.ts';
+import { useCrewDraft } from '../../../admin/crew-draft.ts';
 import { ApiError, call } from '../../../api/client.ts';
 import { useServerClock } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ interface WizardProps {
 
 /** The seven steps. What is typed survives a reload of the tab. */
 export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProps) {
-  const [kept, keep] = useStoredState<Draft | null>('next-event', null, isDraft);
+  const [kept, keep] = useCrewDraft('next-event', isDraft);
   const draft = kept ?? firstDraft(standing);
   const [password, setPassword] = useState('');
   const adminCall = useAdminCall();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentsAnswer, RequestOf, ReviveCodeBody } from '../../../../../adapters/http/contract.ts';
-import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useSend } from '../../../admin/calls.ts';
 import { placeText } from '../../../admin/free-places.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
@@ -16,13 +16,12 @@ type Late = PaymentsAnswer['late'][number];
 
 /** Payments for expired sign-ups: the crew gives the seats back, chooses others, or pays the money back. */
 export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const confirm = useConfirm();
   const [open, setOpen] = useState<{ readonly what: 'seats' | 'refund'; readonly one: Late }>();
   const revive = (code: string, seats: RequestOf<ReviveCodeBody>['seats']) => {
     const body: RequestOf<ReviveCodeBody> = { code, seats };
-    return act(() => call('/api/admin/reviveCode', { method: 'POST', body }));
+    return send('POST', '/api/admin/reviveCode', body);
   };
   const giveBack = async (one: Late) => {
     const question = `${one.code} blir påmeldt igjen og får tilbake ${seatsText(one)}. Har de en e-postadresse, får de beskjed.`;

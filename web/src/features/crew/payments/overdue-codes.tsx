@@ -6,7 +6,7 @@ import type {
   WireListedPerson,
 } from '../../../../../adapters/http/contract.ts';
 import { EXPIRED_REASON } from '../../../../../domain/shared/stored-texts.ts';
-import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useSend } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
 import { typedReasonProblem } from '../../../admin/reasons.ts';
@@ -15,7 +15,7 @@ import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { listText } from '../../../../../domain/shared/words.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { useFields } from '../../../ui/use-form.ts';
 import { namesOf } from './codes.ts';
 import css from './lists.module.css';
 
@@ -26,13 +26,12 @@ interface OverdueCodesProps extends Pick<PaymentsAnswer, 'overdue'> {
 
 /** Overdue sign-ups, to be deleted together. Those that have paid a part are not selected at first. */
 export function OverdueCodes({ overdue, persons }: OverdueCodesProps) {
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const confirm = useConfirm();
   // Only the ticks that were changed, because the list may change while it is open.
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [reason, setReason] = useState(EXPIRED_REASON);
-  const { problemAt, busy, run } = useForm<'reason'>();
+  const { values, field, change, busy, run } = useFields({ reason: EXPIRED_REASON });
+  const { reason } = values;
   if (overdue.length === 0) return null;
   const rows = overdue.map((one) => ({
     ...one,
@@ -42,17 +41,15 @@ export function OverdueCodes({ overdue, persons }: OverdueCodesProps) {
   const chosen = rows.filter((row) => row.chosen);
   const counted = chosen.length === 1 ? '1 påmelding' : `${String(chosen.length)} påmeldinger`;
 
-  const send = async () => {
+  const expire = async () => {
     const codes = chosen.map(({ code }) => code);
     const body: RequestOf<ExpireCodesBody> = { codes, reason: reason.trim() };
     const who = listText(chosen.map(({ code, names }) => (names ? `${code} (${names})` : code)));
     const question = `${counted} slettes, og plassene blir ledige med en gang. De får en e-post om det. Det gjelder ${who}.`;
     const sure = await confirm(question, { yes: `Slett ${counted}`, danger: true });
-    if (sure && (await act(() => call('/api/admin/expireCodes', { method: 'POST', body }))))
-      setReason(EXPIRED_REASON);
-    return null;
+    if (sure && (await send('POST', '/api/admin/expireCodes', body))) change({ reason: EXPIRED_REASON });
   };
-  const submit = () => typedReasonProblem(reason, 'act') ?? send();
+  const submit = () => typedReasonProblem(reason, 'act') ?? expire();
   return (
     <section aria-labelledby="overdue" className={`mt-10 ${css.section}`}>
       <h2 id="overdue">Fristen er ute ({overdue.length})</h2>
@@ -74,13 +71,7 @@ export function OverdueCodes({ overdue, persons }: OverdueCodesProps) {
             </li>
           ))}
         </ul>
-        <ReasonField
-          label="Grunn"
-          rule="Står i «Slettede brukere»."
-          problem={problemAt('reason')}
-          value={reason}
-          onChange={setReason}
-        />
+        <ReasonField {...field('reason')} label="Grunn" rule="Står i «Slettede brukere»." />
         <div>
           <Button type="submit" variant="danger" disabled={chosen.length === 0} busy={busy}>
             Slett {counted} og frigi plassene

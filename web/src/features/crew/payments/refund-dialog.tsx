@@ -1,11 +1,9 @@
-import { useId, useState } from 'react';
 import type { AddRefundBody, RequestOf } from '../../../../../adapters/http/contract.ts';
 import { MOST_ORE, NOTE_LENGTH, oreOf } from '../../../../../domain/payments/payment.ts';
-import { useAct, useAdminCall } from '../../../admin/calls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { useSend } from '../../../admin/calls.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useFields } from '../../../ui/use-form.ts';
 
 interface RefundDialogProps {
   readonly code: string;
@@ -16,65 +14,35 @@ interface RefundDialogProps {
 
 /** Records that money was paid back. */
 export function RefundDialog({ code, ore, onClose }: RefundDialogProps) {
-  const call = useAdminCall();
-  const act = useAct();
-  const [sum, setSum] = useState(String(ore / oreOf(1)).replace('.', ','));
-  const [note, setNote] = useState('');
-  const { problemAt, busy, run } = useForm<'sum'>();
-  const formId = useId();
-  const send = async (typed: number) => {
-    const body: RequestOf<AddRefundBody> = { code, ore: typed, note: note.trim() };
-    if (await act(() => call('/api/admin/addRefund', { method: 'POST', body }))) onClose();
-    return null;
+  const send = useSend();
+  const form = useFields({ sum: String(ore / oreOf(1)).replace('.', ','), note: '' });
+  const add = async (typed: number) => {
+    const body: RequestOf<AddRefundBody> = { code, ore: typed, note: form.values.note.trim() };
+    if (await send('POST', '/api/admin/addRefund', body)) onClose();
   };
   const submit = () => {
-    const typed = typedOre(sum);
+    const typed = typedOre(form.values.sum);
     return typed === null
       ? { sentence: 'Skriv en sum i kroner, som 450 eller 450,50.', fields: ['sum'] as const }
-      : send(typed);
+      : add(typed);
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={submit}
       title={`Tilbakebetaling for ${code}`}
+      act="Før tilbakebetaling"
+      className="grid gap-4"
       onClose={onClose}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Før tilbakebetaling
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => run(submit, event)}>
-        <Field label="Sum i kroner" problem={problemAt('sum')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="sum"
-              autoFocus
-              inputMode="decimal"
-              autoComplete="off"
-              value={sum}
-              onChange={({ target }) => setSum(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Notat" rule="Hvordan og til hvem. Kan stå tomt.">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              maxLength={NOTE_LENGTH}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <TextField {...form.field('sum')} label="Sum i kroner" autoFocus inputMode="decimal" />
+      <TextField
+        {...form.field('note')}
+        label="Notat"
+        rule="Hvordan og til hvem. Kan stå tomt."
+        maxLength={NOTE_LENGTH}
+      />
+    </FormDialog>
   );
 }
 

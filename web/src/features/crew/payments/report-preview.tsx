@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { osloIso } from '../../../../../domain/shared/oslo-time.ts';
 import { sumLineText } from '../../../admin/sum-line.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { giveFocus } from '../../../ui/keep-focus.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -99,23 +99,15 @@ export function ReportPreview({ report, busy, problem, onChange, onBook, onLeave
           if (!busy) onBook(chosen);
         }}
       >
-        <Field
+        <TextField
           label="Filen dekker betalinger til og med"
           rule="Ingen som kan ha betalt senere enn dette, mister plassen av seg selv."
           problem={problem}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="date"
-              max={today}
-              value={chosen.coversUntil ?? ''}
-              onChange={({ target }) =>
-                onChange({ chosen: { ...chosen, coversUntil: target.value || null } })
-              }
-            />
-          )}
-        </Field>
+          type="date"
+          max={today}
+          value={chosen.coversUntil ?? ''}
+          onChange={(text) => onChange({ chosen: { ...chosen, coversUntil: text || null } })}
+        />
         <Checkbox
           label={`Send kvittering på e-post (${String(receipts)})`}
           checked={chosen.mail}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AssignPaymentBody, RequestOf, WireUnmatched } from '../../../../../adapters/http/contract.ts';
-import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useSend } from '../../../admin/calls.ts';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { Pager } from '../../../admin/paging/pager.tsx';
 import { numberText, pagesOf } from '../../../admin/paging/pages.ts';
@@ -33,19 +33,18 @@ interface UnmatchedProps {
 
 /** Payments that are not matched to a code yet. */
 export function UnmatchedPayments({ unmatched, view, found, all, onView }: UnmatchedProps) {
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const confirm = useConfirm();
   const [open, setOpen] = useState<WireUnmatched>();
   const assign = (id: string, code: string) => {
     const body: RequestOf<AssignPaymentBody> = { id, code };
     setOpen(undefined);
-    void act(() => call('/api/admin/assignPayment', { method: 'POST', body }));
+    void send('POST', '/api/admin/assignPayment', body);
   };
   const giveBack = async (cash: WireUnmatched) => {
     const question = `Har dere gitt tilbake ${kronerOfOre(cash.ore)} som ble ${fromText(cash)}? Da er pengene ute av regnskapet.`;
     if (!(await confirm(question, { yes: 'Gitt tilbake', danger: true }))) return;
-    await act(() => call(`/api/admin/returnCash/${encodeURIComponent(cash.id)}`, { method: 'POST' }));
+    await send('POST', `/api/admin/returnCash/${encodeURIComponent(cash.id)}`);
   };
   // The last ones of the page may have been assigned.
   const last = pagesOf(found, UNMATCHED_SIZE);

@@ -7,8 +7,7 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { ApiError } from '../../../api/client.ts';
 import { failureText, useAdminCall, useAsAdmin, useFreshData } from '../../../admin/calls.ts';
-import { dropForm, keepForm, keptForm } from '../../../admin/kept-form.ts';
-import { useUsername } from '../../../admin/session.ts';
+import { useCrewDraft } from '../../../admin/crew-draft.ts';
 import { upload } from '../../../admin/upload.ts';
 import type { Choices } from './report-groups.ts';
 
@@ -34,7 +33,6 @@ type ReportState =
 
 export type Chosen = Pick<RequestOf<CommitPaymentsBody>, 'coversUntil' | 'mail'>;
 
-const KEPT = 'payment-report';
 const FILE_GONE =
   'Påmeldingene er endret siden du så på rapporten. Ingenting er ført. Last opp rapporten på nytt.';
 
@@ -53,16 +51,15 @@ function isReport(kept: unknown): kept is PreviewedReport {
  * page in this tab, until it is booked or given up, or the admin logs out: it names payers.
  */
 export function useReport() {
-  const by = useUsername();
-  const [state, setStep] = useState<ReportState>(() => {
-    const report = keptForm(KEPT, by, isReport);
-    return report ? { step: 'looking', report } : { step: 'choosing' };
-  });
+  const [kept, keep] = useCrewDraft('payment-report', isReport);
+  const [state, setStep] = useState<ReportState>(
+    kept ? { step: 'looking', report: kept } : { step: 'choosing' },
+  );
   const setState = (next: ReportState) => {
     setStep(next);
-    if (next.step === 'looking') keepForm(KEPT, by, { ...next.report, file: undefined });
+    if (next.step === 'looking') keep({ ...next.report, file: undefined });
     // While it is booked it stays: whether that worked is not known before the answer.
-    else if (next.step !== 'booking') dropForm(KEPT);
+    else if (next.step !== 'booking') keep(null);
   };
   const asAdmin = useAsAdmin();
   const call = useAdminCall();

@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { PreviewErasureAnswer } from '../../../../../adapters/http/contract.ts';
 import { BACKUPS_KEPT } from '../../../../../domain/upkeep/backup.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import { seatText } from '../../../../../domain/shared/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { useForm, type FormProblem } from '../../../ui/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useFields } from '../../../ui/use-form.ts';
+import type { FormProblem } from '../../../ui/use-form.ts';
 import { personText } from './texts.ts';
 
 interface EraseDialogProps {
@@ -19,41 +19,24 @@ interface EraseDialogProps {
 
 /** Says who is erased and who stays, and asks for the code or address again. Erasing cannot be undone. */
 export function EraseDialog({ query, preview, onErase, onClose }: EraseDialogProps) {
-  const formId = useId();
-  const [confirm, setConfirm] = useState('');
-  const { problemAt, busy, run } = useForm<'confirm'>();
+  const form = useFields({ confirm: '' });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={() => onErase(form.values.confirm)}
       title="Slett personopplysninger"
+      act="Slett alt"
+      variant="danger"
       onClose={onClose}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="danger" busy={busy}>
-            Slett alt
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={(event) => run(() => onErase(confirm), event)}>
-        <Consequences query={query.trim()} preview={preview} />
-        <Field label="Skriv koden eller adressen en gang til for å bekrefte" problem={problemAt('confirm')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="confirm"
-              autoFocus
-              autoComplete="off"
-              spellCheck={false}
-              value={confirm}
-              onChange={({ target }) => setConfirm(target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Consequences query={query.trim()} preview={preview} />
+      <TextField
+        {...form.field('confirm')}
+        label="Skriv koden eller adressen en gang til for å bekrefte"
+        autoFocus
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 }
 

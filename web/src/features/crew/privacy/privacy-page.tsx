@@ -14,11 +14,11 @@ import { isUnreachable } from '../../../api/query-client.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { downloadJson } from '../../../admin/downloads.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { useForm, type FormProblem } from '../../../ui/use-form.ts';
+import { useFields, failed } from '../../../ui/use-form.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { erasedText } from './texts.ts';
 
@@ -27,20 +27,19 @@ export default function PrivacyPage() {
   const call = useAdminCall();
   const refresh = useFreshData();
   const formId = useId();
-  const [query, setQuery] = useState('');
   const [preview, setPreview] = useState<PreviewErasureAnswer>();
-  const { problemAt, busy, run, show } = useForm<'query'>();
+  const { values, field, busy, run, show } = useFields({ query: '' });
+  const { query } = values;
   const [message, setMessage] = useState('');
 
-  const attempt = async (act: () => Promise<string>): Promise<FormProblem<'query'> | null> => {
+  const attempt = (act: () => Promise<string>) => {
     setMessage('');
-    try {
-      setMessage(await act());
-      return null;
-    } catch (error) {
-      const sentence = failureText(error);
-      return sentence === null ? null : { sentence, fields: ['query'] };
-    }
+    return act()
+      .then(setMessage)
+      .then(
+        () => null,
+        (error: unknown) => failed(error, 'query'),
+      );
   };
   const fetchAll = () =>
     attempt(async () => {
@@ -83,18 +82,7 @@ export default function PrivacyPage() {
           personopplysninger {KEPT_DAYS.all} dager etter arrangementet.
         </p>
         <form id={formId} noValidate onSubmit={(event) => run(fetchAll, event)}>
-          <Field label="Påmeldingskode eller epost" problem={problemAt('query')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                name="query"
-                autoComplete="off"
-                spellCheck={false}
-                value={query}
-                onChange={({ target }) => setQuery(target.value)}
-              />
-            )}
-          </Field>
+          <TextField {...field('query')} label="Påmeldingskode eller epost" spellCheck={false} />
         </form>
         <Toolbar label="Personopplysninger">
           <Button type="submit" form={formId} variant="primary" busy={busy}>

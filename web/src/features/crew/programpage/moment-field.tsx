@@ -1,7 +1,6 @@
+import { TimeField } from '../../../admin/time-field.tsx';
 import { useState } from 'react';
 import { osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
-import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
-import { Field, TextInput } from '../../../ui/field.tsx';
 
 /** A time without a valid year, which the rule refuses at its field. */
 export const NO_TIME = 0;
@@ -21,20 +20,16 @@ export function MomentField({ label, rule, value, problem, onChange }: MomentFie
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === null || value === NO_TIME ? '' : osloField(value);
   return (
-    <Field label={label} rule={rule} problem={problem}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          {...DATE_FIELD_RANGE}
-          type="datetime-local"
-          value={typed ?? shown}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            onChange(target.value === '' ? null : (parseOsloField(target.value) ?? NO_TIME));
-          }}
-          onBlur={() => setTyped(null)}
-        />
-      )}
-    </Field>
+    <TimeField
+      label={label}
+      rule={rule}
+      problem={problem}
+      value={typed ?? shown}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(text === '' ? null : (parseOsloField(text) ?? NO_TIME));
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

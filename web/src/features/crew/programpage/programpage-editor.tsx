@@ -6,7 +6,8 @@ import {
   type Programme,
   type ProgrammeRow,
 } from '../../../../../domain/pages/programme.ts';
-import { PROGRAMME, PROGRAMME_FIELDS, rowProblem } from '../../../../../domain/pages/programme-rows.ts';
+import { PROGRAMME, rowProblem } from '../../../../../domain/pages/programme-rows.ts';
+import { ROW_SENTENCES, LABELS, LEAD } from './texts.ts';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
 import { unusedNumber } from '../../../admin/editing/part-list.ts';
@@ -20,13 +21,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import { RowFields } from './row-fields.tsx';
-import { LABELS, LEAD, ROW_SENTENCES } from './texts.ts';
 
 const EMPTY: Programme = { rows: [] };
 
 /** The editor of the programme: its rows, and those of the last LAN moved to this one. */
 export default function ProgramPageEditor() {
-  const editor = usePageEditor('program', EMPTY);
+  const editor = usePageEditor('program', EMPTY, LABELS);
   const now = useServerClock();
   /** The id of the row whose fields are open. */
   const [open, setOpen] = useState<string | null>(null);
@@ -42,8 +42,6 @@ export default function ProgramPageEditor() {
     <EditorFrame
       title="Program"
       editor={editor}
-      labels={LABELS}
-      kinds={PROGRAMME_FIELDS}
       onSave={save}
       preview={(page) => (
         <Preview>

@@ -2,7 +2,7 @@ import type { SignupPage } from '../../../../../domain/pages/signup-page.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { LABELS, type TypedPrices } from './prices.ts';
 import css from './price-field.module.css';
 
@@ -19,18 +19,15 @@ interface PriceFieldProps {
 export function PriceField({ field, editor, price, typed, onType, onApply }: PriceFieldProps) {
   return (
     <div className={`grid start gap-2 ${css.price}`}>
-      <Field label={LABELS[field]} rule={`Nå: ${price} kr`} problem={problemAt(editor, field)}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={String(price)}
-            value={typed}
-            onChange={({ target }) => onType(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={LABELS[field]}
+        rule={`Nå: ${price} kr`}
+        problem={problemAt(editor, field)}
+        inputMode="numeric"
+        placeholder={String(price)}
+        value={typed}
+        onChange={onType}
+      />
       <Button disabled={!editor.editing} aria-label={`Endre pris: ${LABELS[field]}`} onClick={onApply}>
         Endre pris
       </Button>

@@ -4,9 +4,8 @@ import type { SignupPage } from '../../../../../domain/pages/signup-page.ts';
 import type { ScheduleField as FieldName } from '../../../../../domain/pages/signup-schedule.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
+import { TimeField } from '../../../admin/time-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
 import { LABELS } from './prices.ts';
 
 /** A time without a valid year, as something the server refuses at the field: it is past. */
@@ -28,25 +27,17 @@ export function ScheduleField({ name, editor, page }: ScheduleFieldProps) {
   const put = (time: number | null) => editor.change({ [name]: time });
   return (
     <div className="wrap at-end gap-2">
-      <Field
+      <TimeField
         label={LABELS[name]}
         rule={stored === '' ? 'Ikke satt.' : `${osloTextWithYear(at ?? 0)} (norsk tid)`}
         problem={problemAt(editor, name)}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            {...DATE_FIELD_RANGE}
-            type="datetime-local"
-            name={name}
-            value={typed ?? stored}
-            onChange={({ target: { value } }) => {
-              setTyped(value);
-              put(parseOsloField(value) ?? (value === '' ? null : NO_TIME));
-            }}
-          />
-        )}
-      </Field>
+        name={name}
+        value={typed ?? stored}
+        onChange={(text) => {
+          setTyped(text);
+          put(parseOsloField(text) ?? (text === '' ? null : NO_TIME));
+        }}
+      />
       {at === null ? null : (
         <Button
           aria-label={`Fjern «${LABELS[name]}»`}

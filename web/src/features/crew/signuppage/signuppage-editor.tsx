@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { kronerOf } from '../../../../../domain/pages/page-fields.ts';
 import {
   SIGNUP_PAGE_DEFAULTS,
-  SIGNUP_PAGE_FIELDS,
   signupState,
   type SignupPage,
   type SignupState,
@@ -33,7 +32,7 @@ const STATES: readonly (readonly [SignupState, string])[] = [
 
 /** The editor of the sign-up page: whether sign-up is open, the prices, and a text for each state. */
 export default function SignupPageEditor() {
-  const editor = usePageEditor('signup', EMPTY);
+  const editor = usePageEditor('signup', EMPTY, LABELS);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   // What was typed but not applied is discarded with the draft.
   if (!editor.editing && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED);
@@ -59,8 +58,6 @@ export default function SignupPageEditor() {
     <EditorFrame
       title="Påmeldingssiden"
       editor={editor}
-      labels={LABELS}
-      kinds={SIGNUP_PAGE_FIELDS}
       onSave={save}
       preview={(page) => {
         const state = chosen ?? signupState(page, false);

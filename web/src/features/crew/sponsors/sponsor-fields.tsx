@@ -1,7 +1,7 @@
 import type { SponsorField } from '../../../../../domain/pages/sponsor.ts';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
 import { PartTools } from '../../../admin/editing/part-tools.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { LogoField } from './logo-field.tsx';
 import css from './sponsors.module.css';
 import { RULES } from './texts.ts';
@@ -48,32 +48,26 @@ export function SponsorFields({ sponsor, number, of, fresh, problemAt, ...acts }
           onLogo={(logo) => onChange({ logo })}
         />
         <div className="grid tiles-15 top gap-3-4">
-          <Field label={`Navn på sponsor ${number}`} rule={RULES.name} problem={problemAt('name')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                name={fieldOf(sponsor, 'name')}
-                autoComplete="off"
-                value={sponsor.name}
-                onChange={({ target }) => onChange({ name: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={`Nettadressen til sponsor ${number}`} rule={RULES.url} problem={problemAt('url')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="url"
-                name={fieldOf(sponsor, 'url')}
-                inputMode="url"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                value={sponsor.url}
-                onChange={({ target }) => onChange({ url: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={`Navn på sponsor ${number}`}
+            rule={RULES.name}
+            problem={problemAt('name')}
+            name={fieldOf(sponsor, 'name')}
+            value={sponsor.name}
+            onChange={(text) => onChange({ name: text })}
+          />
+          <TextField
+            label={`Nettadressen til sponsor ${number}`}
+            rule={RULES.url}
+            problem={problemAt('url')}
+            type="url"
+            name={fieldOf(sponsor, 'url')}
+            inputMode="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={sponsor.url}
+            onChange={(text) => onChange({ url: text })}
+          />
         </div>
       </div>
     </FieldGroup>

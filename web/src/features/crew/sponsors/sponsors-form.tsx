@@ -6,13 +6,13 @@ import type {
   UpdateSponsorsBody,
 } from '../../../../../adapters/http/contract.ts';
 import { SPONSORS, type SponsorField } from '../../../../../domain/pages/sponsor.ts';
-import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { useRecord } from '../../../admin/editing/use-record.ts';
 import { ApiError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { failed, useForm } from '../../../ui/use-form.ts';
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import { SponsorFields } from './sponsor-fields.tsx';
 import css from './sponsors.module.css';
@@ -35,57 +35,49 @@ interface SponsorsFormProps {
 
 /** The list of sponsors, saved as a whole. */
 export function SponsorsForm({ stored, onFresh }: SponsorsFormProps) {
-  const call = useAdminCall();
-  const refresh = useFreshData();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const [seen, setSeen] = useState(stored);
   const [typed, setTyped] = useState(() => typedOf(stored.sponsors));
   const [added, setAdded] = useState<number>();
   const [message, setMessage] = useState('');
-  const [saved, setSaved] = useState(false);
   const { problemAt, failure, busy, run } = useForm();
+  const { seen, saved, others, put, touch } = useRecord({
+    stored,
+    onFresh,
+    path: '/api/admin/updateSponsors',
+    typed,
+    onType: (next) => change(next),
+    typedOf: ({ sponsors }) => typedOf(sponsors),
+  });
   const isChanged = JSON.stringify(sponsorsOf(typed)) !== JSON.stringify(sponsorsOf(typedOf(seen.sponsors)));
   useLeaveQuestion(isChanged, LEAVE);
 
   const change = (next: TypedSponsor[], told = '') => {
     setTyped(next);
     setMessage(told);
-    setSaved(false);
+    touch();
   };
   // By its key and from the newest list: somebody types on while a logo is on its way.
   const changeOne = ({ key }: TypedSponsor, part: Partial<TypedSponsor>) => {
     setTyped((last) => last.map((one) => (one.key === key ? { ...one, ...part } : one)));
     setMessage('');
-    setSaved(false);
+    touch();
   };
-  const refused = async (error: unknown) => {
-    const sentence = failureText(error);
-    if (sentence === null) return null;
-    const { code = '', details = {} } = error instanceof ApiError ? error : {};
-    const theirs = code === 'page-changed' ? await onFresh() : undefined;
-    if (theirs) {
-      setSeen(theirs);
-      return { sentence: `${sentence} Lagre igjen for å sette dine sponsorer i stedet.`, fields: [] };
-    }
+  const refused = (error: unknown) => {
+    const { details = {} } = error instanceof ApiError ? error : {};
     const one = typed[(details.sponsor ?? 0) - 1];
     const field = details.field as SponsorField;
     // Its file is gone: another has to be chosen.
     if (one && field === 'logo') changeOne(one, { logo: null });
-    return { sentence, fields: one ? [fieldOf(one, field)] : [] };
+    return failed(error, ...(one ? [fieldOf(one, field)] : []));
   };
   const save = async () => {
-    const body: RequestOf<UpdateSponsorsBody> = { sponsors: sponsorsOf(typed), updatedAt: seen.updatedAt };
+    const body: Omit<RequestOf<UpdateSponsorsBody>, 'updatedAt'> = { sponsors: sponsorsOf(typed) };
     try {
-      const now = await call<AdminSponsorsAnswer>('/api/admin/updateSponsors', { method: 'PUT', body });
-      setSeen(now);
-      change(typedOf(now.sponsors));
-      setSaved(true);
-      void refresh();
+      await put(body);
       void client.invalidateQueries({ queryKey: ['sponsors'] });
       return null;
     } catch (error) {
-      setSaved(false);
       return refused(error);
     }
   };
@@ -128,6 +120,7 @@ export function SponsorsForm({ stored, onFresh }: SponsorsFormProps) {
       <p role="status" className="visually-hidden">
         {message}
       </p>
+      {others}
       {failure ? <ErrorPanel message={failure} /> : null}
       <div role="status">
         {saved ? (

@@ -1,11 +1,7 @@
-import { useId, useState } from 'react';
-import { failureText } from '../../../admin/calls.ts';
 import { ApiError } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { ErrorPanel } from '../../../ui/panel.tsx';
-import { useForm, type FormProblem } from '../../../ui/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useFields, failed } from '../../../ui/use-form.ts';
 
 interface PasswordDialogProps {
   /** The name of the act that the password is for. */
@@ -17,65 +13,38 @@ interface PasswordDialogProps {
 
 /** Asks for the superadmin password. An empty one cancels, like closing. */
 export function PasswordDialog({ act, onPassword, onClose }: PasswordDialogProps) {
-  const formId = useId();
-  const [password, setPassword] = useState('');
-  const { problemAt, failure, busy, run } = useForm<'password'>();
-
-  // A running act cannot be cancelled.
-  const close = () => {
-    if (!busy) onClose();
-  };
+  const form = useFields({ password: '' });
+  const { password } = form.values;
   const submit = () => {
     if (password !== '') return onPassword(password).then(() => null, problemOf);
     onClose();
     return null;
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={submit}
       title={<span lang="en">{act}</span>}
-      onClose={close}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button aria-disabled={busy} onClick={close}>
-            Avbryt
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={busy}>
-            <span lang="en">{act}</span>
-          </Button>
-        </>
-      }
+      act={<span lang="en">{act}</span>}
+      variant="danger"
+      firm
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => run(submit, event)}>
-        <Field
-          label="Superadmin-passord"
-          rule="Uten passord avbrytes det hele."
-          problem={problemAt('password')}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="password"
-              name="password"
-              autoFocus
-              autoComplete="off"
-              enterKeyHint="go"
-              readOnly={busy}
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
-      </form>
-      <p role="status">{busy ? 'Arbeider. Ikke lukk siden.' : null}</p>
-      {failure === null ? null : <ErrorPanel message={failure} />}
-    </Dialog>
+      <TextField
+        {...form.field('password')}
+        label="Superadmin-passord"
+        rule="Uten passord avbrytes det hele."
+        type="password"
+        autoFocus
+        enterKeyHint="go"
+        readOnly={form.busy}
+      />
+      <p role="status">{form.busy ? 'Arbeider. Ikke lukk siden.' : null}</p>
+    </FormDialog>
   );
 }
 
-function problemOf(error: unknown): FormProblem<'password'> | null {
-  const sentence = failureText(error);
-  const wrong = error instanceof ApiError && error.code === 'superadmin-password-wrong';
-  return sentence === null ? null : { sentence, fields: wrong ? ['password'] : [] };
+function problemOf(error: unknown) {
+  const isWrong = error instanceof ApiError && error.code === 'superadmin-password-wrong';
+  return isWrong ? failed(error, 'password') : failed<never>(error);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { typedCode } from '../../../../../domain/signup/booking-code.ts';
 import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
+import { Checkbox, Field, Select, TextArea, TextInput, TextField } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { RetypedInput } from '../../../ui/retyped-input.tsx';
@@ -105,17 +105,14 @@ function TryForm() {
   return (
     <form noValidate className={`grid start gap-4 fill ${css.form}`} onSubmit={(event) => run(submit, event)}>
       {failure === null ? null : <ErrorPanel message={failure} />}
-      <Field label="Grunn" rule="Tom, «opptatt» eller noe annet" problem={problemAt('reason')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            name="reason"
-            autoComplete="off"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Grunn"
+        rule="Tom, «opptatt» eller noe annet"
+        problem={problemAt('reason')}
+        name="reason"
+        value={reason}
+        onChange={setReason}
+      />
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? 'Sender …' : 'Send'}
       </Button>

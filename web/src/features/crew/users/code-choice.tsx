@@ -1,4 +1,4 @@
-import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { Checkbox, TextField } from '../../../ui/field.tsx';
 
 interface CodeChoiceProps {
   /** A new code; empty until there is one. */
@@ -14,24 +14,17 @@ export function CodeChoice({ fresh, joined, problem, onChange }: CodeChoiceProps
   const joins = joined !== null;
   return (
     <div className="whole">
-      <Field
+      <TextField
         label="Kode"
         rule={joins ? 'Koden til påmeldingen de hører til' : 'Lages av seg selv'}
         problem={problem}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            readOnly={!joins}
-            value={joined ?? fresh}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
+        name="code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        readOnly={!joins}
+        value={joined ?? fresh}
+        onChange={onChange}
+      />
       <Checkbox
         label="Legg til under en kode som finnes"
         checked={joins}

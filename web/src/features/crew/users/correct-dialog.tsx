@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type {
   CorrectUserBody,
   PersonRef,
@@ -17,13 +17,12 @@ import {
 } from '../../../../../domain/signup/participant-fields.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import { correctedPrice, correctionProblem } from '../../../../../domain/people/person-correction.ts';
-import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { useAdminQuery, useSend } from '../../../admin/calls.ts';
 import { crewInput, crewLabel } from '../../../participant/field-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { kroner } from '../../../ui/kroner-text.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { useFields } from '../../../ui/use-form.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { NEW_PERSON_TEXTS } from './texts.ts';
 
@@ -51,90 +50,70 @@ interface CorrectDialogProps {
 
 /** Corrects a person. Only what was changed is sent, so that two who correct the same person keep both changes. */
 export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const title = `Rett ${fullName(person)}`;
   // Read once: a correction by somebody else meanwhile is not a change of this form.
   const [before] = useState(() => formOf(person));
-  const [form, setForm] = useState<Correction>(before);
-  const { problem, problemAt, failure, busy, run } = useForm();
-  const formId = useId();
-  const change = (part: Partial<Correction>) => setForm((last) => ({ ...last, ...part }));
+  const form = useFields<Correction>(before);
+  const { values, change } = form;
 
-  const send = async (changes: Changes) => {
+  const correct = async (changes: Changes) => {
     const { code, rowNum, seatNum } = person;
     const body: RequestOf<CorrectUserBody> = { code, rowNum, seatNum, ...changes };
     const path = `/api/admin/correctuser/${encodeURIComponent(code)}`;
-    if (await act(() => call(path, { method: 'PUT', body }), TEXTS)) onClose();
-    return null;
+    if (await send('PUT', path, body, TEXTS)) onClose();
   };
   const submit = () => {
-    const changes = changesOf(before, form);
+    const changes = changesOf(before, values);
     if (!changes) return NOTHING;
     const found = correctionProblem(person, changes);
-    return found ? { sentence: NEW_PERSON_TEXTS[found.problem], fields: found.fields } : send(changes);
+    return found
+      ? { sentence: NEW_PERSON_TEXTS[found.problem], fields: found.fields as (keyof Correction)[] }
+      : correct(changes);
   };
 
   if (gone) return <GoneDialog title={title} what="person" onClose={onClose} />;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, failure: null }}
+      submit={submit}
       title={title}
+      act="Lagre"
+      className="grid two-columns top gap-4 tight"
       onClose={onClose}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Lagre
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid two-columns top gap-4 tight"
-        onSubmit={(event) => run(submit, event)}
-      >
-        {LINES.map((name, index) => (
-          <div key={name} className={name === 'email' ? 'whole' : undefined}>
-            <Field label={crewLabel(name)} problem={problemAt(name)}>
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  {...crewInput(name)}
-                  {...(problem?.fields.includes(name) && { 'aria-invalid': true })}
-                  name={name}
-                  autoFocus={index === 0}
-                  autoComplete="off"
-                  value={String(form[name])}
-                  onChange={({ target }) => change({ [name]: target.value })}
-                />
-              )}
-            </Field>
-            {name === 'email' ? (
-              <Checkbox
-                label="Send lenker og påminnelser for påmeldingen hit"
-                checked={form.contact}
-                onChange={({ target }) => change({ contact: target.checked })}
-              />
-            ) : null}
-          </div>
-        ))}
-        <div className="whole">
-          <Checkbox
-            label="Matbillett"
-            checked={form.foodTicket}
-            onChange={({ target }) => change({ foodTicket: target.checked })}
+      {LINES.map((name, index) => (
+        <div key={name} className={name === 'email' ? 'whole' : undefined}>
+          <TextField
+            {...crewInput(name)}
+            {...form.field(name)}
+            label={crewLabel(name)}
+            value={String(values[name])}
+            onChange={(text) => change({ [name]: text })}
+            {...(form.problem?.fields.includes(name) && { 'aria-invalid': true })}
+            autoFocus={index === 0}
           />
-          <PriceChange person={person} foodTicket={form.foodTicket} />
+          {name === 'email' ? (
+            <Checkbox
+              label="Send lenker og påminnelser for påmeldingen hit"
+              checked={values.contact}
+              onChange={({ target }) => change({ contact: target.checked })}
+            />
+          ) : null}
         </div>
-        <p className="whole" role="status">
-          {failure}
-        </p>
-      </form>
-    </Dialog>
+      ))}
+      <div className="whole">
+        <Checkbox
+          label="Matbillett"
+          checked={values.foodTicket}
+          onChange={({ target }) => change({ foodTicket: target.checked })}
+        />
+        <PriceChange person={person} foodTicket={values.foodTicket} />
+      </div>
+      <p className="whole" role="status">
+        {form.failure}
+      </p>
+    </FormDialog>
   );
 }
 

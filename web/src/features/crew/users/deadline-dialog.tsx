@@ -1,17 +1,14 @@
-import { useId, useState } from 'react';
+import { TimeField } from '../../../admin/time-field.tsx';
 import type { RequestOf, SetDeadlineBody } from '../../../../../adapters/http/contract.ts';
 import { isDeadlineAhead } from '../../../../../domain/payments/payment-deadline.ts';
 import { osloField, parseOsloField, osloText } from '../../../../../domain/shared/oslo-time.ts';
-import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useSend } from '../../../admin/calls.ts';
 import { useServerClock } from '../../../api/event.ts';
-import { DATE_FIELD_RANGE, WRONG_YEAR } from '../../../admin/times.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { WRONG_YEAR } from '../../../admin/times.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useFields } from '../../../ui/use-form.ts';
 
-const FIELD = 'deadline';
-const wrong = (sentence: string) => ({ sentence, fields: [FIELD] }) as const;
+const wrong = (sentence: string) => ({ sentence, fields: ['deadline'] as const });
 
 interface DeadlineDialogProps {
   readonly code: string;
@@ -22,57 +19,35 @@ interface DeadlineDialogProps {
 
 /** Gives a sign-up more time, or less, to pay. */
 export function DeadlineDialog({ code, deadline, onClose }: DeadlineDialogProps) {
-  const call = useAdminCall();
-  const act = useAct();
+  const send = useSend();
   const now = useServerClock();
-  const [typed, setTyped] = useState(() => (deadline === null ? '' : osloField(deadline)));
-  const { problemAt, busy, run } = useForm<typeof FIELD>();
-  const formId = useId();
-  const send = async (at: number) => {
+  const form = useFields(() => ({ deadline: deadline === null ? '' : osloField(deadline) }));
+  const set = async (at: number) => {
     const body: RequestOf<SetDeadlineBody> = { code, deadline: at };
-    if (await act(() => call('/api/admin/setDeadline', { method: 'PUT', body }))) onClose();
-    return null;
+    if (await send('PUT', '/api/admin/setDeadline', body)) onClose();
   };
   const submit = () => {
+    const typed = form.values.deadline;
     const at = parseOsloField(typed);
     if (at === null) return wrong(typed === '' ? 'Velg dag og klokkeslett.' : WRONG_YEAR);
-    return isDeadlineAhead(at, now()) ? send(at) : wrong('Fristen må være fram i tid.');
+    return isDeadlineAhead(at, now()) ? set(at) : wrong('Fristen må være fram i tid.');
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={submit}
       title={`Ny frist for ${code}`}
+      act="Gi ny frist"
+      className="grid gap-2"
       onClose={onClose}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Gi ny frist
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className="grid gap-2" onSubmit={(event) => run(submit, event)}>
-        {deadline === null ? null : <p>Fristen nå er {osloText(deadline)}.</p>}
-        <Field
-          label="Betal innen"
-          rule="Senest når LAN-et er slutt. Påminnelser begynner på nytt."
-          problem={problemAt(FIELD)}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...DATE_FIELD_RANGE}
-              name={FIELD}
-              type="datetime-local"
-              autoFocus
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      {deadline === null ? null : <p>Fristen nå er {osloText(deadline)}.</p>}
+      <TimeField
+        label="Betal innen"
+        rule="Senest når LAN-et er slutt. Påminnelser begynner på nytt."
+        {...form.field('deadline')}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { normaliseCode } from '../../../../../domain/signup/booking-code.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
 import { typedReasonProblem } from '../../../admin/reasons.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { useForm, type FormProblem } from '../../../ui/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useFields } from '../../../ui/use-form.ts';
 
 interface DeleteDialogProps {
   readonly title: string;
@@ -20,72 +19,46 @@ interface DeleteDialogProps {
 
 /** Deletes a person or a whole sign-up in two steps: the reason, then a confirmation by typing the code. */
 export function DeleteDialog({ title, question, code, onDelete, onClose }: DeleteDialogProps) {
-  const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
-  const [typed, setTyped] = useState('');
-  const { problemAt, busy, run } = useForm<'reason' | 'code'>();
-  const formId = useId();
-
+  const form = useFields({ reason: '', code: '' });
+  const { values, field } = form;
   const ask = () => {
-    const problem = typedReasonProblem(reason, 'deletion');
+    const problem = typedReasonProblem(values.reason, 'deletion');
     setSure(!problem);
     return problem;
   };
   const send = async () => {
-    if (await onDelete(reason.trim())) onClose();
-    return null;
+    if (await onDelete(values.reason.trim())) onClose();
   };
-  const submit = () => (sure ? (codeProblem(typed, code) ?? send()) : ask());
+  const confirm = () =>
+    normaliseCode(values.code) === code
+      ? send()
+      : { sentence: 'Koden stemmer ikke', fields: ['code' as const] };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={() => (sure ? confirm() : ask())}
       title={title}
+      act={sure ? 'Slett' : 'Videre'}
+      variant={sure ? 'danger' : 'primary'}
+      className="grid gap-2"
       onClose={onClose}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant={sure ? 'danger' : 'primary'} busy={busy}>
-            {sure ? 'Slett' : 'Videre'}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className="grid gap-2" onSubmit={(event) => run(submit, event)}>
-        {sure ? (
-          <>
-            <p>{question}</p>
-            <Field label={`Skriv koden ${code} for å bekrefte`} problem={problemAt('code')}>
-              {(ids) => (
-                <TextInput
-                  key="code"
-                  {...ids}
-                  name="code"
-                  autoFocus
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-              )}
-            </Field>
-          </>
-        ) : (
-          <ReasonField
-            label="Grunn for sletting"
-            problem={problemAt('reason')}
+      {sure ? (
+        <>
+          <p>{question}</p>
+          <TextField
+            {...field('code')}
+            label={`Skriv koden ${code} for å bekrefte`}
             autoFocus
-            value={reason}
-            onChange={setReason}
+            autoCapitalize="characters"
+            spellCheck={false}
           />
-        )}
-      </form>
-    </Dialog>
+        </>
+      ) : (
+        <ReasonField {...field('reason')} label="Grunn for sletting" autoFocus />
+      )}
+    </FormDialog>
   );
-}
-
-function codeProblem(typed: string, code: string): FormProblem<'code'> | null {
-  return normaliseCode(typed) === code ? null : { sentence: 'Koden stemmer ikke', fields: ['code'] };
 }

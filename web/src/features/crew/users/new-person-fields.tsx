@@ -8,7 +8,7 @@ import {
 import { FreePlaceField } from '../../../admin/free-places.tsx';
 import { useConsentAge } from '../../../api/event.ts';
 import { crewInput, crewLabel } from '../../../participant/field-words.ts';
-import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { AreaField, Checkbox, TextField } from '../../../ui/field.tsx';
 import type { AddForm } from './person-rules.ts';
 
 /** The fields of the person, with what each is typed in: lines, longer texts, and ticks. */
@@ -36,20 +36,17 @@ interface NewPersonFieldsProps {
 export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave }: NewPersonFieldsProps) {
   const consentAge = useConsentAge();
   const input = (name: keyof AddForm, label: string, more: ComponentProps<'input'>) => (
-    <Field key={name} label={label} problem={problemOf(name)}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          {...more}
-          name={name}
-          autoFocus={name === 'firstName'}
-          autoComplete="off"
-          value={String(form[name])}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-          onBlur={() => onLeave(name)}
-        />
-      )}
-    </Field>
+    <TextField
+      key={name}
+      label={label}
+      problem={problemOf(name)}
+      {...more}
+      name={name}
+      autoFocus={name === 'firstName'}
+      value={String(form[name])}
+      onChange={(text) => onChange({ [name]: text })}
+      onBlur={() => onLeave(name)}
+    />
   );
   const line = (field: ParticipantField) => {
     const closed = field === 'email' && form.withoutEmail;
@@ -84,16 +81,13 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
       {input('seatNum', 'Plass', { inputMode: 'numeric', required: true })}
       {NOTES.map((field) => (
         <div key={field} className="whole">
-          <Field label={crewLabel(field)} rule="Kan stå tom">
-            {(ids) => (
-              <TextArea
-                {...ids}
-                maxLength={crewInput(field).maxLength}
-                value={String(form[field])}
-                onChange={({ target }) => onChange({ [field]: target.value })}
-              />
-            )}
-          </Field>
+          <AreaField
+            label={crewLabel(field)}
+            rule="Kan stå tom"
+            maxLength={crewInput(field).maxLength}
+            value={String(form[field])}
+            onChange={(text) => onChange({ [field]: text })}
+          />
         </div>
       ))}
       {needsConsent(form.age, consentAge) ? (

@@ -45,12 +45,6 @@ export function isEmptyForm(form: AddForm): boolean {
   return (Object.keys(form) as (keyof AddForm)[]).every((name) => form[name] === EMPTY_FORM[name]);
 }
 
-/** Whether a value is the form of a new person: another version of the site may have stored it. */
-export function isAddForm(value: unknown): value is AddForm {
-  const fields = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.entries(EMPTY_FORM).every(([name, empty]) => typeof fields[name] === typeof empty);
-}
-
 const MISSING = 'Må fylles ut';
 
 /** The sentence for each wrong field of the form, shown beside it. */

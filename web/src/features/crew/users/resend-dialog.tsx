@@ -7,10 +7,9 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { confirmationAddresses } from '../../../../../domain/signup/registration.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { useAlert } from '../../../ui/dialogs.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 
 interface ResendDialogProps {
@@ -25,7 +24,7 @@ export function ResendDialog({ code, persons, onClose }: ResendDialogProps) {
   const act = useAct();
   const alert = useAlert();
   const [email, setEmail] = useState('');
-  const { busy, run } = useForm();
+  const form = useForm();
 
   const send = async () => {
     const body: RequestOf<ResendConfirmationBody> = { email };
@@ -34,37 +33,31 @@ export function ResendDialog({ code, persons, onClose }: ResendDialogProps) {
     const sent = await act(async () => {
       ({ to } = await call<ResendConfirmationAnswer>(path, { method: 'POST', body }));
     });
-    if (!sent) return null;
+    if (!sent) return;
     onClose();
     await alert(`Bekreftelsen er på vei til ${to}.`);
-    return null;
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      submit={send}
       title={`Send bekreftelsen for ${code} på nytt`}
+      act="Send"
       onClose={onClose}
-      closeLabel="Avbryt"
-      actions={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button variant="primary" busy={busy} onClick={() => run(send)}>
-            Send
-          </Button>
-        </>
-      }
     >
-      <Field label="Til" rule="E-posten viser påmeldingen slik den står nå, og det som gjenstår å betale.">
-        {(ids) => (
-          <Select {...ids} autoFocus value={email} onChange={({ target }) => setEmail(target.value)}>
-            <option value="">Den som meldte på</option>
-            {confirmationAddresses('', persons).map((address) => (
-              <option key={address}>{address}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </Dialog>
+      <SelectField
+        label="Til"
+        rule="E-posten viser påmeldingen slik den står nå, og det som gjenstår å betale."
+        autoFocus
+        value={email}
+        onChange={setEmail}
+      >
+        <option value="">Den som meldte på</option>
+        {confirmationAddresses('', persons).map((address) => (
+          <option key={address}>{address}</option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { dropForm, keepForm, keptForm } from '../../../admin/kept-form.ts';
-import { useUsername } from '../../../admin/session.ts';
-import { EMPTY_FORM, isAddForm, isEmptyForm, type AddForm } from './person-rules.ts';
+import { useCrewDraft } from '../../../admin/crew-draft.ts';
+import { like } from '../../../ui/draft.ts';
+import { EMPTY_FORM, isEmptyForm, type AddForm } from './person-rules.ts';
 
 /** Everything in the dialog that adds persons. */
 interface AddState {
@@ -13,6 +13,7 @@ interface AddState {
 }
 
 const NAME = 'add-person';
+const isAddForm = like(EMPTY_FORM);
 const EMPTY: AddState = { joined: null, others: [], form: EMPTY_FORM };
 
 function isAddState(kept: unknown): kept is AddState {
@@ -31,8 +32,8 @@ function isEmpty({ joined, others, form }: AddState): boolean {
 
 /** Whether this admin has begun to add somebody, before a reload or a new login. */
 export function useHasBegunAdding(): boolean {
-  const by = useUsername();
-  return useState(() => keptForm(NAME, by, isAddState) !== null)[0];
+  const [kept] = useCrewDraft(NAME, isAddState);
+  return useState(kept !== null)[0];
 }
 
 interface AddFormState extends AddState {
@@ -42,19 +43,17 @@ interface AddFormState extends AddState {
   readonly forget: () => void;
 }
 
-/** What was typed in the dialog that adds persons. It survives a reload, and a new login of the same admin. */
+/** What was typed in the dialog that adds persons. */
 export function useAddForm(): AddFormState {
-  const by = useUsername();
-  const [state, setState] = useState(() => keptForm(NAME, by, isAddState) ?? EMPTY);
+  const [kept, keep] = useCrewDraft(NAME, isAddState);
+  const state = kept ?? EMPTY;
   return {
     ...state,
     isEmpty: isEmpty(state),
     change: (part) => {
       const next = { ...state, ...part };
-      setState(next);
-      if (isEmpty(next)) dropForm(NAME);
-      else keepForm(NAME, by, next);
+      keep(isEmpty(next) ? null : next);
     },
-    forget: () => dropForm(NAME),
+    forget: () => keep(null),
   };
 }
