@@ -1,6 +1,6 @@
 import { isPlayDone, matchesOf, type Play, type PlayKind } from './bracket.ts';
 import { LAST_MOMENT } from '../shared/durations.ts';
-import { looksOf } from '../shared/look-alikes.ts';
+import { lettersSeen } from '../shared/look-alikes.ts';
 import { loserOf, type Match } from './match.ts';
 import { nameProblem } from '../shared/person-name.ts';
 import { RuleViolation } from '../shared/rule-violation.ts';
@@ -227,7 +227,7 @@ const STACKED = /(\p{M}{2})\p{M}+/gu;
 
 /** Whether two nicks, or two names of teams, are taken for the same: an eye cannot tell them apart. */
 export function sameName(one: string, other: string): boolean {
-  return looksOf(one) === looksOf(other);
+  return lettersSeen(one) === lettersSeen(other);
 }
 
 /** How many a team lacks before it can be drawn: «Mangler 1». */

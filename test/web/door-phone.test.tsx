@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { takeLink } from '../../web/src/door/enrolling.ts';
 import type { DoorNotice, Kept } from '../../web/src/door/kept.ts';
@@ -39,6 +39,31 @@ describe('a link', () => {
     expect((await screen.findAllByText('Lenken virker ikke lenger.'))[0]).toBeVisible();
     expect(memory.kept.session).toEqual(kept.session ?? null);
   });
+
+  test.each([
+    ['opened', openLink],
+    ['pasted', () => fireEvent.click(screen.getByRole('button', { name: 'Koble til' }))],
+  ])(
+    'that is %s where the net never answers says what it does, and after ten seconds that it failed',
+    async (_, give) => {
+      await open([], {});
+      await fill(screen.getByLabelText('Eller lim inn lenken'), `https://lan.example${LINK}`);
+      server.next.push({ path: '/enrol', reply: 'silent' });
+      jest.useFakeTimers();
+      try {
+        give();
+        const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+        await pass(9_000);
+        expect(screen.getByText('Kobler til …')).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Koble til' })).toHaveAttribute('aria-busy', 'true');
+        await pass(2_000);
+        expect(screen.getByText(/^Får ikke kontakt med serveren/)).toBeVisible();
+        expect(screen.queryByText('Kobler til …')).toBeNull();
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
 
   test('that did not work is forgotten once another one did', async () => {
     await open([], {});
