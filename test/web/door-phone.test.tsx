@@ -162,6 +162,39 @@ describe('what the crew must see', () => {
     );
   });
 
+  test('asks about money before it asks who somebody is', async () => {
+    const asks = (id: string): DoorNotice => ({
+      id,
+      tone: 'warning',
+      isMinor: true,
+      text: `${id}: Er det samme person?`,
+    });
+    const money = (id: string): DoorNotice => ({
+      ...{
+        id,
+        tone: 'warning',
+        text: `${id}: Tok du imot penger?`,
+        surplus: { code: 'K7WM2R', of: id, ore: 1 },
+      },
+    });
+    await open([], {
+      session: SESSION,
+      notices: [asks('a'), asks('b'), asks('c'), money('d'), money('e'), asks('f'), money('g')],
+    });
+    const log = within(screen.getByRole('log'));
+    expect(log.getAllByText(/Tok du imot penger/)).toHaveLength(3);
+    expect(log.queryByText(/samme person/)).toBeNull();
+  });
+
+  test('stands below the picture while the camera is on', async () => {
+    await open([aDoorPerson()], { session: SESSION, notices: NOTICES });
+    await press('Skann');
+    const log = screen.getByRole('log');
+    const picture = log.previousElementSibling;
+    expect(picture).not.toBeNull();
+    expect(picture).toBeVisible();
+  });
+
   test.each(['already', 'no-seats', 'gone', 'unknown'])('an arrival told %s', async (outcome) => {
     server.outcomes.set('arrive', { outcome, ...(outcome === 'gone' && { reason: 'deleted' }) });
     await open([aDoorPerson()]);
