@@ -1,6 +1,6 @@
 import { isPlayDone, matchesOf, type Play, type PlayKind } from './bracket.ts';
 import { LAST_MOMENT } from '../shared/durations.ts';
-import { looksOf } from '../shared/look-alikes.ts';
+import { isLegible, lettersSeen, looksOf } from '../shared/look-alikes.ts';
 import { loserOf, type Match } from './match.ts';
 import { nameProblem } from '../shared/person-name.ts';
 import { RuleViolation } from '../shared/rule-violation.ts';
@@ -219,7 +219,8 @@ function nameWithin(typed: string, { least, most }: { least: number; most: numbe
     .replace(/[\s\p{Z}]+/gu, ' ')
     .trim();
   const length = Array.from(name).length;
-  return length >= least && length <= most && nameProblem(name) === null ? name : null;
+  if (length < least || length > most || nameProblem(name) !== null) return null;
+  return isLegible(name) ? name : null;
 }
 
 /** More marks on a letter than any language writes: they reach into the lines around it. */
@@ -227,7 +228,9 @@ const STACKED = /(\p{M}{2})\p{M}+/gu;
 
 /** Whether two nicks, or two names of teams, are taken for the same: an eye cannot tell them apart. */
 export function sameName(one: string, other: string): boolean {
-  return looksOf(one) === looksOf(other);
+  const seen = lettersSeen(one);
+  // Of names without a letter the signs count.
+  return seen === '' ? looksOf(one) === looksOf(other) : seen === lettersSeen(other);
 }
 
 /** How many a team lacks before it can be drawn: «Mangler 1». */

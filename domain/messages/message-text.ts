@@ -69,12 +69,47 @@ const IN_BRACES = /\{([\p{L}\p{M}]+)\}/gu;
 /** What begins with a letter between braces, as a name does in any program. Any other brace is text. */
 const LIKE_A_NAME = /[{\uFF5B\uFE5B]\s{0,9}(\p{L}[^{}\uFF5D\uFE5C\n]{0,39})[}\uFF5D\uFE5C]/gu;
 
-/** The first name between braces that is no placeholder, in the subject or else in the text; or null. */
+/** Words that nobody puts between brackets or quotes but for a value, also such as there is none for. */
+const MEANT = `(${[...PLACEHOLDERS, 'navn', 'etternavn', 'bookingkode'].join('|')})`;
+/**
+ * Such a word between brackets or quotes of any kind, with signs beside it, and close to a brace that stands alone: behind a
+ * space that is a face, :-{
+ */
+const MEANT_AS_ONE = [
+  new RegExp(
+    `[\\p{Ps}<\uFF1C][^\\p{L}\\p{M}\\p{N}{}\\n]{0,3}${MEANT}[^\\p{L}\\p{M}\\p{N}{}\\n]{0,3}[\\p{Pe}>\uFF1E]`,
+    'iu',
+  ),
+  new RegExp(
+    `(?:^|[^\\p{L}\\p{M}\\p{N}])[\\p{Pi}\\p{Pf}\u201E\u201A"'\`´*~|]${MEANT}[.,:;!?]?[\\p{Pi}\\p{Pf}\u201E\u201A"'\`´*~|](?![\\p{L}\\p{M}\\p{N}])`,
+    'iu',
+  ),
+  new RegExp(`[{\uFF5B\uFE5B\u2774][^\\p{L}\\p{M}\\p{N}{}\\s]{0,3}${MEANT}(?![\\p{L}\\p{M}\\p{N}])`, 'iu'),
+  new RegExp(`(?:^|[^\\p{L}\\p{M}\\p{N}])${MEANT}[^\\p{L}\\p{M}\\p{N}{}\\s]{0,3}[}\uFF5D\uFE5C\u2775]`, 'iu'),
+];
+
+/**
+ * The first name between braces that is no placeholder, or of a placeholder between other signs, in the subject or else in the
+ * text; or null: none would be sent as it was typed.
+ */
 export function unknownPlaceholder({ subject, text }: MessageTexts): string | null {
   const known: ReadonlySet<string> = new Set(PLACEHOLDERS);
-  for (const [, word = ''] of `${subject}\n${text}`.matchAll(LIKE_A_NAME))
-    if (!known.has(word)) return word.trim();
+  const whole = `${subject}\n${text}`;
+  for (const [, word = ''] of whole.matchAll(LIKE_A_NAME)) if (!known.has(word)) return word.trim();
+  const rest = whole.replace(IN_BRACES, (found, word: string) => (known.has(word) ? 'x' : found));
+  for (const pattern of MEANT_AS_ONE) {
+    const [, word] = pattern.exec(rest) ?? [];
+    if (word !== undefined) return word;
+  }
   return null;
+}
+
+/** What the crew is told of such a name. */
+export function unreadPlaceholderText(name: string): string {
+  const word = name.toLowerCase();
+  return PLACEHOLDERS.some((one) => one === word)
+    ? `«${name}» fylles ikke ut slik det står. Skriv {${word}}, eller ordet uten tegn rundt.`
+    : `{${name}} er ikke noe vi kan fylle ut.`;
 }
 
 /** Puts the values in, each on one line. They are put in once: a value that looks like a placeholder stays as it is. */

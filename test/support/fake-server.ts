@@ -44,7 +44,7 @@ export class FakeServer {
     this.calls.push(call);
     const index = this.next.findIndex(({ path }) => call.path.includes(path));
     const [planned] = index < 0 ? [] : this.next.splice(index, 1);
-    return responseOf(planned ? planned.reply : this.answer(call));
+    return responseOf(planned ? planned.reply : this.answer(call), init.signal);
   };
 }
 
@@ -70,10 +70,13 @@ export function refusal(status: number, error: string, more: string | object = {
   return { status, body: { error, message: `Avslag: ${error}`, ...details } };
 }
 
-/** As much of a `Response` as the pages read: jsdom has none. */
-export async function responseOf(reply: Reply): Promise<Response> {
+/** As much of a `Response` as the pages read: jsdom has none. Silence lasts until the signal ends it. */
+export async function responseOf(reply: Reply, signal?: AbortSignal | null): Promise<Response> {
   if (reply === 'unreachable') throw new TypeError('Failed to fetch');
-  if (reply === 'silent') return new Promise(() => undefined);
+  if (reply === 'silent')
+    return new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
   const { status = 200, body = {}, headers } = reply;
   const isText = typeof body === 'string';
   const text = isText ? body : JSON.stringify(body);

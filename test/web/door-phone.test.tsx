@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { takeLink } from '../../web/src/door/enrolling.ts';
 import type { DoorNotice, Kept } from '../../web/src/door/kept.ts';
@@ -39,6 +39,31 @@ describe('a link', () => {
     expect((await screen.findAllByText('Lenken virker ikke lenger.'))[0]).toBeVisible();
     expect(memory.kept.session).toEqual(kept.session ?? null);
   });
+
+  test.each([
+    ['opened', openLink],
+    ['pasted', () => fireEvent.click(screen.getByRole('button', { name: 'Koble til' }))],
+  ])(
+    'that is %s where the net never answers says what it does, and after ten seconds that it failed',
+    async (_, give) => {
+      await open([], {});
+      await fill(screen.getByLabelText('Eller lim inn lenken'), `https://lan.example${LINK}`);
+      server.next.push({ path: '/enrol', reply: 'silent' });
+      jest.useFakeTimers();
+      try {
+        give();
+        const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+        await pass(9_000);
+        expect(screen.getByText('Kobler til …')).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Koble til' })).toHaveAttribute('aria-busy', 'true');
+        await pass(2_000);
+        expect(screen.getByText(/^Får ikke kontakt med serveren/)).toBeVisible();
+        expect(screen.queryByText('Kobler til …')).toBeNull();
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
 
   test('that did not work is forgotten once another one did', async () => {
     await open([], {});
@@ -135,6 +160,39 @@ describe('what the crew must see', () => {
     await waitFor(() =>
       expect(titles()).toEqual(['Bo: Ingen er lagt til.', 'Allerede betalt.', 'Åse: rad 3, plass 4']),
     );
+  });
+
+  test('asks about money before it asks who somebody is', async () => {
+    const asks = (id: string): DoorNotice => ({
+      id,
+      tone: 'warning',
+      isMinor: true,
+      text: `${id}: Er det samme person?`,
+    });
+    const money = (id: string): DoorNotice => ({
+      ...{
+        id,
+        tone: 'warning',
+        text: `${id}: Tok du imot penger?`,
+        surplus: { code: 'K7WM2R', of: id, ore: 1 },
+      },
+    });
+    await open([], {
+      session: SESSION,
+      notices: [asks('a'), asks('b'), asks('c'), money('d'), money('e'), asks('f'), money('g')],
+    });
+    const log = within(screen.getByRole('log'));
+    expect(log.getAllByText(/Tok du imot penger/)).toHaveLength(3);
+    expect(log.queryByText(/samme person/)).toBeNull();
+  });
+
+  test('stands below the picture while the camera is on', async () => {
+    await open([aDoorPerson()], { session: SESSION, notices: NOTICES });
+    await press('Skann');
+    const log = screen.getByRole('log');
+    const picture = log.previousElementSibling;
+    expect(picture).not.toBeNull();
+    expect(picture).toBeVisible();
   });
 
   test.each(['already', 'no-seats', 'gone', 'unknown'])('an arrival told %s', async (outcome) => {

@@ -1,4 +1,8 @@
-import { MESSAGE_LENGTHS, PLACEHOLDERS } from '../../../domain/messages/message-text.ts';
+import {
+  MESSAGE_LENGTHS,
+  PLACEHOLDERS,
+  unreadPlaceholderText,
+} from '../../../domain/messages/message-text.ts';
 import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { Answer } from './answer.ts';
 
@@ -23,7 +27,7 @@ export const MESSAGE_ANSWERS = {
   'no-receivers': { status: 400, message: 'Ingen å sende til. Velg noen andre.' },
   'placeholder-unknown': {
     status: 400,
-    message: ({ name }) => `{${String(name)}} er ikke noe vi kan fylle ut. Disse kan brukes: ${KNOWN}.`,
+    message: ({ name }) => `${unreadPlaceholderText(String(name))} Disse kan brukes: ${KNOWN}.`,
   },
   'preview-unknown': {
     status: 404,

@@ -52,6 +52,14 @@ describe('nicks and names of teams', () => {
     ['a mail address', 'a@b.no'],
     ['a path', 'discord.gg/abc'],
     ['a link', 'https://x'],
+    ['an alphabet whose look-alikes are not known: Cherokee', 'ᏟᎡᎬᎳ'],
+    ['in small letters', 'ꮯꭱꭼꮃ'],
+    ['Lisu', 'ꓚꓣꓰꓪ'],
+    ['syllabics', 'ᑕᖇᗴᗯ'],
+    ['Coptic', 'Ⲥⲣⲉⲱ'],
+    ['Old Italic', '𐌂𐌓𐌄𐌅'],
+    ['one of it among others', 'Tigers ꓚ'],
+    ['a letter turned around', 'Tigɹɐs'],
   ])('refuses %s', (_remark, typed) => {
     expect(() => nickOf(typed)).toThrow(new RuleViolation('nick-invalid'));
     expect(() => teamNameOf(typed)).toThrow(new RuleViolation('team-name-invalid'));
@@ -93,6 +101,24 @@ describe('nicks and names of teams', () => {
     ['ΑΒΕ', 'abe', true],
     ['Кор', 'Kop', true],
     ['Rad A', 'Rad B', false],
+    ...['Tigers.', 'Tigers!', 'Ti gers', 'Ti-gers', 'Tigeɾs', 'Ƭigers', 'Tiqers', 'T🅸gers', '🆃🅸🅶🅴🆁🆂'].map(
+      (other): [string, string, boolean] => ['Tigers', other, true],
+    ),
+    ...[
+      'T i g e r s',
+      'Ti\u0336gers',
+      'ⓉⒾⒼⒺⓇⓈ',
+      '🅣igers',
+      '🇹igers',
+      'Ʈigers',
+      'Tɨgers',
+      'Tigerʂ',
+      '«Tigers»',
+    ].map((other): [string, string, boolean] => ['Tigers', other, true]),
+    ['👾👾', '🐯🐯', false],
+    ['👾👾', '👾👾', true],
+    ['👾👾', '!!', false],
+    ['Tigers 2', 'Tigers', false],
     ['日本', '日木', false],
   ])('%s and %s are the same: %s', (one, other, same) => {
     expect(sameName(one, other)).toBe(same);

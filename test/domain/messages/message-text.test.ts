@@ -49,13 +49,13 @@ describe('a word between braces', () => {
     ['{Fornavn}', 'Fornavn'],
     ['{navn} og {pris}', 'navn'],
     ['{fornåvn}', 'fornåvn'],
-    ['{ fornavn}', null],
+    ['{ fornavn}', 'fornavn'],
     ['{for navn}', 'for navn'],
     ['{en-to}', 'en-to'],
     // Any other brace is text.
     ['{}, {1}, { }, {{, }}, :-{, }: {a\nb}', null],
     ['{{fornavn}}', null],
-    ['{\nfornavn}', null],
+    ['{\nfornavn}', 'fornavn'],
   ])('in %j: unknown is %s', (text, name) => {
     expect(unknownPlaceholder({ subject: 'Hei', text })).toBe(name);
   });
@@ -100,6 +100,43 @@ describe('a placeholder that is written a little otherwise', () => {
     expect(sent(written)).toBe('navn');
   });
 
+  test.each([
+    [
+      'fornavn',
+      [
+        '(fornavn)',
+        '«fornavn»',
+        '*fornavn*',
+        '**fornavn**',
+        '“fornavn”',
+        '„fornavn“',
+        '"fornavn"',
+        '`fornavn`',
+      ],
+    ],
+    [
+      'fornavn',
+      [
+        'fornavn}',
+        'fornavn.}',
+        '{.fornavn}',
+        '❴fornavn❵',
+        '❴fornavn',
+        '{-fornavn',
+        '( fornavn )',
+        '»fornavn«',
+      ],
+    ],
+    [
+      'kode',
+      ['[kode:]', '(kode)', '«kode:»', '【kode】', '⟨kode⟩', '<kode/>', '</kode>', '|kode|', '~kode~'],
+    ],
+    ['navn', ['[navn]', '(navn)', '«navn»', '<navn>', 'navn}']],
+    ['Sum', ['(Sum)', '[Sum.]', '{.Sum}']],
+  ])('or refused by name between other signs: %s', (name, written) => {
+    for (const one of written) expect([one, sent(`Hei ${one}!`)]).toEqual([one, name]);
+  });
+
   test.each([...['({kode})', '[{kode}]', '<{kode}>', '{kode}%']])(
     'while the signs around one stay: %j',
     (written) => {
@@ -121,8 +158,14 @@ describe('a placeholder that is written a little otherwise', () => {
     '[lenke]',
     '<3',
     '100 % sum',
-    '(kode)',
-    '«kode»',
+    '(koden)',
+    '(kode og sum)',
+    '«kode nå» sum «nei»',
+    '»en« sum »to«',
+    'sum :-}',
+    'en kode, (to) sum (tre)',
+    'kode* sum: *',
+    'O’sum, l’kode’n',
   ])('and %j is text', (text) => {
     expect(sent(text)).toBe(text);
   });

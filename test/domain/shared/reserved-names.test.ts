@@ -67,6 +67,7 @@ describe('what passes for the crew', () => {
       'kari.nordmann@example.no',
     ],
     ...['Crewet', 'CrewLeder', 'The Crew', 'LAN Crew', 'Lan-Admin', 'LanCrew', 'Moderator', 'Motley Crew'],
+    ...['🅲🆁🅴🆆', '🇨🇷🇪🇼', '🄲🅁🄴🅆', '🅒🅡🅔🅦', 'Cɾew', 'Ƈrew', '🅰dmin', 'The 🅲🆁🅴🆆'],
     ...['Ekte аdmin', 'Hoveddommer', 'Arrangører', 'The Moderator'],
     ...['bjorn', 'BJØRN', 'Bjørn.', 'sjef', 'SJEF', 'Sjеf'],
   ])('%s', (name) => {

@@ -1,4 +1,5 @@
 import type {
+  AddDoorPhoneAnswer,
   DoorActsAnswer,
   DoorChangesAnswer,
   DoorGuardianAnswer,
@@ -35,6 +36,9 @@ export const isChangesAnswer: IsOurs<DoorChangesAnswer> = (answer): answer is Do
 
 export const isEnrolAnswer: IsOurs<EnrolAnswer> = (answer): answer is EnrolAnswer =>
   isObject(answer) && /^[0-9a-f]{64}$/.test(String(answer['session'])) && typeof answer['name'] === 'string';
+
+export const isLinkAnswer: IsOurs<AddDoorPhoneAnswer> = (answer): answer is AddDoorPhoneAnswer =>
+  isObject(answer) && typeof answer['url'] === 'string';
 
 export const isGuardianAnswer: IsOurs<DoorGuardianAnswer> = (answer): answer is DoorGuardianAnswer =>
   isObject(answer) && typeof answer['name'] === 'string' && typeof answer['phone'] === 'string';

@@ -20,24 +20,29 @@ interface DoorAppProps {
 export function DoorApp({ sync, link }: DoorAppProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.current);
   const [failed, setFailed] = useState<FailedLink | null>(null);
+  const [opening, setOpening] = useState<OpenedLink | null>(null);
   if (failed && state.session) setFailed(null);
   const tried = useRef<OpenedLink>(null);
   useEffect(() => {
     // Once for each time a link is opened. On an iPhone it would be spent on the wrong storage.
     if (link === null || tried.current === link || isOutsideHomeScreen()) return;
     tried.current = link;
-    sync.enrol(link.token).catch((error: unknown) => {
-      const problem = enrolProblem(error);
-      if (sync.current().session) sync.warn(problem);
-      else setFailed({ problem });
-    });
+    setOpening(link);
+    sync
+      .enrol(link.token)
+      .catch((error: unknown) => {
+        const problem = enrolProblem(error);
+        if (sync.current().session) sync.warn(problem);
+        else setFailed({ problem });
+      })
+      .finally(() => setOpening((last) => (last === link ? null : last)));
   }, [sync, link]);
   return (
     <Dialogs>
       {state.session ? (
         <DoorScreen sync={sync} state={state} session={state.session} />
       ) : (
-        <EnrolScreen sync={sync} state={state} failed={failed} />
+        <EnrolScreen sync={sync} state={state} failed={failed} opening={opening !== null} />
       )}
     </Dialogs>
   );

@@ -8,31 +8,40 @@ export class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
 
-/** Calls the server. Throws `ApiError`, with status 0 where it was somebody else who has answered. */
-export async function callDoor<T>(path: string, isOurs: IsOurs<T>, request: Call): Promise<T> {
-  const answer = await call<unknown>(path, request);
-  if (!isOurs(answer)) throw noContact();
-  return answer;
-}
-
-/** Calls the server with a phone's session. Throws `ApiError`, or `TooSlow` when no answer comes in time; `given` ends it sooner. */
-export async function callAsPhone<T>(
-  session: string,
+/**
+ * Calls the server. Throws `ApiError`, with status 0 where it was somebody else who has answered, or `TooSlow` when no answer
+ * comes in time; `given` ends it sooner.
+ */
+export async function callDoor<T>(
   path: string,
   isOurs: IsOurs<T>,
-  request: Call = {},
-  patienceMs = FIRST_PACE.patienceMs,
+  request: Call,
+  patienceMs: number,
   given = new AbortController(),
 ): Promise<T> {
-  const headers = { Authorization: `Bearer ${session}` };
   const timer = setTimeout(() => given.abort(new TooSlow()), patienceMs);
   try {
-    return await callDoor(path, isOurs, { ...request, headers, signal: given.signal });
+    const answer = await call<unknown>(path, { ...request, signal: given.signal });
+    if (!isOurs(answer)) throw noContact();
+    return answer;
   } catch (error) {
     throw given.signal.reason instanceof TooSlow ? given.signal.reason : error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The same with a phone's session. */
+export function callAsPhone<T>(
+  session: string,
+  path: string,
+  isOurs: IsOurs<T>,
+  request: Call = {},
+  patienceMs = FIRST_PACE.patienceMs,
+  given?: AbortController,
+): Promise<T> {
+  const headers = { Authorization: `Bearer ${session}` };
+  return callDoor(path, isOurs, { ...request, headers }, patienceMs, given);
 }
 
 /** The index of the act that the server could not read; null for other errors. */

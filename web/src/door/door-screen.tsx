@@ -97,9 +97,8 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
       <div className={`flex column broad ${css.door}`}>
         <DoorTop state={state} persons={persons} />
         <main ref={middle} className={`grow pad-3-4 ${css.middle}`} tabIndex={-1}>
-          {card === null ? <Notices sync={sync} notices={state.notices} /> : null}
           {camera ? (
-            // Never stopped between scans: starting a camera takes seconds.
+            // Above the notices, which would push the picture off a phone's screen. Never stopped between scans: starting a camera takes seconds.
             <div hidden={!isCamera || card !== null || typed !== ''}>
               <LazyCamera
                 paused={!isCamera || card !== null || typed !== '' || walkIn}
@@ -109,6 +108,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
               />
             </div>
           ) : null}
+          {card === null ? <Notices sync={sync} notices={state.notices} /> : null}
           {card ? (
             <GroupCard card={card} persons={personsOfCode(persons, card.code)} onClose={close} />
           ) : null}

@@ -22,6 +22,8 @@ import { uuid } from './uuid.ts';
 
 const ROUND_MS = 5 * SECOND;
 const AGAIN_MS = SECOND;
+/** A link can be used once, so an answer that is only slow is worth waiting for. */
+export const ENROLLING_MS = 10 * SECOND;
 /** How long after the event's end, by the server's time, the phone forgets the list. */
 const KEPT_AFTER_END_MS = DAY;
 
@@ -70,10 +72,10 @@ export class DoorSync {
     this.wake();
   }
 
-  /** Enrols this phone by a link's token. Throws `ApiError` with a sentence for the crew. */
+  /** Enrols this phone by a link's token. Throws `ApiError` with a sentence for the crew, or `TooSlow`. */
   async enrol(token: string): Promise<void> {
     const request = { method: 'POST', body: { token } } as const;
-    const { session, name } = await callDoor('/api/door/enrol', isEnrolAnswer, request);
+    const { session, name } = await callDoor('/api/door/enrol', isEnrolAnswer, request, ENROLLING_MS);
     const before = this.state.session;
     this.keep({ session: { session, name }, list: null, isGone: false });
     if (before) void leaveAs(before.session);

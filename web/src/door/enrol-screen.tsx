@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { AddDoorPhoneAnswer } from '../../../adapters/http/contract.ts';
-import { ApiError, call } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 import { storedToken } from '../admin/stored-token.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
-import type { DoorState, DoorSync } from './door-sync.ts';
+import { isLinkAnswer } from './door-answers.ts';
+import { callDoor } from './door-calls.ts';
+import { ENROLLING_MS, type DoorState, type DoorSync } from './door-sync.ts';
 import { enrolProblem, enrolToken, enrolTokenTyped, isOutsideHomeScreen } from './enrolling.ts';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { LazyCamera } from './lazy-camera.tsx';
@@ -16,6 +17,8 @@ interface EnrolScreenProps {
   readonly state: DoorState;
   /** The link that was opened last, where it did not work. */
   readonly failed: FailedLink | null;
+  /** Whether a link that was opened is being tried. */
+  readonly opening: boolean;
 }
 
 /** What is said of a link that was opened in vain; another object each time. */
@@ -26,9 +29,10 @@ export interface FailedLink {
 const NO_LINK = 'Dette er ingen lenke til døra. Be crewet om QR-koden under «Dørtelefoner».';
 
 /** Lets this phone in at the door, by a link's QR code from the crew. */
-export function EnrolScreen({ sync, state, failed }: EnrolScreenProps) {
+export function EnrolScreen({ sync, state, failed, opening }: EnrolScreenProps) {
   const outside = isOutsideHomeScreen();
-  const { problem, busy, run } = useEnrolling(failed);
+  const { problem, busy: trying, run } = useEnrolling(failed);
+  const busy = trying || opening;
   const [scans, setScans] = useState(false);
   const [link, setLink] = useState('');
   const enrol = (given: string) =>
@@ -46,7 +50,10 @@ export function EnrolScreen({ sync, state, failed }: EnrolScreenProps) {
         <HomeScreen />
       ) : (
         <>
-          {problem ? (
+          <p role="status" className="muted">
+            {busy ? 'Kobler til …' : ''}
+          </p>
+          {problem && !busy ? (
             <div role="alert">
               <Panel tone="danger">
                 <p>{problem}</p>
@@ -151,9 +158,8 @@ function AdminsDevice({ enrol, run, busy }: AdminsDeviceProps) {
   const add = () =>
     run(async () => {
       const headers = { Authorization: `Bearer ${admin}` };
-      const { url } = await call<AddDoorPhoneAnswer>('/api/admin/addDoorPhone', {
-        ...{ method: 'POST', headers, body: { name } },
-      });
+      const request = { method: 'POST', headers, body: { name } } as const;
+      const { url } = await callDoor('/api/admin/addDoorPhone', isLinkAnswer, request, ENROLLING_MS);
       await enrol(url);
     });
   return (

@@ -1,6 +1,7 @@
 import { behindHash } from '../../../domain/shared/hash-link.ts';
 import { isGarbled, readings } from '../../../domain/door/scanner-keyboard.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError, noContact } from '../api/client.ts';
+import { TooSlow } from './door-calls.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
@@ -48,5 +49,6 @@ export function isOutsideHomeScreen(): boolean {
 
 /** What a failed enrolment says to the crew. */
 export function enrolProblem(error: unknown): string {
+  if (error instanceof TooSlow) return noContact().message;
   return error instanceof ApiError ? error.message : 'Noe gikk galt. Prøv igjen.';
 }

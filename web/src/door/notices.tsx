@@ -13,10 +13,11 @@ interface NoticesProps {
   readonly notices: readonly DoorNotice[];
 }
 
-/** The gravest first, then what asks something, then what tells. */
+/** The gravest first, then what asks about money, then what asks else, then what tells. */
 function rankOf({ tone, surplus, text }: DoorNotice): number {
   if (tone === 'danger') return 0;
-  return surplus || text.includes('?') ? 1 : 2;
+  if (surplus) return 1;
+  return text.includes('?') ? 2 : 3;
 }
 
 /** What the crew must see, the gravest first; each stays until it is pressed away, and only minor ones go together. */

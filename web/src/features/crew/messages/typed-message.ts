@@ -4,6 +4,7 @@ import {
   messageAsStored,
   messageProblem,
   unknownPlaceholder,
+  unreadPlaceholderText,
 } from '../../../../../domain/messages/message-text.ts';
 import type { FormProblem } from '../../../ui/use-form.ts';
 import { ROWS_WRONG, SUBJECT_WRONG, TEXT_WRONG } from './texts.ts';
@@ -46,7 +47,7 @@ export function textsProblem(typed: TypedMessage): FormProblem<MessageField> | n
   const name = unknownPlaceholder(texts);
   if (name === null) return null;
   const at = unknownPlaceholder({ ...texts, text: '' }) === name ? 'subject' : 'text';
-  return { sentence: `{${name}} er ikke noe vi kan fylle ut.`, fields: [at] };
+  return { sentence: unreadPlaceholderText(name), fields: [at] };
 }
 
 /** What is wrong with the form; null: nothing. */
