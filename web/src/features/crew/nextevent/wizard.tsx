@@ -176,7 +176,7 @@ function StepHead({ step, title }: { readonly step: number; readonly title: stri
         ))}
       </ol>
       <h2 ref={heading} tabIndex={-1} className="flush large no-ring">
-        <span className="firm muted">{`Steg ${String(step + 1)} av ${String(STEPS.length)}:`}</span>
+        <span className="firm muted">{`Steg ${String(step + 1)} av ${String(STEPS.length)}: `}</span>
         {title}
       </h2>
     </>
