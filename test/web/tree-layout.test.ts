@@ -77,4 +77,12 @@ describe('a name in the tree', () => {
   ])('%s fits %i', (name, width, shown) => {
     expect(fittedText(name, width, 15)).toBe(shown);
   });
+
+  test.each([
+    ['Ullensaker e-sportsklubb 1', 'Ullensaker e-sportsklubb 2', 'Ullensaker e-…bb 1'],
+    ['Ullensaker e-sportsklubb 1', 'Ullevål e-sportsklubb', 'Ullensaker e-spor…'],
+    ['Ullensaker e-sportsklubb 1', 'Ullensaker e-sportsklubb 1', 'Ullensaker e-spor…'],
+  ])('%s beside %s is %s', (name, other, shown) => {
+    expect(fittedText(name, 150, 15, [name, other])).toBe(shown);
+  });
 });

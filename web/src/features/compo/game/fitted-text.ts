@@ -9,12 +9,32 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 /** Of other scripts and of emoji. */
 const WIDEST = 1.2;
 
-/** A text that fits a width, cut with `…` where it has to be. SVG would draw over the edge. */
-export function fittedText(text: string, width: number, size: number): string {
+/** How many letters at their end tell names with one beginning apart. */
+const TAIL = 4;
+
+/**
+ * A text that fits a width, cut with `…` where it has to be. SVG would draw over the edge. Where one of the `others` begins as
+ * what would be left, it is cut before its last letters instead.
+ */
+export function fittedText(
+  text: string,
+  width: number,
+  size: number,
+  others: readonly string[] = [],
+): string {
   if (widthOf(text) * size <= width) return text;
   const letters = Array.from(text);
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`) * size > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  const head = fittedHead(letters, '…', width / size);
+  if (!others.some((other) => other !== text && other.startsWith(head))) return `${head}…`;
+  const tail = `…${letters.slice(-TAIL).join('').trimStart()}`;
+  return `${fittedHead(letters, tail, width / size)}${tail}`;
+}
+
+/** As many of the first letters as fit with what follows, at least one. */
+function fittedHead(all: readonly string[], tail: string, width: number): string {
+  const letters = [...all];
+  while (letters.length > 1 && widthOf(`${letters.join('')}${tail}`) > width) letters.pop();
+  return letters.join('').trimEnd();
 }
 
 function widthOf(text: string): number {

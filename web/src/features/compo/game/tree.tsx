@@ -111,12 +111,13 @@ function SideText({ compo, match, side, sizes: { width, height, font } }: SideTe
   const taken = score === '' ? 0 : match.score ? PARTS.score : PARTS.walkover;
   const room = width - start - end - taken * font;
   const state = stateOf(match, team);
+  const names = compo.teams.map(({ name }) => name);
   const size = { unknown: SMALL, won: BOLD, open: 1, lost: 1 }[state] * font;
   return (
     <g data-state={state}>
       {/* How wide letters are is an estimate, and some scripts have wider ones: the box ends there. */}
       <svg x={start} y={y - height / 4} width={room} height={height / 2}>
-        <text y={height / 4}>{fittedText(sideText(compo, match, side), room, size)}</text>
+        <text y={height / 4}>{fittedText(sideText(compo, match, side), room, size, names)}</text>
       </svg>
       <text className={css.score} x={width - end} y={y}>
         {score}
