@@ -48,15 +48,24 @@ describe('the settings', () => {
   });
 
   test.each([
-    { paymentDays: 61 },
-    { graceHours: -1 },
-    { reminderHours: [1, 2, 3, 4] },
-    { reminderHours: ['24'] },
-    { expiry: 'never' },
-    { capAtStart: 'ja' },
-    { warnAlone: 1 },
-  ])('out of bounds are refused: %j', async (given) => {
-    expect((await crew.put('/api/admin/updateSettings', given)).status).toBe(400);
+    [{ paymentDays: 61 }, 'settings-invalid'],
+    [{ graceHours: -1 }, 'settings-invalid'],
+    [{ reminderHours: [1, 2, 3, 4] }, 'settings-invalid'],
+    [{ nightFrom: '25:00' }, 'settings-invalid'],
+    // These two are named, of whatever type.
+    [{ onlineConsent: 'ja' }, 'settings-invalid'],
+    [{ consentAge: '16' }, 'settings-invalid'],
+    [{ paymentDays: '5' }, 'malformed'],
+    [{ reminderHours: ['24'] }, 'malformed'],
+    [{ expiry: 'never' }, 'malformed'],
+    [{ capAtStart: 'ja' }, 'malformed'],
+    [{ warnAlone: 1 }, 'malformed'],
+    [{ doorPriceKr: '450' }, 'malformed'],
+    [{ nightTo: 6 }, 'malformed'],
+    [{ responsible: [{ name: 1, phone: '' }] }, 'malformed'],
+  ])('out of bounds, or of another type, are refused: %j', async (given, error) => {
+    const { status, body } = await crew.put('/api/admin/updateSettings', given);
+    expect([status, body]).toMatchObject([400, { error }]);
   });
 
   test.each([

@@ -1,8 +1,26 @@
-import { IsArray, ArrayMaxSize, IsBoolean, IsInt, IsObject, Max, Min, ValidateBy } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateBy,
+} from 'class-validator';
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payments/payment.ts';
 import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
-import { eachSetting, settingOf } from '../../../domain/shared/settings.ts';
+import {
+  eachSetting,
+  settingOf,
+  type Setting,
+  type SettingKind,
+  type SettingsField,
+} from '../../../domain/shared/settings.ts';
 import type { SettingsChanges } from '../../../domain/shared/settings-rules.ts';
 import { MOST_REPORT_ROWS } from '../../../domain/payments/vipps-report.ts';
 import {
@@ -117,11 +135,26 @@ class ResponsibleBody {
   phone: string = '';
 }
 
-/** A field for each setting. Whatever is sent, the rule judges it, and names the one that is wrong. */
+const TYPES: { readonly [K in SettingKind]: (setting: Setting<K>) => PropertyDecorator } = {
+  'yes-no': () => all(IfThere(), IsBoolean()),
+  whole: () => all(IfThere(), IsInt()),
+  'whole-or-none': () => all(IsOptional(), IsNumber()),
+  wholes: () => all(IfThere(), IsArray(), ArrayMaxSize(10), IsInt({ each: true })),
+  choice: ({ choices }) => all(IfThere(), IsIn(choices)),
+  'time-of-day': () => all(IfThere(), IsText()),
+  people: () => all(IfThere(), IsListOf(ResponsibleBody, 20)),
+};
+/** Of whatever type, the rule refuses what is no such setting, and names it. */
+const OF_ANY_TYPE: ReadonlySet<SettingsField> = new Set(['onlineConsent', 'consentAge']);
+
+function typeOf<K extends SettingKind>(setting: Setting<K>): PropertyDecorator {
+  return TYPES[setting.kind](setting);
+}
+
+/** A field for each setting. */
 const SettingsBody = withFields<SettingsChanges>(
   eachSetting(() => undefined),
-  (field) =>
-    settingOf(field).kind === 'people' ? all(IfThere(), IsListOf(ResponsibleBody, 20)) : IsAnything(),
+  (field) => (OF_ANY_TYPE.has(field) ? IsAnything() : typeOf(settingOf(field))),
 );
 
 /** `PUT /api/admin/updateSettings`: settings that are left out stay. */
