@@ -47,6 +47,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
         return formProblem(form, NEW_OWNERS_FIELDS) ?? work();
       }}
       className={`stack start gap-4 ${css.form}`}
+      leads
       onClose={onClose}
     >
       <p>
