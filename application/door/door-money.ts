@@ -20,6 +20,8 @@ const CASH_AT_THE_DOOR = 'Kontant i døra';
 
 /** Whoever types a sum may slip by a digit; more than that is nobody's money. */
 const MOST_TIMES = 10;
+/** How often cash is taken for a code that owes nothing: by several phones without net, and hardly more. */
+const MOST_SURPLUSES = 3;
 
 /** Takes money at the door. */
 export class DoorMoney {
@@ -27,15 +29,22 @@ export class DoorMoney {
 
   /**
    * Throws `act-invalid` for cash that is more than ten times what its code costs, those who are gone included; for a code
-   * that never was, what the largest sign-up would. An act that is known already has its answer, whatever it says.
+   * that never was, what the largest sign-up would; and for more than a few surpluses of a code. An act that is known already
+   * has its answer, whatever it says.
    */
   async requireLikely(units: UnitOfWork, acts: readonly DoorAct[]): Promise<void> {
     if (!acts.some((act) => act.type === 'pay' && act.ore !== undefined)) return;
     await units.read(async (stores) => {
+      const surpluses = new Map<string, Set<string>>();
       for (const [index, act] of acts.entries()) {
         if (act.type !== 'pay' || act.ore === undefined || (await stores.doorActs.find(act.id))) continue;
         if (act.ore > MOST_TIMES * (await costOf(stores, act.code)))
           throw new RuleViolation('act-invalid', { act: index, field: 'ore', id: act.id });
+        if (act.of === undefined) continue;
+        const of = surpluses.get(act.code) ?? (await surplusesOf(stores, act.code));
+        surpluses.set(act.code, of.add(act.of));
+        if (of.size > MOST_SURPLUSES)
+          throw new RuleViolation('act-invalid', { act: index, field: 'of', id: act.id });
       }
     });
   }
@@ -110,6 +119,12 @@ export class DoorMoney {
     });
     return { ...done, answer: { ...answer, bookedOre: ore } };
   }
+}
+
+/** The acts to which cash was taken for the code although all was paid. */
+async function surplusesOf({ doorActs }: Stores, code: string): Promise<Set<string>> {
+  const payments = isCrewCode(code) ? await doorActs.paymentsOf(code) : [];
+  return new Set(payments.flatMap(({ of }) => of ?? []));
 }
 
 /** What all who have or had a place with a code cost together (øre); at least what one pays at the door. */

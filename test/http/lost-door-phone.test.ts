@@ -135,6 +135,23 @@ describe('a phone in a stranger’s hands', () => {
     },
   );
 
+  test('takes cash for a code that owes nothing three times, in one call or several', async () => {
+    const { code } = await adds();
+    await crew.put(`/api/admin/setcodepaid/${code}`);
+    const at = program.clock.now();
+    const surplus = (of: string = randomUUID()) => ({
+      ...{ id: randomUUID(), at, type: 'pay', code, how: 'cash', ore: 90_000, of },
+    });
+    const send = (...acts: readonly object[]) => phone.post('/api/door/acts', { sentAt: at, acts });
+    const first = surplus();
+    expect((await send(first, surplus())).status).toBe(200);
+    const refused = await send(surplus(), surplus());
+    expect(refused).toMatchObject({ status: 400, body: { error: 'act-invalid', act: 1, field: 'of' } });
+    for (const status of [200, 400, 400]) expect((await send(surplus())).status).toBe(status);
+    expect(await phone.act(surplus(first.of))).toMatchObject({ outcome: 'superseded' });
+    expect(await program.read(({ payments }) => payments.all())).toHaveLength(3);
+  });
+
   test('an act that was done gets its answer again, however little is owed by then', async () => {
     const [{ code } = { code: '' }] = await crew.addsGroup({}, { firstName: 'Kari' });
     const act = { id: randomUUID(), type: 'pay', code, how: 'cash', ore: 900_000 };
