@@ -1,7 +1,7 @@
 import { HOUR } from '../shared/durations.ts';
 import type { EventDates } from '../pages/front-page.ts';
 import type { Limits } from '../shared/limits.ts';
-import { isReservedActor } from '../shared/reserved-names.ts';
+import { isReservedPhone } from '../shared/reserved-names.ts';
 import { lineAsStored } from '../shared/typed-text.ts';
 import { isAhead } from '../shared/wrong-clock.ts';
 
@@ -39,7 +39,7 @@ const AFTER_END_MS = 6 * HOUR;
 export function doorPhoneName(typed: string): string | null {
   const name = lineAsStored(typed);
   const isFit = name !== '' && Array.from(name).length <= NAME_LENGTH && !UNSTORABLE.test(typed.trim());
-  return isFit && !isReservedActor(name) ? name : null;
+  return isFit && !isReservedPhone(name) ? name : null;
 }
 
 /** When door phones stop working after the event (epoch ms); null: no end is known. */

@@ -8,9 +8,14 @@ function seenOf(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map(lettersSeen));
 }
 
-/** Whether the name of an account or a door phone, as it is shown, passes for whoever acts without one. */
+/** Whether the name of an account, as it is shown, passes for whoever acts without one. */
 export function isReservedActor(shown: string): boolean {
   return passesFor(shown, OF_ACTORS);
+}
+
+/** Whether the name of a door phone passes for one of those, or for the crew: the log shows it as who has acted. */
+export function isReservedPhone(shown: string): boolean {
+  return isReservedActor(shown) || passesFor(shown, OF_CREW);
 }
 
 /** Whether a name that visitors choose passes for the crew, or for one of these names of theirs. */

@@ -31,6 +31,13 @@ describe('who acts without an account', () => {
     for (const address of ['', '@x.no']) expect(usernameProblem(name + address)).not.toBeNull();
   });
 
+  test.each([...['admin', 'Crew', 'Аdmin', 'system', 'Systеm', 'Crew 2', 'Arrangør', 'Dommer', '🅲🆁🅴🆆']])(
+    'nor is the crew a door phone: %s',
+    (name) => {
+      expect(doorPhoneName(name)).toBeNull();
+    },
+  );
+
   test.each([
     ...['Dør 1', 'Kari', 'Påmelderen', 'Automat', 'Hovedinngang', 'Inngang Vipps', 'Lanplass1', '42'],
   ])('is not %s', (name) => {
