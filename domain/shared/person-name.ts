@@ -28,10 +28,10 @@ const DOTS = /[\u3002\u06D4\u0701\u0702\uA60E\uA4F8\u2022\u2219\u22C5\u2027\u2E3
 /** Catalan names are written so: Marcel·lí. */
 const CATALAN = /l\u00B7l/gu;
 /**
- * A dot with the next word close behind it, as in addresses, also with a digit for a letter, and an address of numbers:
- * bit.1y, 185.22.1.9. No domain ends with a single letter, J.R., or with a number: v2.0.
+ * A dot with anything close behind it, as in addresses, and an address of numbers: x.c, joh.(win), bit.1y, 185.22.1.9. No
+ * domain is of single letters with a dot behind each, J.R., or ends with a number: v2.0.
  */
-const DOT_WITHIN = /\.(\p{L}{2}|\p{N}+(\p{L}|\.\p{N}+\.))/u;
+const DOT_WITHIN = /\.([^\s.\p{L}\p{N}](?!\s|$)|\p{L}(?!\.)|\p{N}+(\p{L}|\.\p{N}+\.))/u;
 
 /** Whether a name looks like a web or mail address, however its signs are disguised. */
 function holdsLink(name: string): boolean {

@@ -21,7 +21,6 @@ describe('a name', () => {
       '…',
       'Per Å.',
       '<b>Kari',
-      'R2.D2',
       'v2.0',
       'v1.2.3',
       '1.',
@@ -34,6 +33,8 @@ describe('a name', () => {
       'Ole Chr. Li',
       'Per-Kr. Å',
       'Moe, jr., Ola',
+      'Kari (jr.)',
+      'Kari «Jr.»',
       'Ås-Kr.',
     ],
   ])('may be %s', (name) => {
@@ -55,6 +56,15 @@ describe('a name', () => {
   test.each([
     ...[
       'Hent premien evil.no',
+      'R2.D2',
+      'x.c',
+      'joh.w1',
+      'joh.(win)',
+      'joh.-win',
+      'joh.🏆win',
+      'joh.«win»',
+      'joh.̶win',
+      'a.b c',
       'Du har vunnet! https://evil.no',
       'https:',
       'evil.com',
