@@ -111,8 +111,8 @@ describe('logging out', () => {
 
 describe('what a phone cannot store', () => {
   test.each([
-    ['for lack of room', 'QuotaExceededError', 'Telefonen har ikke plass: hold siden åpen til alt er sendt.'],
-    ['otherwise', 'InvalidStateError', 'Telefonen får ikke lagret: hold siden åpen til alt er sendt.'],
+    ['for lack of room', 'QuotaExceededError', 'Telefonen har ikke plass. Alt er sendt.'],
+    ['otherwise', 'InvalidStateError', 'Telefonen får ikke lagret. Alt er sendt.'],
   ])('%s is said to be so, as long as it is', async (_, name, told) => {
     const sync = await open([aDoorPerson()]);
     memory.trouble = new DOMException('The phone refuses.', name);

@@ -35,7 +35,7 @@ export function DoorTop({ state, persons }: DoorTopProps) {
       {state.unstored ? (
         <p className={`row gap-2 small strong warning ${css.net}`} role="alert" data-net="full">
           <Icon name="warning" />
-          {`${UNSTORED[state.unstored]}: hold siden åpen til alt er sendt.`}
+          {`${UNSTORED[state.unstored]}${state.queue.length > 0 ? ': hold siden åpen til alt er sendt.' : '. Alt er sendt.'}`}
         </p>
       ) : null}
     </header>
