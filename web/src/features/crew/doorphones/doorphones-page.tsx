@@ -23,6 +23,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { phoneColumns } from './phone-columns.tsx';
 import { UndoDialog, type LostPhone } from './undo-dialog.tsx';
 import { deedsPath, nextPhoneName, removeQuestion, THIS_DEVICE, tooShortWarning } from './texts.ts';
+import css from './doorphones.module.css';
 
 const POLL_MS = 15 * SECOND;
 /** While somebody stands with the phone and waits to hear that it is enrolled. */
@@ -69,7 +70,7 @@ export default function DoorPhonesPage() {
         </Panel>
       ) : null}
       {data ? (
-        <DataTable label="Dørtelefoner" columns={columns} rows={data} rowKey={({ id }) => id} empty={EMPTY} />
+        <DataTable label="Dørtelefoner" className={css.phones} columns={columns} rows={data} rowKey={({ id }) => id} empty={EMPTY} />
       ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={3} /> : null}
       {isPast ? <DeedsSection onUndo={setLost} /> : null}
