@@ -70,7 +70,14 @@ export default function DoorPhonesPage() {
         </Panel>
       ) : null}
       {data ? (
-        <DataTable label="Dørtelefoner" className={css.phones} columns={columns} rows={data} rowKey={({ id }) => id} empty={EMPTY} />
+        <DataTable
+          label="Dørtelefoner"
+          className={css.phones}
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          empty={EMPTY}
+        />
       ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={3} /> : null}
       {isPast ? <DeedsSection onUndo={setLost} /> : null}
