@@ -27,7 +27,7 @@ interface FormDialogProps<F extends string> extends Pick<
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: it tells its failure above its buttons, and the one that sends it waits while it is busy. */
+/** A form in a dialog: it takes to its failure above its buttons, and the one that sends it waits while it is busy. */
 export function FormDialog<F extends string>(props: FormDialogProps<F>) {
   const { form, submit, act, variant = 'primary', cancel = 'Avbryt', ready = true, firm = false } = props;
   const { title, closeLabel = 'Avbryt', closesOutside, onClose, className, children } = props;
@@ -52,8 +52,17 @@ export function FormDialog<F extends string>(props: FormDialogProps<F>) {
     >
       <form id={formId} noValidate className={className} onSubmit={(event) => form.run(submit, event)}>
         {children}
-        {form.failure === null ? null : <ErrorPanel message={form.failure} />}
+        {form.failure === null ? null : (
+          <div ref={shown} tabIndex={-1} className="quiet-focus">
+            <ErrorPanel message={form.failure} />
+          </div>
+        )}
       </form>
     </Dialog>
   );
+}
+
+/** Takes the focus to a failure: below a long form nobody would see it. Another failure is another element. */
+function shown(failure: HTMLDivElement | null): void {
+  failure?.focus();
 }
