@@ -20,7 +20,9 @@ export const RESERVED_ACTORS: readonly string[] = [
   ...[BY_VISITOR, BY_GUARDIAN, BY_PROGRAM, BY_LANPLASS, BY_RESTORE_COMMAND, BY_SHELL],
   'Unknown',
   'Ukjent',
-  ...['Vipps', 'System', 'Systemet'],
+  'Vipps',
+  'System',
+  'Systemet',
 ];
 /** What only the crew calls itself, also in the forms and compounds of it. */
 export const RESERVED_FOR_CREW: readonly string[] = [

@@ -18,8 +18,6 @@ interface FormDialogProps<F extends string> extends Pick<
   readonly cancel?: string;
   /** Whether it can be sent. */
   readonly ready?: boolean;
-  /** Whether its failure takes the focus, and so is scrolled to: below a long form nobody would see it. */
-  readonly leads?: boolean;
   /** Whether it cannot be closed while it is busy. */
   readonly firm?: boolean;
   /** Called by Escape, the cross and the closing button. */
@@ -29,10 +27,10 @@ interface FormDialogProps<F extends string> extends Pick<
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: it tells its failure above its buttons, and the one that sends it waits while it is busy. */
+/** A form in a dialog: it takes to its failure above its buttons, and the one that sends it waits while it is busy. */
 export function FormDialog<F extends string>(props: FormDialogProps<F>) {
   const { form, submit, act, variant = 'primary', cancel = 'Avbryt', ready = true, firm = false } = props;
-  const { title, closeLabel = 'Avbryt', closesOutside, leads = false, onClose, className, children } = props;
+  const { title, closeLabel = 'Avbryt', closesOutside, onClose, className, children } = props;
   const formId = useId();
   const isHeld = firm && form.busy;
   const close = () => (isHeld ? undefined : onClose());
@@ -55,7 +53,7 @@ export function FormDialog<F extends string>(props: FormDialogProps<F>) {
       <form id={formId} noValidate className={className} onSubmit={(event) => form.run(submit, event)}>
         {children}
         {form.failure === null ? null : (
-          <div {...(leads && { ref: focused, tabIndex: -1 })} className="quiet-focus">
+          <div ref={shown} tabIndex={-1} className="quiet-focus">
             <ErrorPanel message={form.failure} />
           </div>
         )}
@@ -64,7 +62,7 @@ export function FormDialog<F extends string>(props: FormDialogProps<F>) {
   );
 }
 
-/** Another failure is another element. */
-function focused(failure: HTMLDivElement | null): void {
+/** Takes the focus to a failure: below a long form nobody would see it. Another failure is another element. */
+function shown(failure: HTMLDivElement | null): void {
   failure?.focus();
 }

@@ -58,7 +58,6 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
       act={leaving.size > 1 ? `Avbestill ${String(leaving.size)} plasser` : 'Avbestill plassen'}
       variant="danger"
       className={`stack start gap-4 ${css.form}`}
-      leads
       onClose={onClose}
     >
       {offered.length > 1 ? (

@@ -47,7 +47,6 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
         return formProblem(form, NEW_OWNERS_FIELDS) ?? work();
       }}
       className={`stack start gap-4 ${css.form}`}
-      leads
       onClose={onClose}
     >
       <p>

@@ -65,7 +65,6 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
         return problem ?? refused ?? work();
       }}
       className={`stack start gap-4 ${css.form}`}
-      leads
       onClose={onClose}
     >
       <ParticipantFields
