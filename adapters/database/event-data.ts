@@ -10,7 +10,7 @@ import { deletedPersonTable } from './deleted-persons.ts';
 import { startDiscordAnew } from './discord.ts';
 import { startDoorListAnew } from './door-entries.ts';
 import { doorPhoneTable } from './door-phones.ts';
-import { EVENT_TABLES } from './event-tables.ts';
+import { PERSONAL_TABLES } from './event-tables.ts';
 import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
 import { DatabasePages, pageTable } from './pages.ts';
@@ -72,8 +72,8 @@ export class DatabaseEventData implements EventData {
         await this.manager.update(table, known, { registered_at: now, version: () => 'version + 1' });
       await this.manager.update(pageTable, { name: 'front', updated_at: within }, { updated_at: now });
       await this.manager.update(sessionTable, { created_at: within }, { hold_until: 0 });
-      for (const { table, personal } of EVENT_TABLES)
-        if (personal?.dated)
+      for (const { table, personal } of PERSONAL_TABLES)
+        if (personal.dated)
           for (const column of [personal.dated, ...WRITTEN_TOO])
             if (column in table.options.columns)
               await this.manager.update(table, { [column]: within }, { [column]: now });
@@ -93,9 +93,8 @@ export class DatabaseEventData implements EventData {
     const holds = await seats.countBy({ hold_until: MoreThan(now) });
     const counts = new Map<string, number>();
     // Backwards: what refers to a row goes before it.
-    for (const { table, personal } of EVENT_TABLES.toReversed())
-      if (personal && !personal.staysAtReset)
-        counts.set(table.options.name, await deleteRows(this.manager, table));
+    for (const { table, personal } of PERSONAL_TABLES.toReversed())
+      if (!personal.staysAtReset) counts.set(table.options.name, await deleteRows(this.manager, table));
     await deleteRows(this.manager, doorPhoneTable);
     await startDoorListAnew(this.manager);
     await startDiscordAnew(this.manager);

@@ -15,6 +15,7 @@ export const eventEndTable = new EntitySchema<EventEndRow>({
 export const eventEndRules: TableRules<EventEndRow> = {
   table: eventEndTable,
   backup: { later: true, madeUp: ({ keep }) => ({ ended_at: keep }) },
+  personal: 'nobody',
 };
 
 /** The end times of past events in the database. */

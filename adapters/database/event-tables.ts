@@ -27,7 +27,7 @@ import { registrationRules } from './registrations.ts';
 import { seatMoveRules } from './seat-moves.ts';
 import { seatRules } from './seats.ts';
 import { sessionRules } from './sessions.ts';
-import type { TableRules } from './table-rules.ts';
+import type { PersonalTable, TableRules } from './table-rules.ts';
 import { teamMemberRules, teamRules } from './teams.ts';
 import { visitorRules } from './visitors.ts';
 
@@ -64,6 +64,11 @@ export const EVENT_TABLES = [
   mySessionRules,
   messagePreviewRules,
 ] as unknown as readonly TableRules[];
+
+/** Those with rows about persons. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = EVENT_TABLES.flatMap(({ table, personal }) =>
+  personal === 'nobody' ? [] : [{ table, personal }],
+);
 
 /** Those that backups contain; the others expire by themselves. */
 export const BACKED_UP = EVENT_TABLES.filter(({ backup }) => backup !== null);

@@ -30,6 +30,8 @@ export const historyRules: TableRules<HistoryRow> = {
     staysAtRestore: true,
     madeUp: ({ keep }) => ({ started_at: keep, ended_at: keep, taken_at: keep, name: keep, figures: keep }),
   },
+  // Figures.
+  personal: 'nobody',
 };
 
 function toHistory({ started_at, ended_at, taken_at, name, figures }: HistoryRow): LanHistory {

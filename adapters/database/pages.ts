@@ -39,6 +39,8 @@ export const pageRules: TableRules<PageRow> = {
       },
     }),
   },
+  // Whom the crew names there is the crew's to take out.
+  personal: 'nobody',
 };
 
 function toPage({ name, content, updated_at, updated_by }: PageRow): StoredPage<RecordName> {

@@ -8,7 +8,7 @@ import { deleteRows } from './delete-rows.ts';
 import { deletedPersonRules, deletedPersonTable, toDeleted } from './deleted-persons.ts';
 import { doorActRules, toAct } from './door-acts.ts';
 import { startDoorListAnew } from './door-entries.ts';
-import { EVENT_TABLES, readRows } from './event-tables.ts';
+import { PERSONAL_TABLES, readRows } from './event-tables.ts';
 import { placeholders } from './guarded-writes.ts';
 import { outboxRules, outboxTable, toMail, withoutText } from './outbox.ts';
 import { paymentRules, toPayment } from './payments.ts';
@@ -16,7 +16,7 @@ import { ERASED_NOTES, personRules, personTable, toPerson, type PersonRow } from
 import { DatabaseRegistrations, registrationRules } from './registrations.ts';
 import { seatMoveRules, toMove } from './seat-moves.ts';
 import { sessionRules, toSession } from './sessions.ts';
-import type { TableRules } from './table-rules.ts';
+import type { PersonalTable, TableRules } from './table-rules.ts';
 import { teamMemberRules, teamTable } from './teams.ts';
 
 /** Rows per statement. */
@@ -65,21 +65,19 @@ export class DatabasePersonalData implements PersonalData {
     const given = (await this.rowsAbout(consentRules, who)).filter(({ paper_at }) => paper_at === null);
     await this.takeConsentFrom(given.map(({ person_id }) => person_id));
     // Backwards: what refers to a row goes before it.
-    for (const rules of EVENT_TABLES.toReversed()) await this.eraseIn(rules, who, digest);
+    for (const rules of PERSONAL_TABLES.toReversed()) await this.eraseIn(rules, who, digest);
     await startDoorListAnew(this.manager);
   }
 
   async subjects() {
     const [codes, emails] = [new Set<string>(), new Set<string>()];
-    for (const rules of EVENT_TABLES)
+    for (const { table, personal } of PERSONAL_TABLES)
       // In batches: reading a long log in one statement keeps the connection silent for too long.
-      if (rules.personal)
-        for await (const { rows } of readRows(this.manager, rules.table))
-          for (const row of rows) {
-            if (typeof row['code'] === 'string') codes.add(row['code']);
-            for (const email of rules.personal.addresses?.(row) ?? [])
-              if (email) emails.add(email.toLowerCase());
-          }
+      for await (const { rows } of readRows(this.manager, table))
+        for (const row of rows) {
+          if (typeof row['code'] === 'string') codes.add(row['code']);
+          for (const email of personal.addresses?.(row) ?? []) if (email) emails.add(email.toLowerCase());
+        }
     return { codes: [...codes], emails: [...emails] };
   }
 
@@ -106,8 +104,8 @@ export class DatabasePersonalData implements PersonalData {
 
   async removeUntil(until: number, codes: readonly string[]) {
     let removed = 0;
-    for (const { table, personal } of EVENT_TABLES) {
-      if (!personal?.dated) continue;
+    for (const { table, personal } of PERSONAL_TABLES) {
+      if (!personal.dated) continue;
       removed += await deleteRows(this.manager, table, `${personal.dated} <= ?`, [until]);
       if ('code' in table.options.columns)
         for (const some of inBatches(codes))
@@ -152,24 +150,25 @@ export class DatabasePersonalData implements PersonalData {
     return members.map(({ game, team_id, nick }) => ({ game, team: names.get(team_id) ?? '', nick }));
   }
 
-  private async rowsAbout<Row extends ObjectLiteral, Left extends keyof Row>(
-    { table, personal }: TableRules<Row, Left>,
+  private async rowsAbout<Row extends ObjectLiteral>(
+    { table, personal }: Pick<TableRules<Row>, 'table' | 'personal'>,
     who: About,
   ): Promise<Row[]> {
-    const where = personal?.where(who) ?? [];
+    if (personal === 'nobody') return [];
+    const where = personal.where(who);
     if (where.length === 0) return [];
-    const rows = await this.manager.find(table, { where, order: personal?.order ?? {} });
-    return rows.filter((row) => personal?.isAbout?.(row, who) ?? true);
+    const rows = await this.manager.find(table, { where, order: personal.order ?? {} });
+    return rows.filter((row) => personal.isAbout?.(row, who) ?? true);
   }
 
-  private async eraseIn(rules: TableRules, who: About, digest: (text: string) => string): Promise<void> {
+  private async eraseIn(rules: PersonalTable, who: About, digest: (text: string) => string): Promise<void> {
     const { table, personal } = rules;
     const key =
-      personal?.key ?? this.manager.getRepository(table).metadata.primaryColumns[0]?.propertyName ?? '';
+      personal.key ?? this.manager.getRepository(table).metadata.primaryColumns[0]?.propertyName ?? '';
     // Rows of which the same is left are written together.
     const groups = new Map<string, { left: ObjectLiteral | null; keys: unknown[] }>();
     for (const row of await this.rowsAbout(rules, who)) {
-      const left = personal?.erased(row, who, digest) ?? null;
+      const left = personal.erased(row, who, digest);
       const group = groups.get(JSON.stringify(left)) ?? { left, keys: [] };
       group.keys.push(row[key]);
       groups.set(JSON.stringify(left), group);

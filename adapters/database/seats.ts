@@ -50,6 +50,8 @@ export const seatRules: TableRules<SeatRow> = {
       ...{ hold_guid: keep, hold_address: keep, hold_slot: keep, hold_ip: keep, hold_until: keep },
     }),
   },
+  // A seat is known by its code; a hold goes with its session.
+  personal: 'nobody',
 };
 
 function toSeat(row: SeatRow): Seat {

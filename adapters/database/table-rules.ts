@@ -28,7 +28,13 @@ export interface TableRules<Row extends ObjectLiteral = ObjectLiteral, Left exte
     readonly madeUp: ((made: MadeUp) => Replacements<Omit<Row, Left>>) | null;
   } | null;
   /** What of it is about persons. */
-  readonly personal?: PersonalRows<Row>;
+  readonly personal: PersonalRows<Row> | 'nobody';
+}
+
+/** A table with rows about persons. */
+export interface PersonalTable<Row extends ObjectLiteral = ObjectLiteral> {
+  readonly table: EntitySchema<Row>;
+  readonly personal: PersonalRows<Row>;
 }
 
 export interface PersonalRows<Row> {
