@@ -1,3 +1,4 @@
+import { MINUTE } from '../../domain/shared/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,12 +10,11 @@ import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 type Header = Record<string, unknown> & { tables: { name: string; columns: string[]; rows: number }[] };
 type Row = [table: string, row: Record<string, unknown>];
 
-/** The name given to the broken files, which makes them the newest. */
-const NAME = 'lanplass-2099-01-01T00-00-00Z-manual.jsonl.gz';
-
 let program: TestProgram;
 let sjef: Superadmin;
 let good: Buffer;
+/** Of the broken files: it makes them the newest. */
+let newest: string;
 let path: string;
 let before: unknown;
 beforeAll(async () => {
@@ -23,7 +23,9 @@ beforeAll(async () => {
   await sjef.crew.adds({ firstName: 'Åse' });
   const { name } = await sjef.makeBackup();
   good = readFileSync(join(program.dataDir, 'backups', name));
-  path = join(program.dataDir, 'backups', NAME);
+  const at = new Date(program.clock.now() + MINUTE).toISOString();
+  newest = `lanplass-${at.replaceAll(':', '-').replace(/\.\d+/, '')}-manual.jsonl.gz`;
+  path = join(program.dataDir, 'backups', newest);
   await sjef.crew.adds({ rowNum: 2 });
   before = await state();
 });
@@ -111,7 +113,7 @@ describe.each([
     writeFileSync(path, make());
     const { status, body } = await sjef.restore();
     expect([status, body.error]).toEqual([400, error]);
-    expect((await sjef.backups())[0]?.name).toBe(NAME);
+    expect((await sjef.backups())[0]?.name).toBe(newest);
     rmSync(path);
     expect(await state()).toEqual(before);
   });
