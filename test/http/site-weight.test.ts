@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -37,16 +37,6 @@ test.each([
     0,
   );
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
-});
-
-test('what only developers see is not in the build', () => {
-  expect(Object.keys(manifest).filter((name) => name.includes('/crew/ui/'))).toEqual([]);
-  const scripts = readdirSync(join(SITE, 'assets')).filter((file) => file.endsWith('.js'));
-  const naming = scripts.filter((file) =>
-    readFileSync(join(SITE, 'assets', file), 'utf8').includes('/admin/ui'),
-  );
-  expect(scripts.length).toBeGreaterThan(20);
-  expect(naming).toEqual([]);
 });
 
 test('the words of the look come before every sheet that overrules them', () => {

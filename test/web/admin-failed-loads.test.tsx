@@ -8,9 +8,7 @@ import { visit } from '../support/visit.tsx';
 
 /** Pages that load nothing before something is asked of them. */
 const LOADS_NOTHING = ['/admin/privacy'];
-/** Not for the crew. */
-const PIECES = '/admin/ui';
-const PAGES = ADMIN_PAGES.map(({ path }) => path).filter((path) => path !== PIECES);
+const PAGES = ADMIN_PAGES.map(({ path }) => path);
 const LOADING = PAGES.filter((path) => !LOADS_NOTHING.includes(path));
 
 /** Everything that a page reads for the crew, but who is logged in and the facts of the event. */

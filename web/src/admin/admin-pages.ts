@@ -13,9 +13,6 @@ export interface AdminPage {
   readonly consentOnly?: true;
 }
 
-/** Vite replaces this with `false` in a build and drops the code that needs it. Tests run without Vite. */
-const IN_DEVELOPMENT = (import.meta.env as ImportMetaEnv | undefined)?.DEV ?? false;
-
 interface AdminGroup {
   readonly name: string;
   readonly pages: readonly AdminPage[];
@@ -212,16 +209,6 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/super/super-page.tsx')),
         superadminOnly: true,
       },
-      ...(IN_DEVELOPMENT
-        ? ([
-            {
-              path: '/admin/ui',
-              label: 'UI',
-              icon: 'copy',
-              page: lazy(() => import('../features/crew/ui/ui-page.tsx')),
-            },
-          ] as const)
-        : []),
     ],
   },
 ];

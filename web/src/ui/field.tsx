@@ -77,7 +77,7 @@ export function TextArea(area: ComponentProps<'textarea'>) {
 }
 
 /** A styled `<select>`. */
-export function Select(select: ComponentProps<'select'>) {
+function Select(select: ComponentProps<'select'>) {
   return (
     <select
       {...select}

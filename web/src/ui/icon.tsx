@@ -53,11 +53,6 @@ export function addDrawings(more: Partial<Record<IconName, string>>): void {
   Object.assign(drawings, more);
 }
 
-/** The names of all icons that there are by now. */
-export function iconNames(): readonly IconName[] {
-  return Object.keys(drawings) as IconName[];
-}
-
 interface IconProps {
   readonly name: IconName;
   /** The accessible name of an icon without a text beside it. */
