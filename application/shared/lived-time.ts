@@ -102,8 +102,13 @@ export class LivedTime {
 
 function livedOf({ doneAt, result }: Job): Lived {
   const seenAt = Number(result['leaptTo'] ?? 0);
-  const told = String(result['told'] ?? '').matchAll(/(-?\d+):(-?\d+)/g);
-  const spans = Array.from(told, ([, from, to]) => ({ from: Number(from), to: Number(to) }));
+  const told = String(result['told'] ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const spans = told.map((span) => {
+    const [from, to] = span.split(':').map(Number);
+    return { from: from ?? 0, to: to ?? 0 };
+  });
   return {
     at: doneAt,
     leap: seenAt === 0 ? null : { seenAt, livedMs: Number(result['livedMs'] ?? 0), told: spans },

@@ -42,7 +42,7 @@ export function byAge<B extends { readonly at: number; readonly name: string }>(
   backups: readonly B[],
   now: number,
 ): B[] {
-  return backups.toSorted(
+  return [...backups].sort(
     (a, b) =>
       Number(isAhead(a.at, now)) - Number(isAhead(b.at, now)) || b.at - a.at || (a.name < b.name ? 1 : -1),
   );
