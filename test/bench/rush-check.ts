@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventAnswer } from '../../adapters/http/contract.ts';
 import type { ChildProgram } from '../support/child-program.ts';
-import { brokenInvariants } from '../support/invariants/check.ts';
+import { brokenInvariants, type CheckOptions } from '../support/invariants/check.ts';
 import { storedAt, type Stored } from '../support/invariants/stored.ts';
 import type { SmtpSink } from '../support/smtp-sink.ts';
 import type { VisitorsReport } from './rush-report.ts';
@@ -58,7 +58,7 @@ export async function leftBehind(
   {
     expires = false,
     ...served
-  }: { readonly now: number; readonly processes: number; readonly expires: boolean | undefined },
+  }: Pick<CheckOptions, 'now' | 'processes' | 'limits'> & { readonly expires: boolean | undefined },
 ) {
   const stored = await storedAt(url);
   const gone = stored.deleted_person.filter(({ reason }) => expires && reason === EXPIRED_REASON);

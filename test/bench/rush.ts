@@ -6,6 +6,7 @@
  *     npm run rush -- --together 200
  *     npm run rush -- --scheduled
  */
+import { readEnvironment } from '../../config/environment.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -143,7 +144,9 @@ export async function runRush(options: RushOptions, trouble?: RushTrouble): Prom
     const exits = await Promise.all(programs.map((program) => program.end('SIGTERM')));
     const confirmed = [...new Set(visitors.seated.map(({ code }) => code))];
     const { length: processes } = programs;
-    const left = await leftBehind(checkedUrl, visitors, { now, processes, expires: trouble?.expires });
+    const { limits } = readEnvironment(options.together ? ROOM_FOR_A_SCHOOL : {});
+    const served = { now, processes, limits, expires: trouble?.expires };
+    const left = await leftBehind(checkedUrl, visitors, served);
     return {
       options,
       visitors,
