@@ -7,6 +7,7 @@ import { readBackupName } from '../../domain/upkeep/backup.ts';
 import { BY_RESTORE_COMMAND } from '../../domain/shared/stored-texts.ts';
 import { LivedTime } from '../../application/shared/lived-time.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
+import type { Log } from '../../application/ports/system.ts';
 import { createContainer } from '../container.ts';
 import { PORTS } from '../ports.ts';
 import { databaseName, sqlitePath } from '../database-name.ts';
@@ -34,11 +35,11 @@ export async function restore(
   environment: Environment,
   file: RestoredFile,
   makeNew: boolean,
+  log: Log = pinoLog('warn'),
 ): Promise<string> {
   const database = databaseName(environment.databaseUrl);
   requireDatabase(sqlitePath(environment.databaseUrl), makeNew);
   const facts = readEventFacts(environment.eventFile);
-  const log = pinoLog('warn');
   const opened = await openProgramDatabase(environment, log);
   try {
     const secretKey = await loadHmacKey(opened.source);

@@ -93,7 +93,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   /** What stands in a new database once a file was restored there, by the words of docs/drift.md. */
   async function restored(file: string): Promise<string[]> {
     const url = await place.freshUrl();
-    await restore(environment(url), { path: file }, kind === 'sqlite');
+    await restore(environment(url), { path: file }, kind === 'sqlite', SILENT);
     const rows: [string, Row][] = [];
     await snapshotsOf(url)(async (snapshot) => {
       for await (const batch of snapshot.rows()) for (const row of batch.rows) rows.push([batch.table, row]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { restore } from '../../config/commands/restore.ts';
 import { readEnvironment } from '../../config/environment.ts';
+import { SILENT } from '../support/silent-log.ts';
 import type { TestProgram } from '../support/program.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
@@ -58,7 +59,12 @@ describe.each(REAL_DATABASES)('moved to another machine, on %s', (kind) => {
     return async (url, files) => {
       const lonely = join(fresh, basename(files[which]));
       if (alone) cpSync(files[which], lonely);
-      return restore(environment(url), { path: alone ? lonely : files[which] }, isNew && kind === 'sqlite');
+      return restore(
+        environment(url),
+        { path: alone ? lonely : files[which] },
+        isNew && kind === 'sqlite',
+        SILENT,
+      );
     };
   };
   /** The button, where somebody has put the files of the old machine. */
