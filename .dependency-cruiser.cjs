@@ -328,10 +328,25 @@ module.exports = {
     {
       name: 'features-do-not-meet',
       comment:
-        'A page, public or in crew/, changes and goes without a look at the others. What two of them share stands beside features.',
+        "A page, public or in crew/, changes and goes without a look at the others. What two of them share is in ui/, the crew's in admin/.",
       severity: 'error',
       from: { path: '^web/src/features/(crew/[^/]+|[^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'pieces-of-the-look-know-no-matter',
+      comment:
+        'A button, a field or a table serves every page. What is about seats, payment or a ticket has a folder in ui/.',
+      severity: 'error',
+      from: { path: '^web/src/ui/[^/]+$' },
+      to: { path: '^web/src/(ui/[^/]+/|admin/|live/)' },
+    },
+    {
+      name: 'shared-pieces-know-no-crew',
+      comment: "What the crew's pages share is in admin/, and no visitor loads it.",
+      severity: 'error',
+      from: { path: '^web/src/(ui|api)/' },
+      to: { path: '^web/src/(admin|layout)/' },
     },
     {
       name: 'features-are-opened-by-routes',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { SignupServer } from './signup-server.ts';
 import { Stream, useStreams } from './event-stream.ts';
-import { waitText } from '../../web/src/page-views/signup-times.tsx';
+import { waitText } from '../../web/src/ui/page-views/signup-times.tsx';
 import { button, MINUTE, openSignup, pass } from './signup-tab.tsx';
 
 function serverWith(page: Partial<SignupServer['page']>): SignupServer {

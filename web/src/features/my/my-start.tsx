@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../../domain/signup/ticket-check.ts';
 import { useServerClock } from '../../api/event.ts';
-import { forgetTicket, rememberedTicket } from '../../ticket/remembered-ticket.ts';
+import { forgetTicket, rememberedTicket } from '../../ui/ticket/remembered-ticket.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useArrival } from './arrival.ts';
 import { OpenLink } from './open-link.tsx';
 import { MyRegistration } from './my-registration.tsx';
-import { storedSession, storeSession } from '../../my/my-session.ts';
+import { storedSession, storeSession } from '../../ui/my/my-session.ts';
 import { TicketStatus } from './ticket-status.tsx';
 import type { OnEnded } from './use-my.ts';
 import css from './my.module.css';

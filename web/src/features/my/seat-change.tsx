@@ -8,10 +8,10 @@ import type {
 import { fullName } from '../../../../domain/signup/participant.ts';
 import { placeKey, samePlace, type Place } from '../../../../domain/shared/place.ts';
 import { seatText } from '../../../../domain/shared/words.ts';
-import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
-import { seatName, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
-import { SeatMap } from '../../seat-map/seat-map.tsx';
-import { useLiveSeats } from '../../seat-map/use-live-seats.ts';
+import { HallSkeleton } from '../../ui/seat-map/hall-skeleton.tsx';
+import { seatName, spokenSeat, type MapSeat } from '../../ui/seat-map/map-seat.ts';
+import { SeatMap } from '../../ui/seat-map/seat-map.tsx';
+import { useLiveSeats } from '../../ui/seat-map/use-live-seats.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ParticipantForm } from '../../../../domain/signup/participant.ts';
 import { ALL_FIELDS, type ParticipantField } from '../../../../domain/signup/participant-fields.ts';
 import { priceOf, type Prices } from '../../../../domain/signup/registration.ts';
-import { NotesField, ParticipantFields } from '../../participant/participant-fields.tsx';
+import { NotesField, ParticipantFields } from '../../ui/participant/participant-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -7,10 +7,10 @@ import {
 } from '../../../../domain/pages/signup-page.ts';
 import { signupAt } from '../../../../domain/pages/signup-schedule.ts';
 import { useAtServerNow, useEventFacts } from '../../api/event.ts';
-import { KeyFacts } from '../../page-views/key-facts.tsx';
-import { SignupView } from '../../page-views/signup-view.tsx';
+import { KeyFacts } from '../../ui/page-views/key-facts.tsx';
+import { SignupView } from '../../ui/page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useFreeSeats } from '../../seat-map/use-free-seats.ts';
+import { useFreeSeats } from '../../ui/seat-map/use-free-seats.ts';
 import { PublicSeatMap, SignupModals, SignupWindow } from './after-first-paint.tsx';
 import type { StartState } from './signup-journey.tsx';
 import type { SignupModal } from './signup-modals.tsx';

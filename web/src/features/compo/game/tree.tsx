@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { WireCompo, WireMatch, WireRound } from '../../../../../adapters/http/contract.ts';
 import type { Side } from '../../../../../domain/compo/match.ts';
-import { isEmpty, sideText } from '../../../compo/match-texts.ts';
+import { isEmpty, sideText } from '../../../ui/compo/match-texts.ts';
 import { fittedText } from './fitted-text.ts';
 import { treeLayout, type PlacedMatch, type TreeSizes } from './tree-layout.ts';
 import css from './tree.module.css';

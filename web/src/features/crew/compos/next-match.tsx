@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import { isDecided, type Match } from '../../../../../domain/compo/match.ts';
-import { roundOf } from '../../../compo/match-rounds.ts';
-import { matchName, matchNameWithin, matchText } from '../../../compo/match-texts.ts';
+import { roundOf } from '../../../ui/compo/match-rounds.ts';
+import { matchName, matchNameWithin, matchText } from '../../../ui/compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './matches.module.css';

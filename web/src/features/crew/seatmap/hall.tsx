@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import { placeKey } from '../../../../../domain/shared/place.ts';
 import { useConsentAge } from '../../../api/event.ts';
-import { HallGrid, seatOf } from '../../../seat-grid/hall-grid.tsx';
+import { HallGrid, seatOf } from '../../../ui/seat-map/hall-grid.tsx';
 import { AdminSeatCell } from './admin-seat-cell.tsx';
 import type { AdminSeat } from './admin-seat.ts';
 import { SeatHint } from './seat-info.tsx';
