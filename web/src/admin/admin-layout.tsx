@@ -24,7 +24,7 @@ export function AdminLayout({ username, role, children }: AdminLayoutProps) {
   return (
     <Arrival>
       <div className={css.admin}>
-        <a href="#content" className={`round strong not-printed ${css.skip}`}>
+        <a href="#content" className="skip">
           Hopp til innholdet
         </a>
         <header className={`wrap row gap-2-4 surface not-printed ${css.head}`}>

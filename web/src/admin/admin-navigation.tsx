@@ -63,7 +63,7 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
                 <li key={path}>
                   <Link
                     href={path}
-                    className={`row gap-3 round firm bare-link muted ${css.entry}`}
+                    className={`row gap-3 round firm bare-link muted lit-text ${css.entry}`}
                     title={label}
                     aria-current={path === location ? 'page' : undefined}
                     onClick={() => setOpen(false)}

@@ -13,7 +13,7 @@ export function WantsYou() {
   const { data } = useAdminQuery<WarningsAnswer>('/api/admin/getWarnings', MINUTE);
   const count = data?.warnings.length ?? 0;
   return (
-    <div role="status" className={css.place}>
+    <div role="status" className="new-line gone-empty">
       {count > 0 && location !== DRIFT ? (
         <Link href={DRIFT} className={css.line}>
           <Icon name="warning" /> Krever noe av deg: {String(count)} ting på «Drift»

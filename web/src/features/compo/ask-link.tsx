@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { BookingCodeField } from '../../ui/retyped-input.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import css from './compo.module.css';
 
 const FIELD = 'booking-code';
 
@@ -35,7 +34,7 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
       ? send()
       : { sentence: `Koden har ${String(CODE_LENGTH)} tegn.`, fields: [FIELD] as const };
   return (
-    <div className={`stack gap-4 narrow tight ${css.ask}`}>
+    <div className="stack gap-4 narrow tight ground-fields">
       {ended === '' ? null : <Panel tone="warning" title={ended} />}
       {sent ? null : (
         <form className="stack gap-4 narrow card pad-5" noValidate onSubmit={(event) => run(submit, event)}>

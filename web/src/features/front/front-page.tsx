@@ -81,7 +81,7 @@ function Loading() {
         <Skeleton width="min(32rem, 100%)" height="clamp(3.5rem, 7vw, 5.5rem)" />
         <Skeleton width="12rem" height="48px" />
       </HeroFrame>
-      <div className={`grid top ${css.below}`}>
+      <div className={`stack top ${css.below}`}>
         <Skeleton lines={6} />
         <Skeleton height="12rem" />
       </div>

@@ -88,7 +88,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
   );
   return (
     <MyContext value={{ session, registration: data, act }}>
-      <div ref={notice} tabIndex={-1} role="status" className={`grid gap-3 quiet-focus ${css.notice}`}>
+      <div ref={notice} tabIndex={-1} role="status" className="grid gap-3 quiet-focus mb-6-filled">
         {done ? <Panel tone="success" title={done.sentence} /> : null}
         {left ? <Panel tone="warning" title={personsNews([left], [])} /> : null}
         {isError ? (

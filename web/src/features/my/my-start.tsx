@@ -10,7 +10,6 @@ import { MyRegistration } from './my-registration.tsx';
 import { storedSession, storeSession } from '../../ui/my/my-session.ts';
 import { TicketStatus } from './ticket-status.tsx';
 import type { OnEnded } from './use-my.ts';
-import css from './my.module.css';
 
 /** The status of a registration and, after a mailed link, the forms to change it. */
 export default function MyStart() {
@@ -65,7 +64,7 @@ export default function MyStart() {
   return (
     <>
       {ended ? (
-        <div ref={notice} tabIndex={-1} role="alert" className={`grid gap-3 quiet-focus ${css.notice}`}>
+        <div ref={notice} tabIndex={-1} role="alert" className="grid gap-3 quiet-focus mb-6-filled">
           <Panel tone="warning" title={ended.sentence} />
         </div>
       ) : null}

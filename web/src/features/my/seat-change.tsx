@@ -88,8 +88,8 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
     </p>
   );
   return (
-    <section aria-labelledby="seat-change" className={`stack gap-3 tight-all ${css.change}`}>
-      <div>
+    <section aria-labelledby="seat-change" className="stack gap-3 tight-all">
+      <div className="outdent-acts">
         <Button variant="ghost" onClick={onBack}>
           <Icon name="back" /> Tilbake
         </Button>
@@ -112,7 +112,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
       ) : (
         <HallSkeleton tools={where} />
       )}
-      <p role="status" className={`strong accent ${css.message}`} ref={keepClearOf}>
+      <p role="status" className={`strong accent sticks ${css.message}`} ref={keepClearOf}>
         {message}
       </p>
     </section>

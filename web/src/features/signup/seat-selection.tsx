@@ -45,7 +45,7 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
     if (seat) cellOf(map.current, seat)?.focus({ preventScroll: clicks > 0 });
   };
   return (
-    <section className={`stack gap-3 min-0 close-all  ${css.step}`}>
+    <section className={`stack gap-3 min-0 close-all ${css.step}`}>
       <StepHead
         step="seats"
         title="Velg plasser"

@@ -43,7 +43,7 @@ export function JoinForm({ closed, onClose, ...parts }: JoinFormProps) {
     />
   );
   return (
-    <form noValidate className={`stack gap-4 card pad-5 ${css.join}`} aria-labelledby={name} onSubmit={send}>
+    <form noValidate className="stack gap-4 card pad-5 ground-fields" aria-labelledby={name} onSubmit={send}>
       <p id={name} className="title breaks">
         Meld på i {title}
       </p>

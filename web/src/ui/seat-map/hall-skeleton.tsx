@@ -16,8 +16,8 @@ export function HallSkeleton({ tools }: { readonly tools?: ReactNode }) {
   const { seatRows, seatsPerRow } = useEventFacts() ?? TYPICAL;
   return (
     <div className="stack gap-2 min-0">
-      <div className={`wrap row between gap-0-4 min-0 control ${map.tools}`}>{tools}</div>
-      <div className={`sized clipped card ${map.hall}`} aria-hidden="true">
+      <div className={`wrap row between gap-0-4 min-0 control tight ${map.tools}`}>{tools}</div>
+      <div className="sized clipped card pad-4-0" aria-hidden="true">
         <p className={`centred muted ${grid.tribune}`}>Tribune</p>
         <div className={grid.frame} data-overview>
           <div

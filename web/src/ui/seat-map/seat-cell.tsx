@@ -24,7 +24,7 @@ export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
   return (
     <div
       role="gridcell"
-      className={`fill round ${css.seat}`}
+      className={`fill round ring-above ${css.seat}`}
       data-state={seat.state}
       data-place={placeKey(seat)}
       data-pending={seat.pending || undefined}

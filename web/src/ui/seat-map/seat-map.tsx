@@ -52,7 +52,7 @@ export function SeatMap(props: SeatMapProps) {
   };
   return (
     <section className="stack gap-2 min-0" aria-label={label} onKeyDown={onKeyDown}>
-      <div className={`wrap row between gap-0-4 min-0 control ${css.tools}`}>
+      <div className={`wrap row between gap-0-4 min-0 control tight ${css.tools}`}>
         {tools}
         {!asList && (small || zoomed) ? (
           <Button variant="ghost" onClick={toggle}>
@@ -60,7 +60,7 @@ export function SeatMap(props: SeatMapProps) {
           </Button>
         ) : null}
       </div>
-      <div className={`sized clipped card ${css.hall}`} ref={hall} {...previewHandlers} {...handlers}>
+      <div className="sized clipped card pad-4-0" ref={hall} {...previewHandlers} {...handlers}>
         {asList ? (
           <SeatList seats={seats} onChoose={onChoose && choose} groups={shown} />
         ) : (

@@ -55,7 +55,7 @@ export function NextMatch({ compo, match, draft, reporting, onDraft, onWalkover 
   return (
     <li>
       <form
-        className={`grid with-end centre gap-1-3 underlined ${css.match}`}
+        className={`grid with-end centre gap-1-3 underlined lit-inside ${css.match}`}
         noValidate
         aria-label={matchName(match)}
         onSubmit={isTaken ? (event) => event.preventDefault() : submit}

@@ -46,7 +46,7 @@ export function SettingInput({ name, typed, problem, change }: SettingInputProps
         {setting.choices.map((choice) => (
           <label key={choice} className={`flex gap-3 press ${css.mode}`}>
             <input
-              className="rigid flush"
+              className="rigid flush large-tick"
               type="radio"
               name={name}
               checked={value === choice}

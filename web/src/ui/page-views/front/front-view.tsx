@@ -31,7 +31,7 @@ export function FrontView({ page, facts, signup, signedUp = false, now, children
     <>
       <Hero {...{ page, post, facts, signup, signedUp, now }} />
       {children}
-      <div className={`grid top ${css.below} ${stagger.stagger}`}>
+      <div className={`stack top ${css.below} ${stagger.stagger}`}>
         <Html html={post.post} />
         <ContactBox facts={facts} />
       </div>
