@@ -107,6 +107,12 @@ export const outboxRules: TableRules<OutboxRow> = {
     // A mail is also the confirmation of the others, so the row stays, without its content.
     erased: (row, { codes }) =>
       codes.includes(row.code) && row.kind !== 'message' ? null : withoutContent(row, codes),
+    stays: 'id kind priority attempts created_at next_at claimed_until',
+    exported: {
+      as: 'mails',
+      read: (rows) => rows.map(toMail),
+      untold: 'id priority about attempts next_at claimed_until error version',
+    },
     dated: 'created_at',
     addresses: ({ mail }) => [parsed(mail).to],
   },

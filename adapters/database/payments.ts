@@ -62,7 +62,7 @@ export const paymentTable = new EntitySchema<PaymentRow>({
 });
 
 /** The payment stored in a row. */
-export function toPayment(row: PaymentRow): Payment {
+function toPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
     code: row.code,
@@ -128,6 +128,13 @@ export const paymentRules: TableRules<PaymentRow> = {
       { id: oneOf(payments) },
       { person_ids: containing(ids) },
     ],
+    exported: {
+      as: 'payments',
+      read: (rows) => rows.map(toPayment),
+      untold:
+        'id booked_by source counted_as part import_id person_ids voided_at voided_by voided_reason version',
+    },
+    stays: 'id kind ore paid_at booked_by part import_id voided_at voided_by voided_reason',
     // The accounts need the sum, the date and the code unless nothing is left of that, and a later report the digest.
     erased: (row, { codes }, digest) => {
       const payment = toPayment(row);

@@ -1,23 +1,15 @@
 import { In, LessThanOrEqual, Not, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { kindsOf } from '../../application/ports/mail-kinds.ts';
-import type { About, PersonalData, TeamPlace } from '../../application/ports/privacy.ts';
-import { activityRules, toActivity } from './activity-log.ts';
-import { blacklistRules, toEntry } from './blacklist.ts';
-import { consentRules, consentTable, toConsent } from './consents.ts';
+import type { About, PersonalData, SubjectData } from '../../application/ports/privacy.ts';
+import { consentRules, consentTable } from './consents.ts';
 import { deleteRows } from './delete-rows.ts';
-import { deletedPersonRules, deletedPersonTable, toDeleted } from './deleted-persons.ts';
-import { doorActRules, toAct } from './door-acts.ts';
+import { deletedPersonTable } from './deleted-persons.ts';
 import { startDoorListAnew } from './door-entries.ts';
 import { PERSONAL_TABLES, readRows } from './event-tables.ts';
 import { placeholders } from './guarded-writes.ts';
-import { outboxRules, outboxTable, toMail, withoutText } from './outbox.ts';
-import { paymentRules, toPayment } from './payments.ts';
-import { ERASED_NOTES, personRules, personTable, toPerson, type PersonRow } from './persons.ts';
-import { DatabaseRegistrations, registrationRules } from './registrations.ts';
-import { seatMoveRules, toMove } from './seat-moves.ts';
-import { sessionRules, toSession } from './sessions.ts';
-import type { PersonalTable, TableRules } from './table-rules.ts';
-import { teamMemberRules, teamTable } from './teams.ts';
+import { outboxTable, toMail, withoutText } from './outbox.ts';
+import { ERASED_NOTES, personTable, type PersonRow } from './persons.ts';
+import type { PersonalRows, PersonalTable } from './table-rules.ts';
 
 /** Rows per statement. */
 const BATCH = 500;
@@ -42,23 +34,14 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   async of(who: About) {
-    const registrations = new DatabaseRegistrations(this.manager);
-    const codes = (await this.rowsAbout(registrationRules, who)).map(({ code }) => code);
-    const found = await Promise.all(codes.map((code) => registrations.byCode(code)));
-    return {
-      registrations: found.filter((one) => one !== null),
-      persons: (await this.rowsAbout(personRules, who)).map(toPerson),
-      deletedPersons: (await this.rowsAbout(deletedPersonRules, who)).map(toDeleted),
-      seatMoves: (await this.rowsAbout(seatMoveRules, who)).map(toMove),
-      activities: (await this.rowsAbout(activityRules, who)).map(toActivity),
-      mails: (await this.rowsAbout(outboxRules, who)).map(toMail),
-      payments: (await this.rowsAbout(paymentRules, who)).map(toPayment),
-      presence: (await this.rowsAbout(doorActRules, who)).map(toAct),
-      consents: (await this.rowsAbout(consentRules, withContacts(who))).map(toConsent),
-      teams: await this.teamPlaces(who),
-      sessions: (await this.rowsAbout(sessionRules, who)).map(toSession),
-      blacklist: (await this.rowsAbout(blacklistRules, who)).map(toEntry),
-    };
+    const data: Record<string, unknown> = {};
+    for (const rules of PERSONAL_TABLES) {
+      const { exported } = rules.personal;
+      if (exported === null) continue;
+      const rows = await this.rowsAbout(rules, who, exported.besides);
+      data[exported.as] = await exported.read(rows, this.manager);
+    }
+    return data as unknown as SubjectData;
   }
 
   async erase(who: About, digest: (text: string) => string) {
@@ -143,19 +126,12 @@ export class DatabasePersonalData implements PersonalData {
     return written.length;
   }
 
-  private async teamPlaces(who: About): Promise<TeamPlace[]> {
-    const members = await this.rowsAbout(teamMemberRules, who);
-    const teams = await this.manager.findBy(teamTable, { id: In(members.map(({ team_id }) => team_id)) });
-    const names = new Map(teams.map(({ id, name }) => [id, name]));
-    return members.map(({ game, team_id, nick }) => ({ game, team: names.get(team_id) ?? '', nick }));
-  }
-
   private async rowsAbout<Row extends ObjectLiteral>(
-    { table, personal }: Pick<TableRules<Row>, 'table' | 'personal'>,
+    { table, personal }: PersonalTable<Row>,
     who: About,
+    besides: PersonalRows<Row>['where'] = () => [],
   ): Promise<Row[]> {
-    if (personal === 'nobody') return [];
-    const where = personal.where(who);
+    const where = [...(personal.where?.(who) ?? []), ...besides(who)];
     if (where.length === 0) return [];
     const rows = await this.manager.find(table, { where, order: personal.order ?? {} });
     return rows.filter((row) => personal.isAbout?.(row, who) ?? true);
@@ -168,7 +144,7 @@ export class DatabasePersonalData implements PersonalData {
     // Rows of which the same is left are written together.
     const groups = new Map<string, { left: ObjectLiteral | null; keys: unknown[] }>();
     for (const row of await this.rowsAbout(rules, who)) {
-      const left = personal.erased(row, who, digest);
+      const left = personal.erased?.(row, who, digest) ?? null;
       const group = groups.get(JSON.stringify(left)) ?? { left, keys: [] };
       group.keys.push(row[key]);
       groups.set(JSON.stringify(left), group);
@@ -179,9 +155,4 @@ export class DatabasePersonalData implements PersonalData {
         await (left === null ? this.manager.delete(table, some) : this.manager.update(table, some, left));
       }
   }
-}
-
-/** Whoever made a registration is told of the consents in it, which are not theirs to erase. */
-function withContacts(who: About): About {
-  return { ...who, codes: [...who.codes, ...who.contacts] };
 }
