@@ -5,7 +5,7 @@ import { DatabaseUnitOfWork, type UnitOfWorkOptions } from '../adapters/database
 import { cleanHtml } from '../adapters/html/sanitise.ts';
 import { createApp } from '../adapters/http/core/app.ts';
 import { callTools, type CallTools } from '../adapters/http/guards/call-tools.ts';
-import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
+import { norwegianMails } from '../adapters/mail/messages.ts';
 import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
 import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { nextTurn } from '../adapters/system/next-turn.ts';
@@ -99,8 +99,7 @@ const PORTS_OF_ALL: readonly Binding[] = [
   }),
   made(
     P.mailWriter,
-    (facts: EventFacts, publicUrl: string, limits: Limits) =>
-      new NorwegianMailWriter(facts, publicUrl, limits),
+    (facts: EventFacts, publicUrl: string, limits: Limits) => norwegianMails(facts, publicUrl, limits),
     P.facts,
     setting('publicUrl'),
     setting('limits'),

@@ -1,6 +1,6 @@
 import { EntitySchema, MoreThanOrEqual, Not, type EntityManager, type Repository } from 'typeorm';
 import { aboutMessage, messageOf } from '../../application/messages/message-mails.ts';
-import type { Mail } from '../../application/ports/mail.ts';
+import { type Mail, kindsOf, type MailKind, type MailPriority } from '../../application/ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
   type MessageMails,
@@ -10,7 +10,6 @@ import {
   type Outbox,
   type OutboxMail,
 } from '../../application/ports/signup-stores.ts';
-import { kindsOf, type MailKind, type MailPriority } from '../../application/ports/mail-kinds.ts';
 import { CODE, epoch, ID, json, parsed, varchar } from './columns.ts';
 import {
   insertNew,

@@ -1,5 +1,5 @@
 import { In, LessThanOrEqual, Not, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { kindsOf } from '../../application/ports/mail-kinds.ts';
+import { kindsOf } from '../../application/ports/mail.ts';
 import type { About, PersonalData, SubjectData } from '../../application/ports/privacy.ts';
 import { consentRules, consentTable } from './consents.ts';
 import { deleteRows } from './delete-rows.ts';

@@ -1,11 +1,16 @@
-import { MailFailure, type MailFailureReason, type Mail, type MailSender } from '../ports/mail.ts';
+import {
+  MailFailure,
+  type MailFailureReason,
+  type Mail,
+  type MailSender,
+  MAIL_KINDS,
+} from '../ports/mail.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import { logActivity, mailFailed } from '../shared/activity.ts';
 import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
 import type { MailOutcome } from '../../domain/crew/activity-details.ts';
 import { loggedText } from '../../domain/messages/message-text.ts';
 import { LONGEST_MAIL_WAIT_MS, type MailLane, type Outbox, type OutboxMail } from '../ports/signup-stores.ts';
-import { MAIL_KINDS } from '../ports/mail-kinds.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -16,7 +16,7 @@ import type { Session } from '../../domain/signup/session.ts';
 import { logActivity } from '../shared/activity.ts';
 import { namedActivities, namedMoves, type NamedMove } from '../people/names.ts';
 import { settingsOf } from '../shared/settings.ts';
-import { mailRules } from '../ports/mail-kinds.ts';
+import { mailRules } from '../ports/mail.ts';
 import { guardianOf, withdrawerOf, type ListedGuardian } from '../shared/consents.ts';
 import type { MailFiles, SubjectData } from '../ports/privacy.ts';
 import type { Backups } from '../ports/backups.ts';
