@@ -36,7 +36,7 @@ export const blacklistRules: TableRules<BlacklistRow> = {
   },
   personal: {
     staysAtReset: true,
-    where: ({ blockKeys }) => [{ block_key: oneOf(blockKeys) }],
+    where: ({ rows }) => [{ block_key: oneOf(rows) }],
     exported: { as: 'blacklist', read: (rows) => rows.map(toEntry), untold: '' },
   },
 };

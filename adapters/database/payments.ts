@@ -123,9 +123,9 @@ export const paymentRules: TableRules<PaymentRow> = {
   },
   personal: {
     order: OLDEST_FIRST,
-    where: ({ ids, codes, contacts, payments }) => [
+    where: ({ ids, codes, contacts, rows }) => [
       { code: oneOf([...codes, ...contacts]) },
-      { id: oneOf(payments) },
+      { id: oneOf(rows) },
       { person_ids: containing(ids) },
     ],
     exported: {

@@ -1,7 +1,7 @@
 import { In, LessThanOrEqual, Not, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { kindsOf } from '../../application/ports/mail.ts';
 import type { About, PersonalData, SubjectData } from '../../application/ports/privacy.ts';
-import { consentRules, consentTable } from './consents.ts';
+import { consentRules, consentTable, type ConsentRow } from './consents.ts';
 import { deleteRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { startDoorListAnew } from './door-entries.ts';
@@ -45,8 +45,7 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   async erase(who: About, digest: (text: string) => string) {
-    const given = (await this.rowsAbout(consentRules, who)).filter(({ paper_at }) => paper_at === null);
-    await this.takeConsentFrom(given.map(({ person_id }) => person_id));
+    await this.takeBack(await this.rowsAbout(consentRules, who));
     // Backwards: what refers to a row goes before it.
     for (const rules of PERSONAL_TABLES.toReversed()) await this.eraseIn(rules, who, digest);
     await startDoorListAnew(this.manager);
@@ -79,9 +78,9 @@ export class DatabasePersonalData implements PersonalData {
     const rows = await this.manager.find(consentTable);
     const own = await this.personIdsUntil(until);
     const due = rows.filter(({ person_id }) => own.has(person_id));
-    const given = due.filter(({ paper_at }) => paper_at === null);
-    await this.takeConsentFrom(given.map(({ person_id }) => person_id));
-    await this.removeConsentsOf(due.map(({ person_id }) => person_id));
+    await this.takeBack(due);
+    for (const some of inBatches(due.map(({ person_id }) => person_id)))
+      await this.manager.delete(consentTable, { person_id: In(some) });
     return due.length + (await this.blankGuardianMails(until));
   }
 
@@ -97,16 +96,13 @@ export class DatabasePersonalData implements PersonalData {
     return removed;
   }
 
-  /** That a guardian has consented is forgotten: the persons, registered or deleted, no longer carry it. */
-  private async takeConsentFrom(personIds: readonly string[]): Promise<void> {
+  /** What a guardian has consented to is forgotten: the persons, registered or deleted, no longer carry it. */
+  private async takeBack(consents: readonly ConsentRow[]): Promise<void> {
+    const personIds = consents.flatMap((one) => (one.paper_at === null ? [one.person_id] : []));
     const none = { consent: false, version: () => 'version + 1' };
     for (const table of PERSON_TABLES)
       for (const some of inBatches(personIds))
         await this.manager.update(table, { person_id: In(some), consent: true }, none);
-  }
-
-  private async removeConsentsOf(personIds: readonly string[]): Promise<void> {
-    for (const some of inBatches(personIds)) await this.manager.delete(consentTable, { person_id: In(some) });
   }
 
   private async personIdsUntil(until: number): Promise<ReadonlySet<string | null>> {

@@ -205,7 +205,7 @@ describe('the daily run', () => {
     const before = aPayment({ id: '2'.repeat(32), code: OLD, source: 'psp-2' });
     await units.run(async (stores) => {
       await stores.payments.add([old, before]);
-      await stores.personalData.erase({ ...NOBODY, payments: [before.id] }, hmac);
+      await stores.personalData.erase({ ...NOBODY, rows: [before.id] }, hmac);
     });
     daysAfterEnd(181);
     await retention.runDaily();
