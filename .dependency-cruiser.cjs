@@ -11,6 +11,10 @@ const ARROWS = {
     // The log tells the names of now.
     'people',
   ],
+  desk: [
+    // What counts is what the site shows.
+    'hall',
+  ],
   discord: [
     // The crew is told of mails that did not arrive.
     'messages',
@@ -114,9 +118,18 @@ const EXPORTS = {
   door: ['presence'],
   consent: ['consent', 'guardian', 'lacking-consent'],
   compo: [],
-  pages: ['front-page', 'info-page', 'signup-page', 'signup-schedule', 'schedule-saved', 'page-fields'],
+  pages: [
+    'front-page',
+    'info-page',
+    'signup-page',
+    'signup-schedule',
+    'schedule-saved',
+    'page-fields',
+    'frame-hosts',
+  ],
   messages: [],
   crew: [],
+  desk: [],
   upkeep: ['backup'],
   privacy: ['privacy'],
 };
@@ -157,6 +170,10 @@ const CALLS = {
     'compo',
     // The facts about an event include whether sign-up is open.
     'hall',
+  ],
+  desk: [
+    // Facts that lead money astray need the superadmin's password.
+    'crew',
   ],
   upkeep: [
     // Acts that cannot be undone need the superadmin's password.

@@ -29,6 +29,7 @@ import { compo } from './areas/compo.ts';
 import { consent } from './areas/consent.ts';
 import { crew } from './areas/crew.ts';
 import { discord } from './areas/discord.ts';
+import { desk } from './areas/desk.ts';
 import { door } from './areas/door.ts';
 import { hall } from './areas/hall.ts';
 import { messages } from './areas/messages.ts';
@@ -57,6 +58,7 @@ const AREAS: readonly Area[] = [
   door,
   discord,
   crew,
+  desk,
   upkeep,
 ];
 

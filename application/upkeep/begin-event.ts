@@ -1,4 +1,4 @@
-import type { EventFacts } from '../../domain/shared/event-facts.ts';
+import { factsStored, NO_STORED_FACTS, type EventFacts } from '../../domain/shared/event-facts.ts';
 import { eventDates, FRONT_PAGE_FIELDS } from '../../domain/pages/front-page.ts';
 import {
   LeftoversNotSeen,
@@ -69,7 +69,7 @@ export async function storeNextEvent(
   for (const name of PAGES_TO_KEEP) if (next.isEmptied(name)) await stores.pages.remove(name);
   const kept = <N extends (typeof PAGES_TO_KEEP)[number]>(name: N) =>
     next.isEmptied(name) ? undefined : stored[name];
-  await put('facts', stored.facts, { ...stored.facts?.content, ...next.facts });
+  await put('facts', stored.facts, factsStored(stored.facts?.content ?? NO_STORED_FACTS, next.facts));
   const [front, signup] = [kept('front'), kept('signup')];
   await put('front', front, { ...(front?.content ?? blankPage(FRONT_PAGE_FIELDS)), ...next.dates });
   await put('signup', signup, signupPageOf(signup?.content, next));

@@ -57,6 +57,7 @@ export type ViolationCode =
   | 'forbidden'
   | 'game-unknown'
   | 'gives-used'
+  | 'facts-invalid'
   | 'history-current'
   | 'history-unknown'
   | 'hold-expired'

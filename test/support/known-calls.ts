@@ -246,6 +246,9 @@ const DANGEROUS: Readonly<Record<string, Asked>> = {
       ...{ opensAt: null, closesAt: null },
     },
   }),
+  'PUT /api/superAdmin/updateFacts': (event) => ({
+    body: { password: superPassword(event), vippsNumber: '654321', organisationNumber: '' },
+  }),
   'POST /api/superAdmin/createDevCopy': bySuperadmin,
   'GET /api/superAdmin/createDevCopy': bySuperadmin,
   'POST /api/superAdmin/makeBackup': bySuperadmin,

@@ -29,6 +29,7 @@ export const DRIFT_CALLS: Readonly<Record<string, Asked>> = {
   'GET /api/admin/getWarnings': asked,
   'GET /api/admin/getTrends': asked,
   'GET /api/admin/getHistory': asked,
+  'GET /api/admin/getFacts': asked,
 };
 
 /** How the crew writes what stands on the site. */
