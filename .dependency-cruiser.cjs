@@ -14,6 +14,10 @@ const ARROWS = {
   desk: [
     // What counts is what the site shows.
     'hall',
+    // Competitions wait for a draw, and their matches for a result.
+    'compo',
+    // What the Drift page warns of waits for somebody.
+    'upkeep',
   ],
   discord: [
     // The crew is told of mails that did not arrive.
@@ -129,7 +133,7 @@ const EXPORTS = {
   ],
   messages: [],
   crew: [],
-  desk: [],
+  desk: ['readiness'],
   upkeep: ['backup'],
   privacy: ['privacy'],
 };

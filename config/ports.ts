@@ -31,7 +31,7 @@ import type {
 import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventMaintenanceParts } from '../application/upkeep/event-maintenance.ts';
 import type { OperationsParts } from '../application/upkeep/operations.ts';
-import type { EventFacts, SourcedFact, StoredFacts } from '../domain/shared/event-facts.ts';
+import type { EditedFact, EventFacts, SourcedFact, StoredFacts } from '../domain/shared/event-facts.ts';
 import type { Environment } from './environment.ts';
 import type { AllLimits } from './limits.ts';
 import { token as port, type Token } from './injection.ts';
@@ -65,6 +65,7 @@ export const PORTS = {
   factsGiven: port<EventFacts>('FactsGiven'),
   facts: port<EventFacts>('EventFacts'),
   storedFacts: port<() => StoredFacts>('StoredFacts'),
+  isMadeUp: port<(fact: EditedFact, value: string) => boolean>('IsMadeUp'),
   sourceOfFact: port<ChangeFactsParts['sourceOf']>('SourceOfFact'),
   sourcedFacts: port<() => SourcedFact[]>('SourcedFacts'),
   secretKey: port<string>('SecretKey'),

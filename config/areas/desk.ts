@@ -1,10 +1,15 @@
 import { factsRoutes } from '../../adapters/http/desk/facts.ts';
+import { taskRoutes } from '../../adapters/http/desk/tasks.ts';
+import { CompoBoard } from '../../application/compo/compo-board.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { ChangeFacts } from '../../application/desk/change-facts.ts';
+import { DeskTasks } from '../../application/desk/desk-tasks.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
+import { Warnings } from '../../application/upkeep/warnings.ts';
 import type { EditedFact, EventFacts } from '../../domain/shared/event-facts.ts';
 import { isMadeUp } from '../event-facts.ts';
-import { job, made } from '../injection.ts';
+import { job, made, value } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { routes, type Area } from './area.ts';
 
@@ -27,5 +32,22 @@ export const desk: Area = [
     sourceOf: P.sourceOfFact,
     onSaved: P.onPageSaved,
   }),
+  value(P.isMadeUp, isMadeUp),
+  job(DeskTasks, {
+    units: P.unitOfWork,
+    clock: P.clock,
+    limits: setting('limits'),
+    facts: ChangeFacts,
+    isMadeUp: P.isMadeUp,
+    superadminPassword: setting('superadminPassword'),
+    seatMap: SeatMap,
+    site: SiteStatus,
+    compos: CompoBoard,
+    warnings: Warnings,
+    mailUrl: setting('mailUrl'),
+    backups: P.backups,
+    offsite: P.offsite,
+  }),
+  routes(taskRoutes, DeskTasks, HTTP.tools),
   routes(factsRoutes, ChangeFacts, SuperadminPassword, HTTP.tools),
 ];

@@ -142,6 +142,8 @@ export type ViolationCode =
   | 'superadmin-locked'
   | 'superadmin-password-unset'
   | 'superadmin-password-wrong'
+  | 'task-not-hidable'
+  | 'task-unknown'
   | 'team-full'
   | 'team-name-invalid'
   | 'team-name-taken'
@@ -160,6 +162,7 @@ export type ViolationCode =
   | 'too-many-unpaid-domain'
   | 'too-many-unpaid-ip'
   | 'unauthenticated'
+  | 'until-invalid'
   | 'wrong-code';
 
 /** Details of a violation, e.g. `{ retryAfter: 20 }` in seconds. They are sent to the client. */

@@ -104,6 +104,8 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/admin/getWarnings', undefined, 200],
   ['GET', '/api/admin/getTrends', undefined, 200],
   ['GET', '/api/admin/getHistory', undefined, 200],
+  ['GET', '/api/admin/getTasks', undefined, 200],
+  ['PUT', '/api/admin/hideTask', { id: 'none', until: null }, 404],
   ['GET', '/api/admin/getFacts', undefined, 200],
   ['PUT', '/api/superAdmin/updateFacts', { password: 'x' }, 403, 403],
   ['GET', '/api/admin/getConsents', undefined, 200],

@@ -1,3 +1,4 @@
+import { IsBoolean, IsInt, IsOptional } from 'class-validator';
 import type { TypedFacts } from '../../../domain/desk/facts.ts';
 import { IfThere, IsText } from '../bodies/body-rules.ts';
 
@@ -37,4 +38,21 @@ export class FactsBody implements TypedFacts {
   @IfThere()
   @IsText()
   mapUrl?: string;
+}
+
+/**
+ * `PUT /api/admin/hideTask`: until when (epoch ms) a task is hidden; null: it is shown. `done`: it has a press of that name
+ * and is done, whatever `until` says.
+ */
+export class HideTaskBody {
+  @IsText()
+  id!: string;
+
+  @IsOptional()
+  @IsInt()
+  until: number | null = null;
+
+  @IfThere()
+  @IsBoolean()
+  done?: boolean;
 }

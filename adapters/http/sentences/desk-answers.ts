@@ -22,4 +22,7 @@ const FACT_SENTENCES: Readonly<Record<EditedFact, string>> = {
 /** The answers to refusals about what the crew's desk is for. */
 export const DESK_ANSWERS = {
   'facts-invalid': { status: 400, message: ({ field }) => FACT_SENTENCES[field as EditedFact] },
+  'task-not-hidable': { status: 409, message: 'Dette kan ikke vente, så det kan ikke skjules.' },
+  'task-unknown': { status: 404, message: 'Det er ingen slik oppgave.' },
+  'until-invalid': { status: 400, message: 'En oppgave kan skjules fra nå og høyst en uke fram.' },
 } satisfies Partial<Record<ViolationCode, Answer>>;
