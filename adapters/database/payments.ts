@@ -1,7 +1,7 @@
 import { EntitySchema, In, Like, type EntityManager, type Repository } from 'typeorm';
 import type { Payments } from '../../application/ports/payment-stores.ts';
 import { FORGOTTEN, forgottenSource } from '../../domain/payments/payer.ts';
-import { oldestFirst, type Payment, type PaymentKind } from '../../domain/payments/payment.ts';
+import { oldestFirst, paymentByHand, type Payment, type PaymentKind } from '../../domain/payments/payment.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
@@ -179,6 +179,14 @@ export class DatabasePayments implements Payments {
       if (rows.length < READ_AT_ONCE) return all.toSorted(oldestFirst);
       last = rows.at(-1)?.id ?? '';
     }
+  }
+
+  async counted() {
+    const select = 'SELECT id, code, kind, ore, paid_at, source FROM payment WHERE voided_at IS NULL';
+    const rows = await this.rows.query<PaymentRow[]>(select);
+    return rows.map(({ id, code, kind, ore, paid_at, source }) =>
+      paymentByHand({ id, code, kind, ore, source, paidAt: Number(paid_at), by: '' }),
+    );
   }
 
   async ofCode(code: string) {

@@ -63,7 +63,7 @@ export async function readSnapshot(
   const pages = await stores.pages.several('front', 'signup', 'info', 'settings');
   const dates = eventDates(pages.front?.content);
   const settings = settingsFrom(pages.settings);
-  const payments = await stores.payments.all();
+  const payments = await stores.payments.counted();
   const books = [...(await readBooks(stores, payments)).values()];
   const counts = await stores.desk.counts({
     ...{ now, starts: dates.starts },
