@@ -1,25 +1,11 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { OperationsAnswer } from '../../adapters/http/contract.ts';
-import { AdminServer } from '../support/admin-server.ts';
-import { CALM, CALM_AT as AT } from '../support/calm-operations.ts';
+import { CALM_AT as AT } from '../support/calm-operations.ts';
 import { visit } from '../support/visit.tsx';
+import { said, server } from './opened-drift.ts';
 
 const HOUR = 3_600_000;
-
-let server: AdminServer;
-beforeEach(() => {
-  localStorage.clear();
-  server = new AdminServer().acceptToken('earlier');
-});
-
-/** What the page says in the region of this name. */
-async function said(about: string, changed: Partial<OperationsAnswer> = {}): Promise<string | null> {
-  server.next.push({ path: 'getOperations', reply: { body: { ...CALM, ...changed } } });
-  visit('/admin/drift', server);
-  return (await screen.findByRole('region', { name: about })).textContent;
-}
 
 test('asks whether a clock that has leapt is right, and tells the server once a superadmin is sure', async () => {
   const clock = { livedAt: AT - 240 * 24 * HOUR, hasLeapt: true };

@@ -1,27 +1,14 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
-import { AdminServer } from '../support/admin-server.ts';
 import { CALM, CALM_AT as AT } from '../support/calm-operations.ts';
 import { NO_SUMS } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
+import { said, server } from './opened-drift.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-let server: AdminServer;
-beforeEach(() => {
-  localStorage.clear();
-  server = new AdminServer().acceptToken('earlier');
-});
-
-/** What the page says in the region of this name. */
-async function said(about: string, changed: Partial<OperationsAnswer> = {}): Promise<string | null> {
-  server.next.push({ path: 'getOperations', reply: { body: { ...CALM, ...changed } } });
-  visit('/admin/drift', server);
-  return (await screen.findByRole('region', { name: about })).textContent;
-}
 
 test('tells which facts count, and where each comes from', async () => {
   const text = await said('Fakta om arrangementet');

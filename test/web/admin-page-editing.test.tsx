@@ -5,6 +5,7 @@ import { aFoodPage } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
 import { fill } from '../support/fill.ts';
+import { press } from '../support/press.ts';
 
 const PAGE = aFoodPage({
   foodOpenPost: '<p>Pizza hele natten</p>',
@@ -21,7 +22,6 @@ beforeEach(() => {
   server.office.acceptToken('earlier');
 });
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dish = () => screen.findByLabelText('Navn på rett 1');
 const edit = async () => {
   visit('/admin/foodpage', server);

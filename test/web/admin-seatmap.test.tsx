@@ -1,41 +1,15 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminServer, aPerson } from '../support/admin-server.ts';
+import { aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
-
-let server: AdminServer;
+import { server, open, seat, press, choose, told } from './crew-seatmap.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  server = new AdminServer().acceptToken('earlier');
-  server.persons = [
-    aPerson({ rowNum: 1, seatNum: 1 }),
-    aPerson({ code: 'ADA234', rowNum: 2, seatNum: 2, firstName: 'Ada', lastName: 'Berg', paid: true }),
-  ];
-  server.held.set('1-3', 'HELD23').set('1-4', undefined);
   server.hidden.add('3-1');
   server.blocked.add('3-2');
 });
 
-async function open(): Promise<void> {
-  visit('/admin/seatmap', server);
-  await screen.findByRole('grid', { name: 'Plasskart' });
-}
-
-const seat = (place: string) => {
-  const [row = '', number = ''] = place.split('-');
-  return screen.getByRole('gridcell', { name: new RegExp(`^Rad ${row}, plass ${number},`) });
-};
-const press = async (name: string) => {
-  const [last] = screen.getAllByRole('button', { name }).slice(-1);
-  await userEvent.click(last ?? document.body);
-};
-const choose = async (place: string) => userEvent.click(seat(place));
-const told = async (text: string) => {
-  expect(await screen.findByText(text)).toBeVisible();
-  await press('OK');
-};
 const summary = () => screen.getByLabelText('Oppsummering');
 
 describe('the crew’s seat map', () => {

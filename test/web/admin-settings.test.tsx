@@ -6,6 +6,7 @@ import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { ADMIN, AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 const STORED: SettingsAnswer = {
   ...SETTINGS_DEFAULTS,
@@ -19,7 +20,6 @@ const OWN_ACTS = [
   ['Avbestille selv i timer før start', '3'],
 ] as const;
 const days = () => screen.findByLabelText('Betalingsfrist i døgn');
-const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const save = async () => press('Lagre');
 
 let server: AdminServer;

@@ -5,6 +5,7 @@ import { SIGNUP_PAGE_DEFAULTS } from '../../domain/pages/signup-page.ts';
 import { refusal } from '../support/fake-server.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 const PAGE = {
   ...SIGNUP_PAGE_DEFAULTS,
@@ -20,7 +21,6 @@ beforeEach(() => {
   server.office.acceptToken('earlier');
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const price = () => screen.getByLabelText('Pris uten mat');
 const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
 const edit = async () => {
