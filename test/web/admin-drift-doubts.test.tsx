@@ -30,26 +30,6 @@ test('asks whether a LAN is over whose end was typed afterwards, and tells the s
   await waitFor(() => expect(server.called('confirmEnd')).toMatchObject([{ body: { end } }]));
 });
 
-test.each([
-  [
-    'two things want somebody',
-    ['clock-leapt', 'disk-nearly-full'],
-    '/admin/historikk',
-    'Krever noe av deg: 2 ting på «Drift»',
-  ],
-  ['nothing does', [], '/admin/historikk', null],
-  ['it is open itself', ['clock-leapt'], '/admin/drift', null],
-])('is led to from the page that is open where %s', async (_, warnings, path, name) => {
-  server.lasting.set('/api/admin/getWarnings', { warnings });
-  server.lasting.set('/api/admin/getHistory', []);
-  visit(path, server);
-  await waitFor(() => expect(server.called('getWarnings')).toHaveLength(1));
-  if (name !== null)
-    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/drift');
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryAllByText(/Krever noe av deg/)).toHaveLength(name === null ? 0 : 1);
-});
-
 test('says nothing of a clock that goes as it should', async () => {
   await said('Plasser');
   expect(screen.queryByRole('region', { name: 'Stemmer klokka på serveren?' })).toBeNull();

@@ -1,6 +1,6 @@
 import { settingOf, type SettingsField } from '../../../../../domain/shared/settings.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
-import { CHOICE_TEXTS, SETTING_TEXTS } from './setting-texts.ts';
+import { CHOICE_TEXTS, SETTING_TEXTS } from '../../../admin/setting-texts.ts';
 import type { TypedSettings } from './typed-settings.ts';
 import css from './settings.module.css';
 

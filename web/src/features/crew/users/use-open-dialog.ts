@@ -5,13 +5,16 @@ import type { OpenDialog } from './user-dialogs.tsx';
 
 type Open = OpenDialog | undefined;
 
+/** What an address ends with that leads to the form of a new person. */
+const ADD = '#ny';
+
 /** The dialog that is open: at first the registration that the address names, or the form that somebody has begun. */
 export function useOpenDialog(): readonly [Open, Dispatch<SetStateAction<Open>>] {
   const adding = useHasBegunAdding();
   const [open, setOpen] = useState<Open>(() => {
     const code = bookingIn(location.hash);
     if (code !== null) return { what: 'code', code };
-    return adding ? { what: 'add' } : undefined;
+    return adding || location.hash === ADD ? { what: 'add' } : undefined;
   });
   const isOpen = open?.what === 'code';
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { numberWord } from '../../../../../domain/shared/words.ts';
-import { SETTINGS, type Choice, type SettingsField } from '../../../../../domain/shared/settings.ts';
+import { numberWord } from '../../../domain/shared/words.ts';
+import { SETTINGS, type Choice, type SettingsField } from '../../../domain/shared/settings.ts';
 
 const OWN_ACTS = 'Det de påmeldte gjør selv på Min påmelding';
 const CONSENT = 'Samtykke fra foresatte';
