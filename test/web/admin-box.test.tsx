@@ -19,7 +19,10 @@ const opened = async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: /^Søk etter/ });
 };
-const hits = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const hits = () =>
+  within(screen.getByRole('listbox', { name: 'Treff' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 const PAGES: readonly BoxHit[] = ADMIN_PAGES.map(({ path, label, words }) => ({
   ...{ id: path, label, words, path, detail: 'Side' },
@@ -35,7 +38,7 @@ const TWO_LETTERS = [
     'bl',
     'be',
     'dø',
-    'na',
+    'ev',
     'ka',
     'pr',
     'fo',
@@ -45,7 +48,7 @@ const TWO_LETTERS = [
     'fa',
     'bi',
   ],
-  ...['sp', 'me', 'op', 'dr', 'in', 'ad', 'ak', 'pe', 'hi', 'ny', 'su'],
+  ...['sp', 'me', 'op', 'dr', 'gr', 'ad', 'ak', 'pe', 'hi', 'ny', 'su'],
 ];
 
 test('each page is the first that is found by two letters', () => {
@@ -69,7 +72,7 @@ test('goes by the keyboard to what was found, and has it first the next time', a
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/admin/drift'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await opened();
+  await userEvent.click(await opened());
   expect(hits()).toEqual(['DriftSide']);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Søk etter/ })).toBeNull());
@@ -80,9 +83,7 @@ test('leads to a setting, where the focus then is', async () => {
   visit('/admin/users', server);
   await userEvent.type(await opened(), 'betalingsfrist');
   await userEvent.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(screen.getByRole('spinbutton', { name: /Betalingsfrist i døgn/ })).toHaveFocus(),
-  );
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Betalingsfrist i døgn/ })).toHaveFocus());
 });
 
 test('finds persons of the list that is there, by name and code, and opens their registration', async () => {

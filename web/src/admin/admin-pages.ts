@@ -217,7 +217,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         label: 'Innstillinger',
         icon: 'settings',
         page: lazy(() => import('../features/crew/settings/settings-page.tsx')),
-        words: 'oppsett valg frister alder discord betalingsfrist',
+        words: 'oppsett grenser valg frister alder discord betalingsfrist',
       },
       {
         path: '/admin/adminusers',

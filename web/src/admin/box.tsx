@@ -88,10 +88,12 @@ function Finder({ role, onGone }: { readonly role: AdminRole; readonly onGone: (
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((at + step + hits.length) % Math.max(1, hits.length));
+    // A search field would be emptied first.
+    else if (event.key === 'Escape') onGone();
     else if (event.key !== 'Enter') return;
     event.preventDefault();
     const hit = hits[at];
-    if (step === undefined && hit) go(hit);
+    if (event.key === 'Enter' && hit) go(hit);
   };
   return (
     <div className="stack gap-3">
