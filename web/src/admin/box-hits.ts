@@ -1,4 +1,4 @@
-import type { FindAnswer } from './desk-wire.ts';
+import type { FindAnswer } from './find-wire.ts';
 import { folded } from '../../../domain/shared/folded-text.ts';
 import { bookingAddress } from './booking-address.ts';
 
