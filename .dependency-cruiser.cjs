@@ -18,6 +18,8 @@ const ARROWS = {
     'compo',
     // What the Drift page warns of waits for somebody.
     'upkeep',
+    // The crew is mailed of an opening that is late.
+    'messages',
   ],
   discord: [
     // The crew is told of mails that did not arrive.

@@ -28,9 +28,10 @@ import type {
   Repeat,
   Secrets,
 } from '../application/ports/system.ts';
-import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
+import type { SeatsSaved, Stores, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventMaintenanceParts } from '../application/upkeep/event-maintenance.ts';
 import type { OperationsParts } from '../application/upkeep/operations.ts';
+import type { Readiness } from '../domain/desk/readiness.ts';
 import type { EditedFact, EventFacts, SourcedFact, StoredFacts } from '../domain/shared/event-facts.ts';
 import type { Environment } from './environment.ts';
 import type { AllLimits } from './limits.ts';
@@ -88,6 +89,8 @@ export const PORTS = {
   findTextRecords: port<FindTextRecords>('FindTextRecords'),
   mailDomain: port<string>('MailDomain'),
   hasMadeUpVipps: port<OperationsParts['hasMadeUpVipps']>('HasMadeUpVipps'),
+  readiness: port<(stores: Stores, now: number) => Promise<Readiness>>('Readiness'),
+  hasMadeUpNumber: port<() => boolean>('HasMadeUpNumber'),
   offsite: port<OperationsParts['offsite']>('Offsite'),
 };
 

@@ -185,7 +185,7 @@ export class DatabasePayments implements Payments {
     const select = 'SELECT id, code, kind, ore, paid_at, source FROM payment WHERE voided_at IS NULL';
     const rows = await this.rows.query<PaymentRow[]>(select);
     return rows.map(({ id, code, kind, ore, paid_at, source }) =>
-      paymentByHand({ id, code, kind, ore, source, paidAt: Number(paid_at), by: '' }),
+      paymentByHand({ id, code, kind, ore, source, paidAt: paid_at, by: '' }),
     );
   }
 

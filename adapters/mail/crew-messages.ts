@@ -1,3 +1,5 @@
+import { missingText } from '../../domain/desk/readiness.ts';
+import { osloText } from '../../domain/shared/oslo-time.ts';
 import { listText } from '../../domain/shared/words.ts';
 import type { MessageValues } from '../../domain/messages/message-receivers.ts';
 import { normaliseAddress } from '../../domain/shared/email-address.ts';
@@ -6,6 +8,7 @@ import { filledIn, type Placeholder } from '../../domain/messages/message-text.t
 import { dateText } from './mail-format.ts';
 import type { MailRows } from './mail-rows.ts';
 import { oreText, placesText } from './payment-messages.ts';
+import { paragraph } from './usual-blocks.ts';
 
 /** As much of a message as mail programs show beside the subject. */
 const PREVIEW_LENGTH = 120;
@@ -38,6 +41,23 @@ export const CREW_MAILS = {
       heading: subject,
       blocks: [{ kind: 'typed', text }],
       foot: `Du får denne fordi du er påmeldt ${name}.`,
+    };
+  },
+  openingLate({ facts, page }, { to, opensAt, missing, isLate }) {
+    const when = osloText(opensAt);
+    const what = isLate
+      ? `Påmeldingen skulle ha åpnet ${when}, men er fortsatt stengt.`
+      : `Påmeldingen åpner ikke ${when} slik det står nå.`;
+    const why = `Det mangler ${missingText(missing)}.`;
+    return {
+      ...{ to, subject: `${facts.shortName}: påmeldingen ${isLate ? 'er ikke åpnet' : 'åpner ikke'}` },
+      preview: why,
+      heading: isLate ? 'Påmeldingen er ikke åpnet' : 'Påmeldingen åpner ikke',
+      blocks: [
+        paragraph(`${what} ${why}`),
+        paragraph('Den åpner av seg selv straks det er på plass.'),
+        { kind: 'button', link: page('Se hva som gjenstår', 'admin/naa') },
+      ],
     };
   },
 } satisfies Partial<MailRows>;

@@ -4,22 +4,19 @@ import { isLeft, seatState, type Seat } from '../../domain/hall/seat.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
 import { hasInfo } from '../../domain/pages/info-page.ts';
 import { SIGNUP_PAGE_DEFAULTS } from '../../domain/pages/signup-page.ts';
-import { isReached, signupAt } from '../../domain/pages/signup-schedule.ts';
+import { isReached, keptBy, signupAt } from '../../domain/pages/signup-schedule.ts';
 import { isUnmatched } from '../../domain/payments/balance.ts';
 import { expiryDue, paymentDeadline } from '../../domain/payments/payment-deadline.ts';
-import { MINUTE } from '../../domain/shared/durations.ts';
 import type { EditedFacts } from '../../domain/shared/event-facts.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { BY_LANPLASS } from '../../domain/shared/stored-texts.ts';
 import { backupOverdue, copyTooOld } from '../../domain/upkeep/backup.ts';
+import { hasUsableSeat, isStuck } from './ready-to-open.ts';
 import { owingOf, readBooks, type CodeBook } from '../shared/code-books.ts';
 import { settingsFrom } from '../shared/settings.ts';
 import type { OffsiteCopy } from '../ports/backups.ts';
 import type { DeskCounts } from '../ports/desk-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-
-/** A mail that waits longer does not leave. */
-const STUCK_MS = 5 * MINUTE;
 
 /** What is known without a look into the database. Times are epoch ms. */
 export interface Surroundings {
@@ -28,19 +25,12 @@ export interface Surroundings {
   readonly hasSuperadminPassword: boolean;
   readonly madeUp: { readonly facts: number; readonly vipps: boolean };
   readonly mail: { readonly isAway: boolean; readonly toFiles: boolean };
+  readonly heldBackBy: DeskSnapshot['signup']['heldBackBy'];
   readonly seats: readonly Seat[];
   readonly hasProgramme: boolean;
   readonly compos: DeskSnapshot['compos'];
   readonly lastBackupAt: number | null;
   readonly offsite: OffsiteCopy | null;
-}
-
-/** Whether mail leaves: the server takes it, none has waited for long, and no code has failed lately. */
-export function mailLeaves(
-  { oldestQueuedAt, codesFailed }: Pick<DeskCounts, 'oldestQueuedAt' | 'codesFailed'>,
-  { now, mail }: Pick<Surroundings, 'now' | 'mail'>,
-): boolean {
-  return !mail.isAway && codesFailed === 0 && (oldestQueuedAt === null || now - oldestQueuedAt <= STUCK_MS);
 }
 
 /** How many facts are still made up, without the Vipps number, which counts by itself. */
@@ -60,7 +50,7 @@ export async function readSnapshot(
   around: Surroundings,
 ): Promise<{ readonly snapshot: DeskSnapshot; readonly hidden: DeskCounts['hidden'] }> {
   const { now, seats } = around;
-  const pages = await stores.pages.several('front', 'signup', 'info', 'settings');
+  const pages = await stores.pages.several('front', 'signup', 'opening', 'info', 'settings');
   const dates = eventDates(pages.front?.content);
   const settings = settingsFrom(pages.settings);
   const payments = await stores.payments.counted();
@@ -69,7 +59,7 @@ export async function readSnapshot(
     ...{ now, starts: dates.starts },
     phonesSince: now - around.limits.doorSessionMs,
   });
-  const page = signupAt(pages.signup?.content ?? SIGNUP_PAGE_DEFAULTS, now);
+  const page = signupAt(keptBy(pages.signup?.content ?? SIGNUP_PAGE_DEFAULTS, pages.opening?.content), now);
   const opensAt = page.opensAt ?? null;
   const isOpen = page.signupOpen && !page.signupOver;
   const wasOpened = page.signupOpen || page.signupOver || books.length > 0 || isReached(page.closesAt, now);
@@ -81,7 +71,7 @@ export async function readSnapshot(
     ...{ now, phase: phaseAt(dates, now, wasOpened), dates },
     setUp: {
       superadminPassword: around.hasSuperadminPassword,
-      hall: states.some((state) => state !== 'blocked'),
+      hall: hasUsableSeat(seats),
       seats: seats.length > 0,
       prices: pages.signup !== undefined,
       rules: pages.info !== undefined && hasInfo(pages.info.content) && pages.info.updatedBy !== BY_LANPLASS,
@@ -92,13 +82,17 @@ export async function readSnapshot(
       admins: counts.admins,
     },
     mail: {
-      leaves: mailLeaves(counts, around),
+      leaves: !around.mail.isAway && !isStuck(counts, now),
       toFiles: around.mail.toFiles,
       failed: counts.mailsFailed,
       refused: counts.addressesRefused,
     },
     signup: {
-      ...{ isOpen, opensAt: isReached(opensAt, now) ? null : opensAt, heldBackBy: [] },
+      ...{
+        isOpen,
+        opensAt: around.heldBackBy.length === 0 && isReached(opensAt, now) ? null : opensAt,
+        heldBackBy: around.heldBackBy,
+      },
       isFull: !states.some(isLeft),
       registrations: books.length,
     },

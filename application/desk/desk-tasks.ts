@@ -13,6 +13,8 @@ import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Warnings } from '../upkeep/warnings.ts';
 import type { ChangeFacts } from './change-facts.ts';
+import { isMailAway } from './ready-to-open.ts';
+import { heldBackBy } from './opening-gate.ts';
 import { madeUpFacts, readSnapshot, type Surroundings } from './desk-snapshot.ts';
 
 /** What `DeskTasks` needs. */
@@ -78,12 +80,13 @@ export class DeskTasks {
   private async around(): Promise<Surroundings> {
     const { clock, limits, facts, isMadeUp, seatMap, site, compos, warnings, mailUrl } = this.parts;
     const now = clock.now();
-    const isAway = warnings.has('no-mail-server') || warnings.has('mail-server-unreachable');
+    const isAway = isMailAway(warnings);
     const backups = await this.parts.backups.list(now);
     return {
       ...{ now, limits, madeUp: madeUpFacts(facts.now(), isMadeUp) },
       hasSuperadminPassword: this.parts.superadminPassword !== undefined,
       mail: { isAway, toFiles: !mailUrl && !isAway },
+      heldBackBy: heldBackBy(site.opening(), now),
       seats: seatMap.seats(),
       hasProgramme: site.hasProgramme(),
       compos: compos.toDo(),

@@ -1,4 +1,5 @@
 import type { ActivityType } from '../../domain/crew/activity.ts';
+import type { Missing } from '../../domain/desk/readiness.ts';
 import type { EventDates } from '../../domain/pages/front-page.ts';
 import type { Registration } from '../../domain/signup/registration.ts';
 import type { MessageValues } from '../../domain/messages/message-receivers.ts';
@@ -174,6 +175,13 @@ export interface MailWriter {
     readonly children: readonly string[];
     readonly codes: readonly string[] | null;
   }): Mail;
+  /** To the crew: the clock does not open sign-up at `opensAt` (epoch ms), or has not, because of what is missing. */
+  openingLate(data: {
+    readonly to: string;
+    readonly opensAt: number;
+    readonly missing: readonly Missing[];
+    readonly isLate: boolean;
+  }): Mail;
   /** A message of the crew, with the receiver's values in place of the placeholders. `trial`: it goes to the crew. */
   message(to: string, texts: MessageTexts, values: MessageValues, trial?: boolean): Mail;
   /** To `contact`, who made the registration, about a place that was given away. */
@@ -213,6 +221,8 @@ export const MAIL_KINDS = {
   'consent-reminder': { priority: 1, logged: 'consent_reminder_email', ofSeveral: true },
   'consent-withdrawn': { priority: 0, logged: 'consent_withdrawn_email', ofSeveral: true },
   'crew-consent-withdrawn': { priority: 0, logged: 'internal_notification_email', ofSeveral: true },
+  /** The clock cannot open sign-up: an hour before, and when it is time. */
+  'crew-opening-late': { priority: 0, logged: 'internal_notification_email' },
   message: { priority: 2, logged: 'message_email', ofSeveral: true },
 } as const satisfies Record<string, MailRules>;
 

@@ -13,7 +13,7 @@ const OF_THE_CLOCK: readonly Missing[] = ['hall', 'dates', 'mail'];
 export type Readiness = Readonly<Record<Missing, boolean>>;
 
 /** What is missing. */
-export function missingOf(ready: Readiness): Missing[] {
+function missingOf(ready: Readiness): Missing[] {
   return MISSING.filter((one) => !ready[one]);
 }
 

@@ -93,6 +93,7 @@ export type ViolationCode =
   | 'nobody-left'
   | 'not-captain'
   | 'not-drawn'
+  | 'not-ready'
   | 'not-registered'
   | 'nothing-to-draw'
   | 'notice-invalid'

@@ -109,7 +109,8 @@ export class SignupServer {
   /** The state of the sign-up, as the stream sends it. */
   news(): SignupUpdate {
     const states = this.seats(false).map((seat) => toMapSeat(seat).state);
-    return signupUpdate(this.page, { seats: seatsLeft(states), hasSeats: states.length > 0, priced: true });
+    const hall = { seats: seatsLeft(states), hasSeats: states.length > 0 };
+    return signupUpdate(this.page, { ...hall, priced: true }, this.now());
   }
 
   private event() {

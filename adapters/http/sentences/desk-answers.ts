@@ -1,4 +1,5 @@
 import { FACT_LINES, VIPPS_DIGITS } from '../../../domain/desk/facts.ts';
+import { missingText, type Missing } from '../../../domain/desk/readiness.ts';
 import type { EditedFact } from '../../../domain/shared/event-facts.ts';
 import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { Answer } from './answer.ts';
@@ -22,6 +23,11 @@ const FACT_SENTENCES: Readonly<Record<EditedFact, string>> = {
 /** The answers to refusals about what the crew's desk is for. */
 export const DESK_ANSWERS = {
   'facts-invalid': { status: 400, message: ({ field }) => FACT_SENTENCES[field as EditedFact] },
+  'not-ready': {
+    status: 409,
+    message: ({ missing }) =>
+      `Ingen kan melde seg på ennå: det mangler ${missingText(missing as readonly Missing[])}.`,
+  },
   'task-not-hidable': { status: 409, message: 'Dette kan ikke vente, så det kan ikke skjules.' },
   'task-unknown': { status: 404, message: 'Det er ingen slik oppgave.' },
   'until-invalid': { status: 400, message: 'En oppgave kan skjules fra nå og høyst en uke fram.' },
