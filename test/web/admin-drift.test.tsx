@@ -12,9 +12,20 @@ const HOUR = 60 * MINUTE;
 
 test('tells which facts count, and where each comes from', async () => {
   const text = await said('Fakta om arrangementet');
-  expect(text).toContain('NavnVinternatt LAN fra «Nytt arrangement»');
-  expect(text).toContain('Sted– fra EVENT_FILE');
-  expect(text).toContain('Rader i salen10 funnet på, EVENT_FILE er ikke satt');
+  expect(text).toContain('NavnVinternatt LAN satt av dere');
+  expect(text).toContain('Sted– fra fila på serveren');
+  expect(text).toContain('Rader i salen10 bare et eksempel');
+});
+
+test('has what wants somebody first, and folds what is in order to a line', async () => {
+  await said('Plasser', { lastBackupAt: AT - 72 * HOUR });
+  const inOrder = screen.getByText(/^\d+ ting er i orden$/);
+  const backup = screen.getByRole('region', { name: 'Sikkerhetskopi' });
+  const seats = screen.getByRole('region', { name: 'Plasser' });
+  const comesBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  expect([comesBefore(backup, seats), comesBefore(seats, inOrder)]).toEqual([true, true]);
+  expect(inOrder.closest('details')).not.toHaveAttribute('open');
 });
 
 test('tells how many seats are left', async () => {

@@ -54,7 +54,7 @@ export function Box({ role }: { readonly role: AdminRole }) {
       <Button onClick={() => setOpen(true)} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" /> Søk
       </Button>
-      <Dialog open={open} title="Søk" onClose={() => setOpen(false)} closesOutside>
+      <Dialog open={open} title="Søk" onClose={() => setOpen(false)} closesOutside actions={<></>}>
         {open ? <Finder role={role} onGone={() => setOpen(false)} /> : null}
       </Dialog>
     </>
@@ -106,6 +106,7 @@ function Finder({ role, onGone }: { readonly role: AdminRole; readonly onGone: (
         aria-controls={listId}
         aria-activedescendant={hits[at] ? `${listId}-${String(at)}` : undefined}
         autoComplete="off"
+        placeholder="Side, person, kode eller innstilling"
         spellCheck={false}
         autoFocus
         value={typed}

@@ -62,7 +62,7 @@ const FACTS = [
   ['name', 'Navn', 'Slik det står øverst på siden og i e-poster.'],
   ['shortName', 'Kortnavn', 'Står i menyen og i emnet på e-poster.'],
   ['venue', 'Sted', 'Kan stå tomt.'],
-  ['address', 'Adresse', 'Kan stå tomt. Kartet vises bare for stedet og adressen i EVENT_FILE.'],
+  ['address', 'Adresse', 'Kan stå tomt. Kartet følger med når det er satt på «Arrangementet».'],
 ] as const;
 
 function Facts({ draft, change, problemAt }: StepProps) {

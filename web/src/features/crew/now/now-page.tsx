@@ -77,18 +77,18 @@ function TaskItem({ task, isNext }: { readonly task: Task; readonly isNext: bool
         <Icon name="next" />
       </Link>
       {hiddenUntil === null && done !== null ? (
-        <Button onClick={() => hide(null, true)}>
+        <Button small onClick={() => hide(null, true)}>
           {done}
           <span className="visually-hidden">: {text}</span>
         </Button>
       ) : null}
       {hiddenUntil === null && severity !== 'now' ? (
-        <Button onClick={() => hide(tomorrow())}>
+        <Button small onClick={() => hide(tomorrow())}>
           Skjul til i morgen<span className="visually-hidden">: {text}</span>
         </Button>
       ) : null}
       {hiddenUntil === null ? null : (
-        <Button onClick={() => hide(null)}>
+        <Button small onClick={() => hide(null)}>
           Vis igjen
           <span className="visually-hidden">
             : {text}, skjult til {osloText(hiddenUntil)}
