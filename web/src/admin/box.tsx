@@ -99,7 +99,7 @@ function Finder({ role, onGone }: { readonly role: AdminRole; readonly onGone: (
     <div className="stack gap-3">
       <input
         type="search"
-        className="fill control edged round surface bright"
+        className={`fill control edged round surface bright ${css.input}`}
         role="combobox"
         aria-label="Søk etter sider, personer, koder og innstillinger"
         aria-expanded={hits.length > 0}
