@@ -1,9 +1,11 @@
 import { factsRoutes } from '../../adapters/http/desk/facts.ts';
+import { findRoutes } from '../../adapters/http/desk/find.ts';
 import { taskRoutes } from '../../adapters/http/desk/tasks.ts';
 import { CompoBoard } from '../../application/compo/compo-board.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { ChangeFacts } from '../../application/desk/change-facts.ts';
 import { DeskTasks } from '../../application/desk/desk-tasks.ts';
+import { FindPersons } from '../../application/desk/find-persons.ts';
 import { LOOK_MS, OpeningGate } from '../../application/desk/opening-gate.ts';
 import { ReadyToOpen } from '../../application/desk/ready-to-open.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -66,6 +68,8 @@ export const desk: Area = [
     onMailQueued: P.onMailQueued,
   }),
   timer({ everyMs: LOOK_MS, atStart: true }, (gate: OpeningGate) => gate.look(), OpeningGate),
+  job(FindPersons, P.unitOfWork),
+  routes(findRoutes, FindPersons, HTTP.tools),
   routes(taskRoutes, DeskTasks, HTTP.tools),
   routes(factsRoutes, ChangeFacts, SuperadminPassword, HTTP.tools),
 ];

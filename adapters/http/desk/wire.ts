@@ -10,3 +10,15 @@ export interface TasksAnswer {
   readonly phase: Phase;
   readonly tasks: readonly Task<TaskId>[];
 }
+
+/** `GET /api/admin/find?q=`: who is registered and found, at most 20 persons; a code that was typed whole stands first. */
+export interface FindAnswer {
+  readonly hits: readonly {
+    readonly kind: 'person' | 'code';
+    readonly code: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly rowNum: number;
+    readonly seatNum: number;
+  }[];
+}

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { WireListedPerson } from '../../../adapters/http/contract.ts';
-import type { FindAnswer } from './find-wire.ts';
+import type { FindAnswer, WireListedPerson } from '../../../adapters/http/contract.ts';
 import type { AdminRole } from '../../../domain/crew/admin.ts';
 import { fullName } from '../../../domain/signup/participant.ts';
 import { useEventFacts } from '../api/event.ts';
