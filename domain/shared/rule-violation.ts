@@ -98,6 +98,7 @@ export type ViolationCode =
   | 'nothing-to-draw'
   | 'notice-invalid'
   | 'online-consent-off'
+  | 'other-unit'
   | 'own-code-differs'
   | 'participant-invalid'
   | 'no-receivers'

@@ -94,7 +94,7 @@ export class SignupJobs {
   readonly holds: HoldSeats;
   readonly registerParts: RegisterParts &
     Pick<EmailVerificationParts, 'networkOf'> &
-    Pick<ImportParts, 'nextTurn' | 'wordPost'>;
+    Pick<ImportParts, 'nextTurn' | 'wordPost' | 'facts'>;
   readonly register: Register;
   readonly lookUp: LookUpRegistration;
   readonly outbox: OutboxDispatch;
@@ -117,7 +117,7 @@ export class SignupJobs {
     const parts = { units, writer: WRITER, secrets, clock, limits, usualMailDomains, networkOf };
     this.registerParts = {
       ...{ ...parts, nextTurn, wordPost: postWords('https://lan.example.no') },
-      ...{ onMailQueued: () => undefined, crewEmail: 'crew@example.no' },
+      ...{ onMailQueued: () => undefined, crewEmail: 'crew@example.no', facts: { vippsNumber: '123456' } },
     };
     this.register = new Register(this.registerParts);
     this.lookUp = new LookUpRegistration(units, clock);
