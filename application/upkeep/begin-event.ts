@@ -1,5 +1,5 @@
 import { factsStored, NO_STORED_FACTS, type EventFacts } from '../../domain/shared/event-facts.ts';
-import { eventDates, FRONT_PAGE_FIELDS } from '../../domain/pages/front-page.ts';
+import { eventDates, FRONT_PAGE_FIELDS, isNotOver } from '../../domain/pages/front-page.ts';
 import {
   LeftoversNotSeen,
   leftoversOf,
@@ -16,17 +16,21 @@ import { layOutHall } from '../../domain/hall/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { NEVER_SAVED, nextVersion } from '../shared/stored-pages.ts';
 import { readBooks, toPayBackOf } from '../shared/code-books.ts';
+import { whereaboutsNow } from '../people/presence.ts';
 import { settingsOf } from '../shared/settings.ts';
 import type { RecordContents, RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-/** What is unfinished of the event that is stored. */
-export async function readLeftovers(stores: Stores): Promise<Leftover[]> {
+/** What is unfinished of the event that is stored, at `now` (epoch ms). */
+export async function readLeftovers(stores: Stores, now: number): Promise<Leftover[]> {
   const books = [...(await readBooks(stores)).values()];
   const payments = await stores.payments.all();
   const persons = await stores.persons.all();
   const { consentAge } = await settingsOf(stores);
+  const whereabouts = await whereaboutsNow(stores, now);
   return leftoversOf({
+    notOver: isNotOver(eventDates((await stores.pages.get('front'))?.content), now),
+    inside: persons.filter((person) => whereabouts(person).presence === 'inside').length,
     unpaid: books.map(({ sums }) => sums.owedOre),
     toPayBack: books.flatMap((book) => toPayBackOf(book)?.ore ?? []),
     unmatched: payments.filter(isUnmatched).map(({ ore }) => ore),
@@ -41,12 +45,13 @@ export async function requireFinished(
   next: NextEvent,
   facts: EventFacts,
   acknowledged: readonly string[],
+  now: number,
 ): Promise<void> {
   const { facts: stored, front } = await stores.pages.several('facts', 'front');
   const { name } = { ...facts, ...stored?.content };
   if (isSameEvent(next, { name, starts: eventDates(front?.content).starts }))
     throw new RuleViolation('event-unchanged');
-  const leftovers = notAcknowledged(await readLeftovers(stores), acknowledged);
+  const leftovers = notAcknowledged(await readLeftovers(stores, now), acknowledged);
   if (leftovers.length > 0) throw new LeftoversNotSeen(leftovers);
 }
 

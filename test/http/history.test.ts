@@ -27,7 +27,7 @@ import { sjef, logInAgain, program } from '../support/own-program.ts';
 const DAY = 24 * 3_600_000;
 const NEXT = {
   password: SUPERADMIN_PASSWORD,
-  acknowledged: ['unpaid', 'to-pay-back', 'unmatched', 'consents', 'messages'],
+  acknowledged: ['not-over', 'inside', 'unpaid', 'to-pay-back', 'unmatched', 'consents', 'messages'],
   ...{ name: 'Vinternatt LAN', lanDate: 'October 08 2097 18:00', lanFinishedDate: 'October 10 2097 12:00' },
   prices: { priceNoFood: 350, priceWithFood: 475 },
   ...{ hall: 'keep', pages: {}, opensAt: null, closesAt: null },

@@ -240,7 +240,11 @@ const DANGEROUS: Readonly<Record<string, Asked>> = {
   }),
   'POST /api/superAdmin/newEvent': (event) => ({
     body: {
-      ...{ password: superPassword(event), acknowledged: ['unpaid', 'consents'], name: 'Vinternatt' },
+      ...{
+        password: superPassword(event),
+        acknowledged: ['not-over', 'unpaid', 'consents'],
+        name: 'Vinternatt',
+      },
       ...{ lanDate: 'October 04 2099 12:00', lanFinishedDate: 'October 06 2099 12:00' },
       ...{ prices: { priceNoFood: 450, priceWithFood: 500 }, hall: 'keep', pages: { food: 'keep' } },
       ...{ opensAt: null, closesAt: null },
