@@ -65,7 +65,9 @@ export class SiteStatus {
   news(): SignupUpdate {
     const { seats, hasSeats } = this.seatsNow();
     const priced = this.stored.signup !== undefined;
-    return signupUpdate(this.page(), { seats, hasSeats, priced }, this.clock.now());
+    const isSettingUp = !hasSeats || this.event.starts === null;
+    const news = signupUpdate(this.page(), { seats, hasSeats, priced }, this.clock.now());
+    return { ...news, ...(isSettingUp && { settingUp: true }) };
   }
 
   /** What the crew tells everybody now; null: nothing. */

@@ -104,7 +104,7 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/admin/getWarnings', undefined, 200],
   ['GET', '/api/admin/getTrends', undefined, 200],
   ['GET', '/api/admin/getHistory', undefined, 200],
-  ['GET', '/api/admin/find?q=kari', undefined, 200],
+  ['GET', '/api/admin/find', undefined, 200],
   ['GET', '/api/admin/getTasks', undefined, 200],
   ['PUT', '/api/admin/hideTask', { id: 'none', until: null }, 404],
   ['GET', '/api/admin/getFacts', undefined, 200],

@@ -5,7 +5,7 @@ import { crew, program } from '../support/own-program.ts';
 
 describe('the settings', () => {
   const DEFAULTS = {
-    ...{ paymentDays: 3, capAtStart: false, reminderHours: [], graceHours: 48, expiry: 'ask' },
+    ...{ paymentDays: 3, capAtStart: true, reminderHours: [], graceHours: 48, expiry: 'ask' },
     ...{ seatsFixedHours: 24, refundHours: 48, giveUntilHours: 0, cancelUntilHours: 0 },
     warnAlone: true,
     ...{

@@ -55,6 +55,14 @@ const pass = async (ms: number) => {
   await look();
 };
 
+test('an empty site tells that it is being set up, until there are seats and dates', async () => {
+  expect((await signup()).settingUp).toBe(true);
+  await setDates();
+  expect((await signup()).settingUp).toBe(true);
+  await setHall();
+  expect((await signup()).settingUp).toBeUndefined();
+});
+
 describe('opening by hand', () => {
   const OPEN = { ...CLOSED, signupOpen: true };
 
