@@ -1,6 +1,14 @@
 import type { PageFields } from './page-fields.ts';
 import type { SeatsLeft } from '../hall/seat.ts';
-import { isLate, signupAt, type KeptSchedule, type SignupSchedule } from './signup-schedule.ts';
+import { HOUR } from '../shared/durations.ts';
+import {
+  isLate,
+  isReached,
+  isSet,
+  signupAt,
+  type KeptSchedule,
+  type SignupSchedule,
+} from './signup-schedule.ts';
 
 /** The stored sign-up page: what is open, prices in kroner, and texts (sanitised HTML). */
 export interface SignupPage extends SignupSchedule {
@@ -68,6 +76,17 @@ export function stateOfNews(
   now: number,
 ): SignupState {
   return news.hasSeats ? signupState(signupAt(news, now), news.seats === 'none') : 'closed';
+}
+
+/** Whether pages show the opening by the clock first: while it is waited for, and for an hour after, so that nothing moves when it comes. */
+export function isNearOpening(
+  { opensAt, signupOver }: SignupSchedule & Pick<SignupPage, 'signupOver'>,
+  state: SignupState,
+  now: number,
+): boolean {
+  if (!isSet(opensAt)) return false;
+  if (state === 'closed') return now < opensAt && !signupOver;
+  return state === 'open' && isReached(opensAt, now) && now < opensAt + HOUR;
 }
 
 /** When sign-up opens and closes (epoch ms); null: not to be shown. */

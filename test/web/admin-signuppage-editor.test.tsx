@@ -43,6 +43,15 @@ describe('the sign-up page editor', () => {
     expect(screen.getByRole('textbox', { name: 'Tekst når alle plasser er opptatt' })).toBeVisible();
   });
 
+  test('shows the clock that visitors wait by, once the opening is set', async () => {
+    server.stores('getSignupPage', { ...PAGE, opensAt: Date.parse('2099-01-01T12:00:00Z') });
+    await edit();
+    expect(preview().getByText(/^Påmeldingen åpner om \d+ dager \d\d:\d\d:\d\d$/)).toBeInTheDocument();
+    expect(preview().getByText('Ha dette klart')).toBeInTheDocument();
+    await userEvent.click(preview().getByText('Full'));
+    expect(preview().queryByText(/åpner om/)).toBeNull();
+  });
+
   test('takes a price as a whole number, spaces dropped, and sends the page whole', async () => {
     await edit();
     await userEvent.type(price(), ' 475 ');

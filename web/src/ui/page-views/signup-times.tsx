@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../../domain/shared/durations.t
 import { osloText } from '../../../../domain/shared/oslo-time.ts';
 import type { SignupState } from '../../../../domain/pages/signup-page.ts';
 import type { SignupSchedule } from '../../../../domain/pages/signup-schedule.ts';
+import css from './opening.module.css';
 
 interface SignupTimesProps {
   readonly schedule: SignupSchedule & { readonly signupOver: boolean };
@@ -15,9 +16,9 @@ export function SignupTimes({ schedule, state, now }: SignupTimesProps) {
   const { opensAt, closesAt, signupOver } = schedule;
   if (state === 'closed' && opensAt && opensAt > now && !signupOver)
     return (
-      <p className="grid digits">
-        <span className="strong">{`Påmeldingen åpner om ${waitText(opensAt - now)}`}</span>
-        <small className="muted capital">{osloText(opensAt)}</small>
+      <p className="grid">
+        <span className={css.clock}>{`Påmeldingen åpner om\n${waitText(opensAt - now)}`}</span>
+        <span className="muted capital">{osloText(opensAt)}</span>
       </p>
     );
   if (state === 'open' && closesAt && closesAt > now) return <p>{`Stenger ${osloText(closesAt)}`}</p>;

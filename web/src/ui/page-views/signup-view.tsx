@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { Html } from '../html.tsx';
 import { Kroner } from '../kroner.tsx';
 import { Panel } from '../panel.tsx';
+import opening from './opening.module.css';
 import css from './signup-view.module.css';
 
 const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
@@ -27,6 +28,9 @@ interface SignupViewProps {
   readonly resume?: { readonly label: string; readonly go: () => void } | undefined;
   /** When sign-up opens and closes, if that is set. */
   readonly openTimes?: ReactNode;
+  /** What to have at hand, for when the opening by itself is what the page is about. */
+  readonly ready?: ReactNode;
+  readonly keyFacts?: ReactNode;
   /** The organiser's page on Facebook, or empty. */
   readonly socialUrl?: string | undefined;
   readonly onOpen: (what: 'info' | 'status' | 'privacy') => void;
@@ -43,13 +47,28 @@ export function SignupView({
   opened = false,
   resume,
   openTimes,
+  ready,
+  keyFacts,
   socialUrl = '',
   onOpen,
   map,
 }: SignupViewProps) {
   const openToday = state === 'open' || state === 'full';
+  const start =
+    state === 'open' ? (
+      <Button variant="primary" onClick={() => onOpen('info')}>
+        Start påmelding
+      </Button>
+    ) : null;
   return (
     <div className="grid gap-6 min-0 close-all">
+      {ready ? (
+        <>
+          <div className={opening.gate}>{start ?? openTimes}</div>
+          <div className={`grid gap-3 close-all ${opening.ready}`}>{ready}</div>
+        </>
+      ) : null}
+      {keyFacts}
       <Html html={page.post} />
       {priced ? (
         <p className="large">
@@ -62,19 +81,15 @@ export function SignupView({
           .
         </p>
       ) : null}
-      {openTimes}
-      <StateNotice page={page} state={state} socialUrl={socialUrl} />
+      {ready && !start ? null : openTimes}
+      <StateNotice page={page} state={state} quiet={Boolean(ready)} socialUrl={socialUrl} />
       <div role="status" className={`grid gap-4 ${css.news}`}>
         {state === 'open' && opened ? <Panel tone="success" title={OPENED} /> : null}
         {state === 'open' && allHeld ? <Panel tone="warning" title={ALL_HELD} /> : null}
       </div>
       <div className="wrap row gap-3">
         {state === 'full' ? <Button disabled>Alle plasser er opptatte</Button> : null}
-        {state === 'open' ? (
-          <Button variant="primary" onClick={() => onOpen('info')}>
-            Start påmelding
-          </Button>
-        ) : null}
+        {ready ? null : start}
         {resume ? <Button onClick={resume.go}>{resume.label}</Button> : null}
         <Button onClick={() => onOpen('status')}>Sjekk min påmeldingsstatus</Button>
         <Button variant="ghost" onClick={() => onOpen('privacy')}>
@@ -97,13 +112,20 @@ export function SignupView({
 interface StateNoticeProps {
   readonly page: SignupPage;
   readonly state: SignupState;
+  /** Something else says it louder. */
+  readonly quiet: boolean;
   readonly socialUrl: string;
 }
 
-function StateNotice({ page, state, socialUrl }: StateNoticeProps) {
+function StateNotice({ page, state, quiet, socialUrl }: StateNoticeProps) {
   switch (state) {
     case 'closed':
-      return (
+      return quiet ? (
+        <div>
+          <p className="small muted">{CLOSED}</p>
+          <Html html={page.closedPost} />
+        </div>
+      ) : (
         <Panel tone="warning" title={CLOSED}>
           <Html html={page.closedPost} />
         </Panel>

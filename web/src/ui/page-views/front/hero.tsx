@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import type { EventFacts } from '../../../../../domain/shared/event-facts.ts';
 import { eventDates, type FrontPage, type PhasePost } from '../../../../../domain/pages/front-page.ts';
 import { osloEndText, osloText } from '../../../../../domain/shared/oslo-time.ts';
-import type { SignupUpdate, SignupState } from '../../../../../domain/pages/signup-page.ts';
+import {
+  isNearOpening,
+  type SignupUpdate,
+  type SignupState,
+} from '../../../../../domain/pages/signup-page.ts';
 import { ButtonLink } from '../../button.tsx';
 import { Icon } from '../../icon.tsx';
 import { PageHeading } from '../../page.tsx';
@@ -12,6 +16,7 @@ import { SignupTimes } from '../signup-times.tsx';
 import { Countdown } from './countdown.tsx';
 import { Film } from './film.tsx';
 import { defaultTitle, SIGNUP_TEXTS, waysOn } from './texts.ts';
+import clock from '../opening.module.css';
 import css from './hero.module.css';
 
 /** The server's facts for the banner. The crew's preview has no sign-up state. */
@@ -35,6 +40,8 @@ interface HeroProps {
 export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
   const { starts, ends } = eventDates(page);
   const ahead = post.phase === 'before';
+  const opening = ahead && signup && facts?.signup && isNearOpening(facts.signup, signup, now);
+  const countdown = starts && ahead ? <Countdown left={starts - now} /> : null;
   const ways = waysOn(post.phase, SIGNUP_TEXTS[signup ?? 'open'].link, signedUp, facts?.hasProgram ?? false);
   return (
     <HeroFrame>
@@ -51,7 +58,17 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
         {post.title || defaultTitle(post.phase, facts?.shortName ?? 'LAN')}
       </PageHeading>
       {post.subtitle ? <p className={`huge muted ${css.subtitle}`}>{post.subtitle}</p> : null}
-      {starts && ahead ? <Countdown left={starts - now} /> : null}
+      {opening ? (
+        <div className={clock.gate}>
+          {signup === 'open' ? (
+            <p className={clock.clock}>{'Påmeldingen er\nåpen'}</p>
+          ) : (
+            <SignupTimes schedule={facts.signup} state={signup} now={now} />
+          )}
+        </div>
+      ) : (
+        countdown
+      )}
       {ways.length > 0 ? (
         <p className={`wrap gap-3 ${css.actions}`}>
           {ways.map(([href, label], index) => (
@@ -71,7 +88,9 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
           {SIGNUP_TEXTS[signup].state}
         </p>
       ) : null}
-      {ahead && signup && facts?.signup ? (
+      {opening ? <p className="muted">Ha klart: innboksen, navn på alle, og Vipps.</p> : null}
+      {opening ? countdown : null}
+      {ahead && !opening && signup && facts?.signup ? (
         <SignupTimes schedule={facts.signup} state={signup} now={now} />
       ) : null}
       {ahead ? (
