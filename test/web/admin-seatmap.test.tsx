@@ -218,13 +218,13 @@ describe('the layout of the hall', () => {
   test('is asked about before it is left unsaved', async () => {
     await edit();
     await choose('1-2');
-    await userEvent.click(screen.getByRole('link', { name: 'Drift' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
     expect(screen.getByText('Du har plasser som ikke er lagret. Vil du forlate siden?')).toBeVisible();
     await press('Bli her');
     expect(screen.getByRole('button', { name: 'Save changes (1)' })).toBeEnabled();
     await press('Discard changes');
-    await userEvent.click(screen.getByRole('link', { name: 'Drift' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Drift' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Blacklist' })).toBeVisible();
   });
 
   test('does not touch a seat that somebody takes before it is saved', async () => {

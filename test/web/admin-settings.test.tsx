@@ -181,7 +181,7 @@ describe('the settings', () => {
     visit('/admin/settings', server);
     await fill(await days(), '5');
     expect(closing()).toBe(true);
-    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Historikk' }));
     await screen.findByText('Du har endringer som ikke er lagret. Vil du forlate siden?');
     await press('Bli her');
     expect(await days()).toHaveValue('5');
@@ -192,8 +192,8 @@ describe('the settings', () => {
     await save();
     await screen.findByText('Innstillingene er lagret');
     expect(closing()).toBe(false);
-    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
-    await screen.findByRole('heading', { name: 'Blacklist' });
+    await userEvent.click(screen.getByRole('link', { name: 'Historikk' }));
+    await screen.findByRole('heading', { name: 'Historikk' });
   });
 
   test('that somebody else has changed are told, and mine saved only when I say so', async () => {

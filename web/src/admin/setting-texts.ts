@@ -1,6 +1,8 @@
 import { numberWord } from '../../../domain/shared/words.ts';
 import { SETTINGS, type Choice, type SettingsField } from '../../../domain/shared/settings.ts';
 
+const PAYMENT = 'Betaling og frister';
+const SEATS = 'Plassene';
 const OWN_ACTS = 'Det de påmeldte gjør selv på Min påmelding';
 const CONSENT = 'Samtykke fra foresatte';
 const AT_THE_DOOR = 'Ved døra og om natta';
@@ -9,7 +11,7 @@ const AT_THE_DOOR = 'Ved døra og om natta';
 interface SettingText {
   readonly label: string;
   readonly rule: string;
-  readonly group?: string;
+  readonly group: string;
   /** What is said of a wrong value, where its kind does not say enough. */
   readonly wrong?: string;
 }
@@ -17,22 +19,26 @@ interface SettingText {
 /** The texts of all settings, in the order of the page. */
 export const SETTING_TEXTS: Readonly<Record<SettingsField, SettingText>> = {
   paymentDays: {
+    group: PAYMENT,
     label: 'Betalingsfrist i døgn',
     rule: 'Så lenge har de på seg fra de melder seg på.',
   },
   reminderHours: {
+    group: PAYMENT,
     label: 'Påminnelser på e-post',
     rule: 'Timer før fristen, med komma mellom: 24 eller 48, 24. Tomt felt: ingen påminnelse.',
   },
   graceHours: {
+    group: PAYMENT,
     label: 'Ventetid etter fristen i timer',
     rule: 'Vipps-rapporter kommer etter betalingen. Først når ventetiden er over, regnes fristen som ute.',
   },
   capAtStart: {
+    group: PAYMENT,
     label: 'Fristen er aldri senere enn når LAN-et starter',
     rule: 'Den som melder seg på i siste liten, betaler da ved inngangen.',
   },
-  expiry: { label: 'Når fristen er ute og ingen har betalt', rule: '' },
+  expiry: { group: PAYMENT, label: 'Når fristen er ute og ingen har betalt', rule: '' },
   // Hours before the start, as deadlines for what visitors do on Min påmelding.
   seatsFixedHours: {
     group: OWN_ACTS,
@@ -55,6 +61,7 @@ export const SETTING_TEXTS: Readonly<Record<SettingsField, SettingText>> = {
     rule: '0: helt til LAN-et starter.',
   },
   warnAlone: {
+    group: SEATS,
     label: 'Si fra når en plass blir stående alene',
     rule: 'De som velger plasser, blir spurt én gang om de vil flytte ett hakk. De bestemmer selv.',
   },

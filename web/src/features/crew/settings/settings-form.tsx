@@ -3,7 +3,7 @@ import type { SettingsAnswer } from '../../../../../adapters/http/contract.ts';
 import type { SettingsField } from '../../../../../domain/shared/settings.ts';
 import { useRecord } from '../../../admin/editing/use-record.ts';
 import { momentText } from '../../../admin/times.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SaveBar } from '../../../admin/editing/save-bar.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
@@ -16,7 +16,7 @@ import {
   type TypedField,
   type TypedSettings,
 } from './typed-settings.ts';
-import { DiscordFields } from './discord-fields.tsx';
+import { DISCORD, DiscordFields } from './discord-fields.tsx';
 import { SettingInput, settingGroups } from './setting-input.tsx';
 import css from './settings.module.css';
 
@@ -44,7 +44,8 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
     over: typedOver,
   });
   const { problemAt, failure, busy, run } = useForm<TypedField>();
-  useLeaveQuestion(changedFields(typed, seen).length > 0, LEAVE);
+  const differs = changedFields(typed, seen).length > 0;
+  useLeaveQuestion(differs, LEAVE);
   const change = (part: Partial<TypedSettings>) => {
     setTyped((last) => ({ ...last, ...part }));
     touch();
@@ -59,30 +60,33 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
       className={`stack gap-6 measure ${css.form}`}
       onSubmit={(event) => run(() => typedProblem(typed, seen) ?? put(changesOf(typed, seen)), event)}
     >
-      {settingGroups().map(({ heading, fields }) =>
-        heading === undefined ? (
-          fields.map(settingField)
-        ) : (
-          <fieldset key={heading} className={`grid gap-6 unframed ${css.numbers}`}>
-            <legend className="mb-4 title">{heading}</legend>
-            {fields.map(settingField)}
-          </fieldset>
-        ),
-      )}
+      <nav aria-label="Innhold">
+        <ul className="wrap gap-2 plain">
+          {[...settingGroups(), DISCORD].map(({ heading, id }) => (
+            <li key={id}>
+              <a className={`row edged round bare-link small bright ${css.index}`} href={`#${id}`}>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {settingGroups().map(({ heading, id, fields }) => (
+        <fieldset key={id} id={id} tabIndex={-1} className={`grid gap-6 unframed no-ring ${css.numbers}`}>
+          <legend className="mb-4 title">{heading}</legend>
+          {fields.map(settingField)}
+        </fieldset>
+      ))}
       <DiscordFields typed={typed} stored={seen} problemAt={problemAt} onChange={change} />
       {others}
       {failure ? <ErrorPanel message={failure} /> : null}
       <div role="status">{saved ? <Panel tone="success" title="Innstillingene er lagret" /> : null}</div>
-      <div className="wrap row gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          Lagre
-        </Button>
-        {seen.updatedAt > 0 ? (
-          <span className={`block flush small muted ${css.rule}`}>
-            Sist endret {momentText(seen.updatedAt)} av {seen.UpdatedBy}
-          </span>
-        ) : null}
-      </div>
+      {seen.updatedAt > 0 ? (
+        <p className="flush small muted">
+          Sist endret {momentText(seen.updatedAt)} av {seen.UpdatedBy}
+        </p>
+      ) : null}
+      <SaveBar differs={differs} busy={busy} />
     </form>
   );
 }
