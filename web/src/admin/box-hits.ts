@@ -1,5 +1,4 @@
 import type { FindAnswer } from '../../../adapters/http/contract.ts';
-import type { FindAnswer } from '../../../adapters/http/contract.ts';
 import { folded } from '../../../domain/shared/folded-text.ts';
 import { bookingAddress } from './booking-address.ts';
 
