@@ -46,7 +46,7 @@ export class PageServer {
     return page;
   }
 
-  private save(name: string, { updatedAt, ...page }: Stored & { updatedAt: number }): Reply {
+  private save(name: string, { updatedAt, anyway: _, ...page }: Stored & { updatedAt: number }): Reply {
     const planned = this.refusal;
     this.refusal = null;
     if (planned) return planned;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { TasksAnswer } from '../../adapters/http/contract.ts';
 import { SIGNUP_PAGE_DEFAULTS } from '../../domain/pages/signup-page.ts';
 import { refusal } from '../support/fake-server.ts';
 import { PageServer } from '../support/page-server.ts';
@@ -13,6 +14,10 @@ const PAGE = {
   priceWithFood: 500,
   closedPost: '<p>Vent litt</p>',
 };
+const LATE: TasksAnswer['tasks'][number] = {
+  ...{ id: 'opening-late', text: 'Påmeldingen åpner ikke: det mangler priser.', count: 1 },
+  ...{ path: '/admin/signuppage', severity: 'now', hiddenUntil: null, done: null },
+};
 let server: PageServer;
 beforeEach(() => {
   localStorage.clear();
@@ -23,6 +28,7 @@ beforeEach(() => {
 
 const price = () => screen.getByLabelText('Pris uten mat');
 const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
+const choice = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });
 const edit = async () => {
   visit('/admin/signuppage', server);
   await press('Rediger');
@@ -30,11 +36,11 @@ const edit = async () => {
 };
 
 describe('the sign-up page editor', () => {
-  test('has its four boxes, two prices and four posts', async () => {
+  test('has its choice, two boxes, two prices and four posts', async () => {
     await edit();
     expect(screen.getByRole('heading', { level: 1, name: 'Påmeldingssiden' })).toBeVisible();
-    for (const box of ['Påmelding åpen', 'Påmelding over', 'Vis plasskart', 'Matbillett'])
-      expect(screen.getByLabelText(box)).not.toBeChecked();
+    expect(choice('Stengt')).toBeChecked();
+    for (const box of ['Vis plasskart', 'Matbillett']) expect(screen.getByLabelText(box)).not.toBeChecked();
     expect(screen.getAllByText('Endre pris')).toHaveLength(2);
     expect(screen.getByText('Nå: 450 kr')).toBeVisible();
     expect(screen.getByText('Nå: 500 kr')).toBeVisible();
@@ -58,7 +64,7 @@ describe('the sign-up page editor', () => {
     await press('Endre pris: Pris uten mat');
     expect(screen.getByText('Nå: 475 kr')).toBeVisible();
     expect(price()).toHaveValue('');
-    await userEvent.click(screen.getByLabelText('Påmelding åpen'));
+    await userEvent.click(choice('Åpen'));
     await press('Lagre endringer');
     await screen.findByText('Endringene er lagret');
     expect(server.called('updateSignupPage')[0]?.body).toMatchObject({
@@ -109,7 +115,7 @@ describe('the sign-up page editor', () => {
     await edit();
     expect(screen.getByText('Nå: 300 kr')).toBeVisible();
     expect(screen.getByText('Nå: 400 kr')).toBeVisible();
-    expect(screen.getByLabelText('Påmelding åpen')).not.toBeChecked();
+    expect(choice('Stengt')).toBeChecked();
   });
 });
 
@@ -154,7 +160,7 @@ describe('the times at which sign-up opens and closes by itself', () => {
     server.stores('getSignupPage', { ...PAGE, opensAt: Date.parse('2027-09-03T16:00:00Z') });
     server.refusal = { body: { UpdatedBy: 'kari', updatedAt: 5, scheduleCleared: ['opensAt'] } };
     await edit();
-    await userEvent.click(screen.getByLabelText('Påmelding åpen'));
+    await userEvent.click(choice('Åpen'));
     await press('Lagre endringer');
     expect(await screen.findByText('Tidspunktet «Åpner av seg selv» er fjernet.')).toBeVisible();
   });
@@ -168,5 +174,77 @@ describe('the times at which sign-up opens and closes by itself', () => {
     await save();
     expect(await screen.findByText(/^Påmeldingen åpnet eller stengte av seg selv mens du/)).toBeVisible();
     expect(server.page('getSignupPage')).toMatchObject({ signupOpen: true, opensAt, priceNoFood: 475 });
+  });
+});
+
+describe('the one choice of closed, open and over', () => {
+  test.each([
+    [{ signupOpen: false, signupOver: false }, 'Stengt'],
+    [{ signupOpen: true, signupOver: false }, 'Åpen'],
+    [{ signupOpen: true, signupOver: true }, 'Over'],
+    [{ signupOpen: false, signupOver: true }, 'Over'],
+  ])('shows %j as «%s»', async (flags, chosen) => {
+    server.stores('getSignupPage', { ...PAGE, ...flags });
+    await edit();
+    expect(screen.getAllByRole('radio', { checked: true })).toEqual([choice(chosen)]);
+  });
+
+  test.each([
+    ['Stengt', { signupOpen: false, signupOver: false }],
+    ['Åpen', { signupOpen: true, signupOver: false }],
+    ['Over', { signupOpen: true, signupOver: true, opensAt: null, closesAt: null }],
+  ])('stores «%s» in both flags', async (name, flags) => {
+    const closesAt = Date.parse('2099-09-03T16:00:00Z');
+    server.stores('getSignupPage', { ...PAGE, signupOpen: name === 'Stengt', closesAt });
+    await edit();
+    await userEvent.click(choice(name));
+    await press('Lagre endringer');
+    await screen.findByText('Endringene er lagret');
+    expect(server.called('updateSignupPage')[0]?.body).toMatchObject(flags);
+  });
+});
+
+describe('opening while something is missing', () => {
+  const MISSING = refusal(409, 'not-ready', { missing: ['hall', 'vipps'] });
+  const open = async () => {
+    await edit();
+    server.refusal = MISSING;
+    await userEvent.click(choice('Åpen'));
+    await press('Lagre endringer');
+    return screen.findByRole('dialog', { name: 'Noe mangler før folk kan melde seg på' });
+  };
+
+  test('lists it, each leading to its place, and opens all the same once that is said', async () => {
+    server.office.tasks = [{ ...LATE, id: 'hall', path: '/admin/super' }];
+    const dialog = await open();
+    expect(
+      within(dialog)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Plasser i salen: det er ingen å velge.', '/admin/super'],
+      ['Vippsnummer: det som står der nå, er bare et eksempel.', '/admin/arrangementet'],
+    ]);
+    await press('Åpne likevel');
+    await screen.findByText('Endringene er lagret');
+    expect(server.called('updateSignupPage').map(({ body }) => body)).toMatchObject([
+      { signupOpen: true, anyway: false },
+      { signupOpen: true, anyway: true },
+    ]);
+  });
+
+  test('stays undone when that is not wanted, with what was changed', async () => {
+    const dialog = await open();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.called('updateSignupPage')).toHaveLength(1);
+    expect(choice('Åpen')).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Lagre endringer' })).toBeEnabled();
+  });
+
+  test('by the clock is told before and after the time', async () => {
+    server.office.tasks = [LATE];
+    await edit();
+    expect(await screen.findByText(LATE.text)).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import type { CompoKind, CompoState, TeamSize } from '../../../domain/compo/compo.ts';
 import type { Match } from '../../../domain/compo/match.ts';
 import type { ConsentText } from '../../../domain/consent/consent-text.ts';
+import type { Missing } from '../../../domain/desk/readiness.ts';
 import type { StoredFields } from '../../../domain/signup/participant-fields.ts';
 import type { Leftover } from '../../../domain/upkeep/leftovers.ts';
 import type { WirePlace } from './place.ts';
@@ -43,6 +44,8 @@ export interface ErrorBody {
   readonly since?: number;
   /** What is unfinished of the last LAN and was not acknowledged. */
   readonly leftovers?: readonly Leftover[];
+  /** What nobody can sign up without, and is not there. */
+  readonly missing?: readonly Missing[];
   /** The text that a guardian has to read anew. */
   readonly text?: ConsentText;
   readonly textVersion?: string;

@@ -77,6 +77,14 @@ interface EditorTexts {
   readonly failed?: string;
 }
 
+/** A save that the crew may insist on. */
+interface Insisting {
+  /** What is sent with the page. */
+  readonly body: object;
+  /** Told of a refusal: what to send with it instead, null: it stays undone, undefined: that refusal is none of these. */
+  readonly ask: (error: ApiError) => Promise<object | null> | undefined;
+}
+
 /**
  * Edits one page of the site: locked or in edit mode, with a draft that survives a reload. When another admin
  * has saved since the draft began, the changes of both are saved; where both have changed the same, that is told first.
@@ -87,6 +95,7 @@ export function usePageEditor<N extends PageName>(
   empty: Contents[N],
   labels: FieldLabels<Contents[N]>,
   texts: EditorTexts = {},
+  insisting?: Insisting,
 ): PageEditor<Contents[N]> {
   type P = Contents[N];
   const { data: answer, isError, refetch } = useAdminQuery<readonly PageOf<N>[]>(PAGE_PATHS[name]);
@@ -142,8 +151,13 @@ export function usePageEditor<N extends PageName>(
     if (draft && edition) begin(edition);
   };
 
-  const refused = async (error: unknown, page: P, over: PageVersion<P>) => {
+  const refused = async (error: unknown, page: P, over: PageVersion<P>): Promise<void> => {
     const { code, details } = error instanceof ApiError ? error : { code: '', details: {} };
+    const asked = error instanceof ApiError ? insisting?.ask(error) : undefined;
+    if (asked) {
+      const body = await asked;
+      return body ? store(page, over, body) : undefined;
+    }
     const edition = code === 'page-changed' ? await fresh() : undefined;
     if (edition && edition.updatedAt !== over.updatedAt) await join(page, over, edition);
     else if (error instanceof ApiError && FIELD_REFUSED.has(code) && details.field !== undefined) {
@@ -174,12 +188,12 @@ export function usePageEditor<N extends PageName>(
       scrollTo(0, 0);
     }
   };
-  const store = async (page: P, over: PageVersion<P>) => {
+  const store = async (page: P, over: PageVersion<P>, more = insisting?.body) => {
     setSaving(true);
     setProblem(null);
     setDraft({ page, seen: over });
     try {
-      const body: PageBody<P> = { ...page, updatedAt: over.updatedAt };
+      const body: PageBody<P> = { ...page, ...more, updatedAt: over.updatedAt };
       const answer = await call<PageSavedAnswer>(SAVE_PATHS[name], { method: 'PUT', body });
       const clear = CLEAR_PATHS[name];
       // If this fails, the page is saved all the same, and visitors see the change a little later.

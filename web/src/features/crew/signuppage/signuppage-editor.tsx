@@ -20,6 +20,8 @@ import { SignupView } from '../../../ui/page-views/signup-view.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PublicSeatMap } from '../../../ui/seat-map/public-seat-map.tsx';
+import { HeldBack, useGate } from './gate.tsx';
+import { asChosen, OpenChoice } from './open-choice.tsx';
 import { PriceField } from './price-field.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { NOTHING_TYPED, priceProblem, PRICES, LABELS, type TypedPrices } from './prices.ts';
@@ -36,7 +38,8 @@ const STATES: readonly (readonly [SignupState, string])[] = [
 
 /** The editor of the sign-up page: whether sign-up is open, the prices, and a text for each state. */
 export default function SignupPageEditor() {
-  const editor = usePageEditor('signup', EMPTY, LABELS);
+  const gate = useGate();
+  const editor = usePageEditor('signup', EMPTY, LABELS, {}, gate);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   // What was typed but not applied is discarded with the draft.
   if (!editor.editing && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED);
@@ -56,7 +59,7 @@ export default function SignupPageEditor() {
   };
   const save = () => {
     const page = editor.page && apply(editor.page, PRICES);
-    if (page) void editor.save(page);
+    if (page) void editor.save(asChosen(page));
   };
 
   return (
@@ -87,6 +90,8 @@ export default function SignupPageEditor() {
     >
       {(page) => (
         <>
+          {gate.dialog}
+          <HeldBack />
           <SignupFlags editor={editor} page={page} />
           <FieldGroup title="Priser">
             <FieldRow>
@@ -121,13 +126,12 @@ interface SignupFieldsProps {
 function SignupFlags({ editor, page }: SignupFieldsProps) {
   return (
     <FieldGroup title="Påmeldingen">
-      <FlagField label={LABELS.signupOpen} {...bound(editor, page, 'signupOpen')} />
+      <OpenChoice page={page} change={editor.change} />
       <FieldRow>
         {SCHEDULE_FIELDS.map((field) => (
           <ScheduleField key={field} name={field} editor={editor} page={page} />
         ))}
       </FieldRow>
-      <FlagField label={LABELS.signupOver} {...bound(editor, page, 'signupOver')} />
       <FlagField label={LABELS.showSeatMap} {...bound(editor, page, 'showSeatMap')} />
       <FlagField label={LABELS.foodTicket} {...bound(editor, page, 'foodTicket')} />
     </FieldGroup>
