@@ -52,6 +52,15 @@ export function doorCard(
   return { words: words.length > 0 ? words : ['ready'], restOre, toLetIn, withoutForm };
 }
 
+/** Who of a group wants somebody: whose money or form is missing, and who is not inside while others of it are. */
+export function openAtDoor(persons: readonly DoorPerson[], consentAge: number): readonly DoorPerson[] {
+  const anyInside = persons.some(({ presence }) => presence === 'inside');
+  return persons.filter((person) => {
+    if (person.presence === 'left') return false;
+    return lacksForm(person, consentAge) || !person.paid || (anyInside && person.presence !== 'inside');
+  });
+}
+
 function isWithdrawn({ consentState }: DoorPerson): boolean {
   return consentState === 'withdrawn';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { doorCard, doorLacks } from '../../../domain/door/door-card.ts';
+import { doorCard, doorLacks, openAtDoor } from '../../../domain/door/door-card.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
 import { aDoorPerson } from '../../support/door-builders.ts';
 
@@ -71,4 +71,16 @@ test('asks nobody for a form where no age is set', () => {
 test('counts who has not paid and who lacks a form, without who has gone home', () => {
   const persons = [...two({ ...owing, ...child }, { ...owing, ...child, presence: 'left' }), aDoorPerson()];
   expect(doorLacks(persons, AGE)).toEqual({ unpaid: 1, withoutForm: 1 });
+});
+
+test.each<[string, readonly DoorPerson[], readonly number[]]>([
+  ['nobody of a group that is there and in order', two(), []],
+  ['nobody of a group that is inside', two(inside, inside), []],
+  ['who is not inside yet, while another is', two(inside), [2]],
+  ['who is out, while another is inside', two({ presence: 'out' }, inside), [1]],
+  ['not who has gone home', two(inside, { presence: 'left', paid: false }), []],
+  ['whose form is missing, inside too', two({ ...inside, ...child }, inside), [1]],
+  ['whose money is missing', two({}, { paid: false }), [2]],
+])('open is %s', (_, persons, positions) => {
+  expect(openAtDoor(persons, AGE).map(({ position }) => position)).toEqual(positions);
 });

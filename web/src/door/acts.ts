@@ -45,6 +45,8 @@ export function useDoorActs(
   sync: DoorSync,
   undo: Undo,
   event: DoorListAnswer['event'] | undefined,
+  /** Counts how often somebody was let in. */
+  count: (next: (before: number) => number) => void,
 ): DoorActs {
   const { offer, tell } = undo;
   return useMemo<DoorActs>(() => {
@@ -70,6 +72,7 @@ export function useDoorActs(
           takeBack(ids);
           return Promise.resolve(true);
         };
+        count((before) => before + 1);
         offer(letInText(persons.length), undo, forms.length > 0 ? FORM_STAYS : undefined, ids);
       },
       goAway: (person, type, guardianTold) => {
@@ -104,7 +107,7 @@ export function useDoorActs(
       },
       asksGuardian: ({ age }) => event !== undefined && age < event.consentAge && isNight(sync.time(), event),
     };
-  }, [sync, event, offer, tell]);
+  }, [sync, event, offer, tell, count]);
 }
 
 function placeOf({ code, position }: DoorPerson) {

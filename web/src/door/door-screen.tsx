@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { personsAhead } from '../../../domain/door/door-ahead.ts';
+import { countPresence } from '../../../domain/door/presence.ts';
 import { codeMeant, doorMatches, personsOfCode } from '../../../domain/door/door-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -52,7 +53,8 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
       ),
     [list, queue, session.name],
   );
-  const acts = useDoorActs(sync, undo, list?.event);
+  const [letIns, setLetIns] = useState(0);
+  const acts = useDoorActs(sync, undo, list?.event, setLetIns);
   const middle = useRef<HTMLElement>(null);
   const wasClosed = useRef(false);
   const close = useCallback(() => {
@@ -67,13 +69,17 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
     (camera ? middle.current : search.current)?.focus({ preventScroll: true });
   }, [card, camera]);
   const openCode = (code: string) => setCard({ code, check: null, text: code });
-  const openTyped = () => {
-    const card = scannerCard(typed, persons);
-    const code = codeMeant(persons, typed);
+  const openText = (text: string): boolean => {
+    const card = scannerCard(text, persons);
+    const code = codeMeant(persons, text);
     if (card) setCard(card);
     else if (code !== null) openCode(code);
+    return card !== null || code !== null;
+  };
+  const openTyped = () => {
+    if (openText(typed)) return;
     // What a hand scanner types next takes the place of what was not found.
-    else search.current?.select();
+    search.current?.select();
   };
   /** Some hand scanners end with Tab. */
   const openAtTab = (event: KeyboardEvent) => {
@@ -110,7 +116,19 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
           ) : null}
           {card === null ? <Notices sync={sync} notices={state.notices} /> : null}
           {card ? (
-            <GroupCard card={card} persons={personsOfCode(persons, card.code)} onClose={close} />
+            <GroupCard
+              card={card}
+              persons={personsOfCode(persons, card.code)}
+              onClose={close}
+              onSearch={() => {
+                close();
+                setCamera(false);
+              }}
+              onWalkIn={() => {
+                close();
+                setWalkIn(true);
+              }}
+            />
           ) : null}
           {card === null && view === 'scan' ? (
             <ScanView
@@ -120,7 +138,9 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
               onOpen={openCode}
             />
           ) : null}
-          {card === null && view === 'inside' ? <InsideList persons={persons} onOpen={openCode} /> : null}
+          {card === null && view === 'inside' ? (
+            <InsideList persons={persons} onOpen={openCode} onTyped={openText} />
+          ) : null}
           {card === null && view === 'recent' ? <RecentList recent={state.recent} /> : null}
           {card === null && view === 'phone' ? (
             <PhoneMenu
@@ -190,9 +210,21 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
             </nav>
           ) : null}
         </div>
+        {letIns > 0 ? <Breath key={letIns} inside={countPresence(persons).inside} /> : null}
         {walkIn && list ? <WalkInDialog event={list.event} onClose={() => setWalkIn(false)} /> : null}
       </div>
     </ActsContext>
+  );
+}
+
+/** The whole screen tells for a moment, to be seen from two metres, that somebody was let in; the note below says it in words. */
+function Breath({ inside }: { readonly inside: number }) {
+  return (
+    <p className={`grid middle flush ${css.breath}`} aria-hidden="true">
+      <span>
+        <strong className="block">{inside}</strong> inne
+      </span>
+    </p>
   );
 }
 

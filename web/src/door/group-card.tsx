@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { doorCard, type DoorCard, type DoorWord } from '../../../domain/door/door-card.ts';
+import { doorCard, openAtDoor, type DoorCard, type DoorWord } from '../../../domain/door/door-card.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
-import { lacksConsent } from '../../../domain/consent/lacking-consent.ts';
-import { fullName } from '../../../domain/signup/participant.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import { useActs } from './acts.ts';
+import { useEntering } from './entering.tsx';
 import { useGoingAway } from './going-away.tsx';
 import { GroupPerson } from './group-person.tsx';
 import type { OpenCard } from './open-card.ts';
@@ -20,6 +18,8 @@ interface GroupCardProps {
   readonly card: OpenCard;
   readonly persons: readonly DoorPerson[];
   readonly onClose: () => void;
+  readonly onSearch: () => void;
+  readonly onWalkIn: () => void;
 }
 
 const LOOKS: Readonly<Record<DoorWord, { readonly icon: IconName; readonly tone: string }>> = {
@@ -34,16 +34,18 @@ const LOOKS: Readonly<Record<DoorWord, { readonly icon: IconName; readonly tone:
 };
 
 /** A whole group at the door: what is to be known at a glance, each of them, and the one press that lets them in. */
-export function GroupCard({ card, persons, onClose }: GroupCardProps) {
-  const { event, letIn } = useActs();
+export function GroupCard({ card, persons, onClose, onSearch, onWalkIn }: GroupCardProps) {
+  const { event } = useActs();
   const consentAge = event?.consentAge ?? 0;
   const now = doorCard(persons, card.check, consentAge, card.isGarbled);
   const { toLetIn } = now;
-  const withoutForm = (group: readonly DoorPerson[]) =>
-    group.filter((person) => lacksConsent(person, consentAge));
-  /** Who is about to be let in, while it is asked for their forms. */
-  const [entering, setEntering] = useState<readonly DoorPerson[]>([]);
-  const lacking = withoutForm(entering);
+  const entering = useEntering(persons[0]?.code ?? '', now.restOre, (group) => {
+    if (group.length === toLetIn.length) onClose();
+  });
+  const open = openAtDoor(persons, consentAge);
+  // As it was opened, so that nobody moves under a finger.
+  const [first] = useState(() => new Set(open.map(({ position }) => position)));
+  const shown = [...persons].sort((a, b) => Number(first.has(b.position)) - Number(first.has(a.position)));
   const [pays, setPays] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   const away = useGoingAway();
@@ -58,13 +60,6 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
     // A button that did its work is gone, and the focus with it. What the card says now is read first.
     if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
   });
-  const enter = (group: readonly DoorPerson[], withForm: readonly DoorPerson[] = []) => {
-    setEntering([]);
-    letIn(group, withForm);
-    if (group.length === toLetIn.length) onClose();
-  };
-  const ask = (group: readonly DoorPerson[]) =>
-    withoutForm(group).length > 0 ? setEntering(group) : enter(group);
 
   return (
     <article className={`flex column ${css.card}`} aria-labelledby="card">
@@ -83,46 +78,40 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
       <p className="below-2 muted">
         <code>{persons[0]?.code ?? card.text}</code>
       </p>
-      <ul className={`grid gap-2 plain ${css.persons}`}>
-        {persons.map((person) => (
-          <GroupPerson
-            key={person.position}
-            person={person}
-            onInside={(inside) => (inside ? ask([person]) : away.go(person, 'out'))}
-          />
-        ))}
-      </ul>
+      {/* Before the persons, so that the large press is the keyboard's first stop; it is seen below them. */}
       <footer className={`grid gap-2 ground pad-y-3 sticks ${css.deeds}`}>
+        {toLetIn.length > 0 ? (
+          <Button variant="primary" onClick={() => entering.ask(toLetIn)}>
+            {toLetIn.length === 1 ? 'Slipp inn' : `Slipp inn alle ${String(toLetIn.length)}`}
+          </Button>
+        ) : null}
         {now.restOre > 0 ? (
           <Button onClick={() => setPays(true)}>{`Ta imot ${kronerOfOre(now.restOre)}`}</Button>
         ) : null}
-        {toLetIn.length > 0 ? (
-          <Button variant="primary" onClick={() => ask(toLetIn)}>
-            {toLetIn.length === 1 ? 'Slipp inn' : `Slipp inn alle ${String(toLetIn.length)}`}
-          </Button>
+        {now.words.includes('unknown') ? (
+          <>
+            <Button variant="primary" onClick={onSearch}>
+              Søk på navn
+            </Button>
+            <Button onClick={onWalkIn}>Legg til ved døra</Button>
+          </>
         ) : null}
         <Button variant="ghost" onClick={onClose}>
           Lukk
         </Button>
       </footer>
-      <Dialog
-        open={lacking.length > 0}
-        title={`${String(lacking.length)} mangler skjema`}
-        onClose={() => setEntering([])}
-        actions={
-          <>
-            <Button variant="primary" onClick={() => enter(entering, lacking)}>
-              Skjema mottatt, slipp inn
-            </Button>
-            <Button onClick={() => enter(entering)}>Slipp inn likevel</Button>
-            <Button variant="ghost" autoFocus onClick={() => setEntering([])}>
-              Avbryt
-            </Button>
-          </>
-        }
-      >
-        <p>{lacking.map((person) => `${fullName(person)}, ${String(person.age)} år`).join(' · ')}</p>
-      </Dialog>
+      <ul className={`grid gap-2 plain ${css.persons}`}>
+        {shown.map((person) => (
+          <GroupPerson
+            key={person.position}
+            person={person}
+            isOpen={open.length < persons.length && open.includes(person)}
+            onLeave={() => away.go(person, 'leave')}
+            onInside={(inside) => (inside ? entering.ask([person]) : away.go(person, 'out'))}
+          />
+        ))}
+      </ul>
+      {entering.dialog}
       {pays ? (
         <PayDialog code={persons[0]?.code ?? ''} ore={now.restOre} onClose={() => setPays(false)} />
       ) : null}

@@ -1,5 +1,6 @@
 import { lacksForm } from '../../../domain/door/door-card.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import type { Presence } from '../../../domain/door/presence.ts';
 import { fullName, needsConsent } from '../../../domain/signup/participant.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,16 +12,27 @@ import css from './door.module.css';
 
 interface GroupPersonProps {
   readonly person: DoorPerson;
+  /** Wants somebody, while others of the group do not. */
+  readonly isOpen: boolean;
   readonly onInside: (inside: boolean) => void;
+  readonly onLeave: () => void;
 }
 
+/** The words at the switch. */
+const WHERE: Readonly<Record<Presence, string>> = {
+  expected: 'Ikke inne',
+  inside: 'Inne',
+  out: 'Ute',
+  left: 'Gått hjem',
+};
+
 /** Somebody of a group on its card: seat, name, what is to be known, and whether they are inside. */
-export function GroupPerson({ person, onInside }: GroupPersonProps) {
+export function GroupPerson({ person, isOpen, onInside, onLeave }: GroupPersonProps) {
   const { event, takeForm } = useActs();
   const consentAge = event?.consentAge ?? 0;
   const name = fullName(person);
   return (
-    <li>
+    <li data-open={isOpen || undefined}>
       <strong className={css.seat}>{seatText(person)}</strong>
       <span className={`grid grow min-0 breaks ${css.grow}`}>
         <strong>{`${name}, ${String(person.age)} år`}</strong>
@@ -34,9 +46,14 @@ export function GroupPerson({ person, onInside }: GroupPersonProps) {
           </Button>
         ) : null}
         {needsConsent(person.age, consentAge) ? <GuardianNumber key={name} person={person} /> : null}
+        {person.presence === 'inside' || person.presence === 'out' ? (
+          <Button aria-label={`Gått hjem: ${name}`} onClick={onLeave}>
+            Gått hjem
+          </Button>
+        ) : null}
       </span>
       <Switch label={`Inne: ${name}`} on={person.presence === 'inside'} onChange={onInside}>
-        Inne
+        {WHERE[person.presence]}
       </Switch>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { doorMatches } from '../../../domain/door/door-search.ts';
 import { NO_CODE } from '../../../domain/door/door-ahead.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
 import { byLastName } from '../../../domain/door/night-list.ts';
@@ -12,6 +13,8 @@ import css from './door.module.css';
 interface InsideListProps {
   readonly persons: readonly DoorPerson[];
   readonly onOpen: (code: string) => void;
+  /** Opens what was typed whole, as by a hand scanner. */
+  readonly onTyped: (text: string) => void;
 }
 
 const TABS: Readonly<Record<Presence, string>> = {
@@ -23,15 +26,38 @@ const TABS: Readonly<Record<Presence, string>> = {
 const ORDER = Object.keys(TABS) as Presence[];
 
 /** Who is inside, out, gone home or not there yet, by last name, with the way out and in again. */
-export function InsideList({ persons, onOpen }: InsideListProps) {
+export function InsideList({ persons, onOpen, onTyped }: InsideListProps) {
   const { letIn } = useActs();
   const away = useGoingAway();
   const [tab, setTab] = useState<Presence>('inside');
-  const counts = countPresence(persons);
-  const shown = byLastName(persons.filter(({ presence }) => presence === tab));
+  const [typed, setTyped] = useState('');
+  const found = typed.trim() === '' ? persons : doorMatches(persons, typed);
+  const counts = countPresence(found);
+  const shown = byLastName(found.filter(({ presence }) => presence === tab));
   return (
     <section aria-labelledby="inside">
       <h2 id="inside">Inne nå</h2>
+      <form
+        role="search"
+        className={`flex mb-3 ${css.search}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onTyped(typed);
+        }}
+      >
+        <input
+          type="search"
+          className={`grow min-0 edged round ground bright ${css.searchField}`}
+          aria-label="Søk i lista"
+          placeholder="Søk i lista"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
       <div role="group" aria-label="Hvem" className={`wrap gap-2 mb-3 ${css.tabs}`}>
         {ORDER.map((name) => (
           <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
@@ -40,7 +66,7 @@ export function InsideList({ persons, onOpen }: InsideListProps) {
         ))}
       </div>
       {shown.length === 0 ? <p className={`centred muted ${css.hint}`}>Ingen.</p> : null}
-      <ul className={`grid gap-2 plain ${css.persons}`}>
+      <ul className={`grid gap-2 plain ${css.persons} ${css.dense}`}>
         {shown.map((person, at) => {
           const { code, position, firstName, lastName, age, since } = person;
           const isThere = code !== NO_CODE;

@@ -9,14 +9,16 @@ interface PayDialogProps {
   /** What is to be paid, in øre. */
   readonly ore: number;
   readonly onClose: () => void;
+  /** What goes on when the money is there, instead of closing. */
+  readonly onTaken?: () => void;
 }
 
 /** Takes the rest of a code, in cash or by Vipps. */
-export function PayDialog({ code, ore, onClose }: PayDialogProps) {
+export function PayDialog({ code, ore, onClose, onTaken = onClose }: PayDialogProps) {
   const { event, takeMoney } = useActs();
   const take = (how: 'cash' | 'vipps') => {
     takeMoney(code, how, ore);
-    onClose();
+    onTaken();
   };
   return (
     <Dialog
