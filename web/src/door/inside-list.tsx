@@ -79,8 +79,8 @@ export function InsideList({ persons, onOpen, onTyped }: InsideListProps) {
                 <small>
                   {[
                     `${String(age)} år`,
-                    isThere ? code : 'får plass når telefonen har nett',
                     ...(since === null ? [] : [clock(since)]),
+                    isThere ? code : 'får plass når telefonen har nett',
                   ].join(' · ')}
                 </small>
               </span>
