@@ -85,28 +85,27 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
       </button>
       <div id="admin-pages" className={css.pages}>
         {link(NOW_PAGE)}
-        {groups.map(({ name, pages }) => {
+        {groups.map(({ name, pages }, index) => {
           const isCurrent = pages.some(({ path }) => path === location);
           const isOpen = isCurrent || openGroups.has(name);
+          const id = `admin-group-${String(index)}`;
           return (
             <div key={name} className={css.group}>
-              <button
-                type="button"
-                className={`row between bare press muted lit-text ${css.name}`}
-                aria-expanded={isOpen}
-                aria-controls={`admin-${name}`}
-                disabled={isCurrent}
-                onClick={() => toggle(name)}
-              >
-                {name}
-                {isCurrent ? null : <Icon name="down" />}
-              </button>
-              <ul
-                id={`admin-${name}`}
-                aria-label={name}
-                hidden={!isOpen}
-                className={`grid plain ${css.list}`}
-              >
+              {isCurrent ? (
+                <p className={`row flush bright ${css.name}`}>{name}</p>
+              ) : (
+                <button
+                  type="button"
+                  className={`row between bare press muted lit-text ${css.name}`}
+                  aria-expanded={isOpen}
+                  aria-controls={id}
+                  onClick={() => toggle(name)}
+                >
+                  {name}
+                  <Icon name="down" />
+                </button>
+              )}
+              <ul id={id} aria-label={name} hidden={!isOpen} className={`grid plain ${css.list}`}>
                 {pages.map((page) => (
                   <li key={page.path}>{link(page)}</li>
                 ))}
