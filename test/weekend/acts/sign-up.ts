@@ -1,0 +1,139 @@
+import type {
+  CodeMailAnswer,
+  HoldAllAnswer,
+  SubmitAnswer,
+  WirePlace,
+} from '../../../adapters/http/contract.ts';
+import { oneOfMany, submitBody } from '../../support/signing-up.ts';
+import type { Chance } from '../chance.ts';
+import type { Visitor, World } from '../world.ts';
+import type { Acts } from './acts.ts';
+
+/** So few that they meet each other, and their own earlier tries. */
+const ADDRESSES = 60;
+
+/** Who signs up: asks for a code, proves the address, takes seats, lets them go, submits. */
+export const SIGN_UP: Acts = {
+  'ask for a code': async (world, chance) => {
+    const known = chance.is(0.3) ? chance.one(world.visitors) : undefined;
+    const number = chance.below(ADDRESSES);
+    const who: Visitor = known ?? {
+      ...{
+        number: world.visitors.length + 1,
+        email: `person${number}@example.no`,
+        guid: null,
+        isProven: false,
+      },
+      ...{ held: [], sent: null, code: null, session: null },
+    };
+    world.ledger.knows(who.email);
+    const { status, body } = await world.asVisitor(who, 'GET', `/api/signupemailer/codeMail/${who.email}`);
+    if (status !== 200) return;
+    if (!known) world.visitors.push(who);
+    Object.assign(who, { guid: (body as CodeMailAnswer).guid, isProven: false, held: [], sent: null });
+  },
+
+  'prove the address': async (world, chance) => {
+    const who = chance.one(world.visitors.filter(({ guid, isProven }) => guid !== null && !isProven));
+    if (!who) return;
+    const code = chance.is(0.15) ? 'ABC234' : (world.server.post.code(who.email) ?? 'ABC234');
+    const { status, body } = await world.asVisitor(
+      ...[who, 'GET', `/api/guidController/checkCode/${code}/${who.email}`],
+    );
+    who.isProven = status === 200 && body === 'verified';
+  },
+
+  'take a seat': async (world, chance) => {
+    const [who, seat] = [proven(world, chance), await aSeat(world, chance)];
+    if (!who || !seat) return;
+    const { status } = await world.asVisitor(who, 'PUT', `/api/seating/holdSeats/${who.guid}`, seat);
+    if (status === 200) who.held = [...who.held.filter((one) => !isSame(one, seat)), seat];
+  },
+
+  'take seats together': async (world, chance) => {
+    const who = proven(world, chance);
+    if (!who) return;
+    const count = 1 + chance.below(5);
+    const { status, body } = await world.asVisitor(
+      ...[who, 'POST', `/api/seating/holdBest/${who.guid}`, { count }],
+    );
+    if (status === 200) who.held = (body as HoldAllAnswer).seats;
+  },
+
+  'take exactly these': async (world, chance) => {
+    const [who, seat] = [proven(world, chance), await aSeat(world, chance)];
+    if (!who || !seat) return;
+    const seats = [0, 1, 2].slice(chance.below(3)).map((on) => ({ ...seat, number: seat.number + on }));
+    const { status, body } = await world.asVisitor(who, 'PUT', `/api/seating/holdAll/${who.guid}`, seats);
+    if (status === 200) who.held = (body as HoldAllAnswer).seats;
+  },
+
+  'let seats go': async (world, chance) => {
+    const who = proven(world, chance);
+    if (!who) return;
+    const [first] = who.held;
+    const isAll = chance.is(0.4) || !first;
+    const { status } = isAll
+      ? await world.asVisitor(who, 'POST', `/api/seating/removeguidseats/${who.guid}`)
+      : await world.asVisitor(who, 'PUT', `/api/seating/holdseats2/${who.guid}`, [first]);
+    if (status === 200) who.held = isAll ? [] : who.held.slice(1);
+  },
+
+  submit: async (world, chance) => {
+    const who = chance.one(world.visitors.filter(({ held, code }) => held.length > 0 && code === null));
+    if (who) await submits(world, who, who.sent ?? bodyOf(who, chance));
+  },
+
+  'submit twice': async (world, chance) => {
+    const who = chance.one(world.visitors.filter(({ sent }) => sent !== null));
+    if (who) await submits(world, who, chance.is(0.7) ? (who.sent ?? []) : bodyOf(who, chance));
+  },
+
+  'look up a code': async (world, chance) => {
+    const code = chance.is(0.1) ? 'ZZZ999' : chance.one(world.ledger.codes());
+    if (code !== undefined)
+      await world.call(1 + chance.below(50), 'GET', `/api/seating/getRegistered/${code}`);
+  },
+};
+
+async function submits(world: World, who: Visitor, sent: unknown[]): Promise<void> {
+  const { status, body } = await world.asVisitor(who, 'PUT', `/api/seating/submit/${who.guid}`, sent);
+  if (status === 0 || status === 200) who.sent = sent;
+  if (status === 409 || (status >= 400 && status < 500)) who.held = who.code === null ? [] : who.held;
+  if (status !== 200 || who.code !== null) return;
+  const { code } = body as SubmitAnswer;
+  who.code = code;
+  const [seats, persons] = sent as [WirePlace[], { email: string; guardian?: { email: string } }[]];
+  const addresses = persons.flatMap(({ email, guardian }) => [email, ...(guardian ? [guardian.email] : [])]);
+  world.ledger.signedUp(code, seats, [who.email, 'crew@example.no', ...addresses]);
+}
+
+function bodyOf(who: Visitor, chance: Chance): unknown[] {
+  const persons = who.held.map(({ rownum, number }, index) => {
+    const age = String(chance.is(0.3) ? 11 + chance.below(6) : 16 + chance.below(30));
+    const guardian = { name: 'Mor Hansen', phone: '99887766', email: `mor${who.number % 20}@example.no` };
+    return oneOfMany(who.number * 10 + index, {
+      ...{ id: index + 1, email: who.email, rowNum: rownum, seatNum: number, age },
+      ...(Number(age) < 16 && chance.is(0.8) && { guardian }),
+    });
+  });
+  // Sometimes for other seats than those that are held.
+  if (chance.is(0.03)) return submitBody(...persons.map((one) => ({ ...one, seatNum: one.seatNum + 1 })));
+  return submitBody(...persons);
+}
+
+function proven({ visitors }: World, chance: Chance): Visitor | undefined {
+  return chance.one(visitors.filter(({ isProven, code }) => isProven && code === null));
+}
+
+/** Mostly one that is free. */
+async function aSeat(world: World, chance: Chance): Promise<WirePlace | undefined> {
+  const all = await world.seats();
+  const free = all.filter(({ isReserved, isBlocked }) => isReserved === 'no' && !isBlocked);
+  const seat = chance.one(chance.is(0.85) ? free : all);
+  return seat && { rownum: seat.rownum, number: seat.number };
+}
+
+function isSame(one: WirePlace, other: WirePlace): boolean {
+  return one.rownum === other.rownum && one.number === other.number;
+}

@@ -1,0 +1,160 @@
+import type { WirePlace } from '../../adapters/http/contract.ts';
+import { grouped, seatName } from '../support/invariants/given.ts';
+import type { Stored } from '../support/invariants/stored.ts';
+import type { Post } from './post.ts';
+
+/** A group that was told that it is signed up: where each of its persons sits, by position; null: they have left. */
+interface Group {
+  readonly seats: Map<number, string | null>;
+  /** Every address that was given for it, also by whoever had a place before. */
+  readonly addresses: Set<string>;
+  /** An act on it was not answered: it may have been done or not. */
+  isUnsure: boolean;
+}
+
+/** What people were told and what they have paid. */
+interface Word {
+  readonly groups: Map<string, Group>;
+  /** Money that came to the organiser or went back (øre), by what tells of it. */
+  readonly money: Map<string, number>;
+}
+
+/** What the people of the weekend would swear to, whatever became of the program meanwhile. */
+export class Ledger {
+  private word: Word = { groups: new Map(), money: new Map() };
+  private readonly backups = new Map<string, Word>();
+  private readonly known = new Set<string>();
+  private readonly everyCode = new Map<string, Set<string>>();
+  private read = 0;
+
+  /** Somebody knows this address and may be mailed there. */
+  knows(...addresses: readonly string[]): void {
+    for (const address of addresses) this.known.add(address);
+  }
+
+  signedUp(code: string, seats: readonly WirePlace[], addresses: readonly string[]): void {
+    const named = seats.map(({ rownum, number }, index) => [index + 1, `${rownum}-${number}`] as const);
+    this.word.groups.set(code, { seats: new Map(named), addresses: new Set(), isUnsure: false });
+    this.addresses(code, ...addresses);
+  }
+
+  /** Adds people at positions of a code. */
+  joined(code: string, position: number, place: WirePlace): void {
+    this.word.groups.get(code)?.seats.set(position, `${place.rownum}-${place.number}`);
+  }
+
+  addresses(code: string, ...addresses: readonly string[]): void {
+    this.knows(...addresses);
+    const ever = this.everyCode.get(code) ?? new Set();
+    this.everyCode.set(code, new Set([...ever, ...addresses]));
+  }
+
+  moved(code: string, position: number, { rownum, number }: WirePlace): void {
+    this.word.groups.get(code)?.seats.set(position, `${rownum}-${number}`);
+  }
+
+  left(code: string, positions: readonly number[]): void {
+    for (const position of positions) this.word.groups.get(code)?.seats.set(position, null);
+  }
+
+  /** An act on the code was not answered. */
+  unsure(code: string): void {
+    const group = this.word.groups.get(code);
+    if (group) group.isUnsure = true;
+  }
+
+  erased(code: string): void {
+    for (const word of [this.word, ...this.backups.values()]) word.groups.delete(code);
+  }
+
+  begunAnew(): void {
+    this.word = { groups: new Map(), money: new Map() };
+  }
+
+  paid(by: string, ore: number): void {
+    this.word.money.set(by, ore);
+  }
+
+  unpaid(by: string): void {
+    this.word.money.delete(by);
+  }
+
+  backedUp(name: string): void {
+    this.backups.set(name, structuredClone(this.word));
+  }
+
+  restored(name: string): void {
+    const word = this.backups.get(name);
+    if (word) this.word = structuredClone(word);
+  }
+
+  codes(): readonly string[] {
+    return [...this.word.groups]
+      .filter(([, { seats }]) => [...seats.values()].some(Boolean))
+      .map(([code]) => code);
+  }
+
+  /** The positions that are there, and where. */
+  seatsOf(code: string): readonly (readonly [position: number, seat: string])[] {
+    const seats = [...(this.word.groups.get(code)?.seats ?? [])];
+    return seats.flatMap(([position, seat]) => (seat === null ? [] : [[position, seat] as const]));
+  }
+
+  /** What of it is not so. */
+  broken(stored: Stored, post: Post): string[] {
+    return [...this.forgotten(stored), ...this.lostMoney(stored), ...this.wrongMails(post)];
+  }
+
+  /** Nobody who got a 200 is forgotten, and who has left is gone. */
+  private forgotten({ person, deleted_person, registration }: Stored): string[] {
+    const there = grouped(person, ({ code }) => code);
+    const gone = grouped(deleted_person, ({ code }) => code);
+    const deadlines = new Map(registration.map((one) => [one.code, one.payment_deadline]));
+    return [...this.word.groups].flatMap(([code, group]) => {
+      const seats = new Map((there.get(code) ?? []).map((one) => [one.position, seatName(one)]));
+      const faults = [...group.seats].flatMap(([position, seat]) => {
+        const now = seats.get(position) ?? null;
+        if (now === seat || group.isUnsure) return [];
+        const left = (gone.get(code) ?? []).find((one) => one.position === position);
+        if (now === null && !left)
+          return [`${code} ${position} was told of ${String(seat)}, and is forgotten`];
+        // Nobody asked for it, but they have not paid in time.
+        if (now === null && left && left.deleted_at > (deadlines.get(code) ?? Infinity)) return [];
+        return [`${code} ${position} was told ${String(seat)}, and is at ${String(now)}`];
+      });
+      if (faults.length === 0) {
+        for (const position of new Set([...group.seats.keys(), ...seats.keys()]))
+          group.seats.set(position, seats.get(position) ?? null);
+        group.isUnsure = false;
+      }
+      return faults;
+    });
+  }
+
+  /** Every krone that anybody has handed over is in the books, once. */
+  private lostMoney({ payment }: Stored): string[] {
+    const booked = payment
+      .filter(({ voided_at }) => voided_at === null)
+      .reduce((sum, { ore }) => sum + ore, 0);
+    const handed = [...this.word.money.values()].reduce((sum, ore) => sum + ore, 0);
+    return booked === handed ? [] : [`${handed} øre were handed over, and ${booked} are in the books`];
+  }
+
+  /** Nobody is mailed twice, or at an address that is not theirs. */
+  private wrongMails({ posted, unsure }: Post): string[] {
+    const seen = new Set(posted.slice(0, this.read).map(({ to, messageId }) => `${messageId} ${to}`));
+    const fresh = posted.slice(this.read);
+    this.read = posted.length;
+    return fresh.flatMap((mail) => {
+      const { to, messageId, subject, text } = mail;
+      const isAgain = seen.has(`${messageId} ${to}`) && !unsure.has(messageId);
+      seen.add(`${messageId} ${to}`);
+      const strange = [...this.everyCode].filter(([code, theirs]) => text.includes(code) && !theirs.has(to));
+      return [
+        ...(isAgain ? [`«${subject}» went to ${to} twice`] : []),
+        ...(this.known.has(to) ? [] : [`«${subject}» went to ${to}, whom nobody knows`]),
+        ...strange.map(([code]) => `«${subject}» went to ${to}, who has nothing to do with ${code}`),
+      ];
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
+import { storedAt } from '../support/invariants/stored.ts';
+import { SIGN_UP } from './acts/sign-up.ts';
+import type { Act, Acts } from './acts/acts.ts';
+import { Chance } from './chance.ts';
+import { LAN, OPENS, World } from './world.ts';
+
+const ALL: Acts = { ...SIGN_UP };
+
+/** What is done when, and how often beside each other. */
+interface Phase {
+  readonly name: string;
+  /** When it is over, after the beginning (ms). */
+  readonly until: number;
+  readonly acts: number;
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+const PHASES: readonly Phase[] = [
+  { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
+  {
+    ...{ name: 'sign-up', until: LAN.starts, acts: 250 },
+    weights: {
+      ...{ 'ask for a code': 10, 'prove the address': 12, 'take a seat': 12, 'take seats together': 8 },
+      ...{ 'take exactly these': 4, 'let seats go': 3, submit: 12, 'submit twice': 2, 'look up a code': 2 },
+    },
+  },
+];
+
+/** One step of a weekend: who does what is decided by its own chance and by what came before. */
+export interface Step {
+  readonly act: string;
+  readonly chance: number;
+  /** How long (ms) after the step before. */
+  readonly wait: number;
+  /** The program is killed before the statement after so many others. */
+  readonly killedAfter: number | null;
+}
+
+const KILLED = 0.02;
+
+/** The course of the weekend with this seed. */
+export function planned(seed: number): readonly Step[] {
+  const chance = new Chance(seed);
+  let begins = 0;
+  return PHASES.flatMap(({ until, acts, weights }) => {
+    const mean = (until - begins) / acts;
+    begins = until;
+    return Array.from({ length: acts }, (): Step => {
+      // Half of what happens comes close after another thing.
+      const wait = chance.is(0.5) ? chance.below(2 * MINUTE) : chance.below(4 * mean);
+      const killedAfter = chance.is(KILLED) ? chance.below(30) : null;
+      return { act: chance.weighted(weights), chance: chance.below(2 ** 31), wait, killedAfter };
+    });
+  });
+}
+
+export interface Played {
+  /** What broke; empty: nothing did. */
+  readonly broken: readonly string[];
+  /** The step at which that was seen, from 0. */
+  readonly at: number;
+  readonly hour: number;
+  readonly last: readonly string[];
+  readonly digest: string;
+  readonly reached: ReadonlyMap<string, number>;
+}
+
+/** Plays a course. What it is played on has no chance but the seed's. */
+export async function play(seed: number, steps: readonly Step[]): Promise<Played> {
+  const world = new World(new Chance(seed ^ 0x5eed));
+  await world.begin();
+  let [at, broken] = [0, [] as readonly string[]];
+  try {
+    let checked = 0;
+    for (const [index, step] of [...steps, null].entries()) {
+      at = index;
+      if (step) await take(world, step);
+      else await settle(world);
+      if (step && world.now < checked + HOUR) continue;
+      checked = world.now;
+      broken = await world.broken();
+      if (broken.length > 0) break;
+    }
+  } catch (cause) {
+    broken = [cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)];
+  }
+  const digest = await digestOf(world);
+  await world.server.end();
+  return {
+    ...{ broken, at, digest, hour: Math.floor(world.now / HOUR) },
+    ...{ last: world.last.slice(-30), reached: world.reached },
+  };
+}
+
+async function take(world: World, { act, chance, wait, killedAfter }: Step): Promise<void> {
+  const { clock, server } = world;
+  clock.advance(wait);
+  await server.runDue();
+  const deed: Act | undefined = ALL[act];
+  if (!deed) throw new Error(`nobody knows how to ${act}`);
+  world.doing = act;
+  world.last.push(`${new Date(clock.now()).toISOString()} ${act}`);
+  if (killedAfter !== null) server.killsAfter(killedAfter);
+  await deed(world, new Chance(chance));
+  if (server.hasDied) {
+    world.last.push('… was killed');
+    await server.restart();
+  }
+  server.killsAfter(Infinity);
+}
+
+/** Everything is well again, and there is time for what was left undone. */
+async function settle({ clock, server }: World): Promise<void> {
+  server.disk = 'fine';
+  server.post.mood = 'accepts';
+  for (let round = 0; round < 50; round++) {
+    clock.advance(HOUR + SECOND);
+    await server.runDue();
+  }
+}
+
+/** Of all that is stored, but for what the machine has part in: salts of passwords, and where the program runs. */
+async function digestOf({ server }: World): Promise<string> {
+  const stored = await storedAt(server.program.databaseUrl);
+  const own = {
+    ...stored,
+    admin: stored.admin.map(({ password_hash: _, ...rest }) => rest),
+    activity: stored.activity.filter(({ type }) => type !== 'server_startup'),
+  };
+  return createHash('sha256').update(JSON.stringify(own)).digest('hex');
+}

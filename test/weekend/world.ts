@@ -1,0 +1,148 @@
+import type { WirePlace, WireSeat } from '../../adapters/http/contract.ts';
+import { DAY, HOUR } from '../../domain/shared/durations.ts';
+import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
+import { brokenInvariants } from '../support/invariants/check.ts';
+import { storedAt } from '../support/invariants/stored.ts';
+import { FIRST_ADMIN } from '../support/program.ts';
+import { SetClock } from '../support/set-clock.ts';
+import type { Chance } from './chance.ts';
+import { Ledger } from './ledger.ts';
+import { CREW_EMAIL, Server } from './server.ts';
+
+/** A Monday noon, Oslo time. */
+const BEGINS = Date.parse('2027-03-01T11:00:00Z');
+/** When sign-up opens by itself, and when the LAN begins and ends, after the beginning. */
+export const OPENS = 6 * HOUR;
+export const LAN = { starts: 21 * DAY, ends: 23 * DAY + 6 * HOUR };
+/** The crew's calls come from their own network. */
+const CREW = 60_000;
+
+/** Somebody who signs up, or tries to. */
+export interface Visitor {
+  readonly number: number;
+  readonly email: string;
+  guid: string | null;
+  isProven: boolean;
+  held: readonly WirePlace[];
+  /** The body of the sign-up that was not answered, to be sent again as pages do. */
+  sent: unknown[] | null;
+  code: string | null;
+  /** Of Min påmelding. */
+  session: string | null;
+}
+
+export interface Told {
+  /** 0: there was no answer. */
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The event, all who are part of it, and what became of them. */
+export class World {
+  readonly clock = new SetClock(BEGINS);
+  readonly server: Server;
+  readonly ledger = new Ledger();
+  readonly visitors: Visitor[] = [];
+  /** How often each act met each answer. */
+  readonly reached = new Map<string, number>();
+  /** What was done last, for whoever has to understand a break. */
+  readonly last: string[] = [];
+  /** The act that is played now. */
+  doing = '';
+  private token = '';
+
+  constructor(chance: Chance, variables: Readonly<Record<string, string>> = {}) {
+    const own = { CREW_EMAIL, EVENT_FILE: '', ...variables };
+    this.server = new Server(this.clock, chance, own);
+    this.ledger.knows(CREW_EMAIL);
+  }
+
+  get now(): number {
+    return this.clock.now() - BEGINS;
+  }
+
+  /** Starts the program, whose crew has announced a LAN in three weeks. */
+  async begin(): Promise<void> {
+    await this.server.start();
+    this.doing = 'begin';
+    const [front = {}] = (await this.asCrew('GET', '/api/pagedata/getFrontPage')).body as object[];
+    const lan = {
+      lanDate: formatOsloDate(BEGINS + LAN.starts),
+      lanFinishedDate: formatOsloDate(BEGINS + LAN.ends),
+    };
+    await this.done('PUT', '/api/admin/updateFrontPage', { ...front, ...lan });
+    const [signup = {}] = (await this.asCrew('GET', '/api/pagedata/getSignupPage')).body as object[];
+    const opens = { signupOpen: false, opensAt: BEGINS + OPENS };
+    await this.done('PUT', '/api/admin/updateSignupPage', { ...signup, ...opens });
+  }
+
+  /** Calls the program as somebody. What it answers is what this act has reached. */
+  async call(
+    visitor: number,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Told> {
+    const answer = await this.server.call(visitor, method, path, body, headers);
+    const told = answer ?? { status: 0, body: null };
+    this.reach(this.doing, wordOf(told));
+    this.last.push(`${method} ${path.replaceAll(/[0-9a-f]{32,}/g, '…')} → ${wordOf(told)}`);
+    return told;
+  }
+
+  /** Calls it as a visitor by themselves. */
+  asVisitor(who: Visitor, method: string, path: string, body?: unknown): Promise<Told> {
+    const headers = {
+      ...(who.session !== null && path.startsWith('/api/my') && { Authorization: `Bearer ${who.session}` }),
+      ...(who.guid !== null && path.includes('checkCode') && { 'X-Signup-Guid': who.guid }),
+    };
+    return this.call(who.number, method, path, body, headers);
+  }
+
+  /** Calls it as the crew, which logs in again when its session is over. */
+  async asCrew(method: string, path: string, body?: unknown): Promise<Told> {
+    const once = () => this.call(CREW, method, path, body, { Authorization: `Bearer ${this.token}` });
+    const told = await once();
+    if (told.status !== 401) return told;
+    const login = await this.call(CREW, 'POST', '/api/admin/login', FIRST_ADMIN);
+    if (login.status !== 200) return login;
+    this.token = (login.body as { readonly token: string }).token;
+    return once();
+  }
+
+  /** What the crew must be able to do. */
+  async done(method: string, path: string, body?: unknown): Promise<unknown> {
+    const told = await this.asCrew(method, path, body);
+    if (told.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(told.body)}`);
+    return told.body;
+  }
+
+  reach(act: string, answer: string): void {
+    const key = `${act}: ${answer}`;
+    this.reached.set(key, (this.reached.get(key) ?? 0) + 1);
+  }
+
+  /** The seats of the hall as everybody sees them. */
+  async seats(): Promise<readonly WireSeat[]> {
+    const { status, body } = await this.call(1, 'GET', '/api/seating/getseats');
+    return status === 200 ? (body as WireSeat[]) : [];
+  }
+
+  /** Everything that is not as it must be. */
+  async broken(): Promise<string[]> {
+    const shown = await this.seats();
+    const stored = await storedAt(this.server.program.databaseUrl);
+    const { limits } = this.server.program;
+    return [
+      ...brokenInvariants(stored, { now: this.clock.now(), limits, shown }),
+      ...this.ledger.broken(stored, this.server.post),
+    ];
+  }
+}
+
+function wordOf({ status, body }: Told): string {
+  if (status === 0) return 'no answer';
+  const { error } = (typeof body === 'object' && body !== null ? body : {}) as { readonly error?: string };
+  return status < 300 ? 'done' : `${String(status)} ${error ?? ''}`;
+}
