@@ -1,4 +1,4 @@
-import type { WirePlace } from '../../adapters/http/contract.ts';
+import type { PersonRef, WirePlace } from '../../adapters/http/contract.ts';
 import { grouped, seatName } from '../support/invariants/given.ts';
 import type { Stored } from '../support/invariants/stored.ts';
 import type { Post } from './post.ts';
@@ -63,8 +63,17 @@ export class Ledger {
     if (group) group.isUnsure = true;
   }
 
-  erased(code: string): void {
-    for (const word of [this.word, ...this.backups.values()]) word.groups.delete(code);
+  /** Those who sat there are erased, and a restore will not bring them back. */
+  erased(persons: readonly PersonRef[]): void {
+    for (const { code, rowNum, seatNum } of persons) {
+      const seats = this.word.groups.get(code)?.seats;
+      for (const [position, seat] of seats ?? [])
+        if (seat === `${rowNum}-${seatNum}`) seats?.delete(position);
+      for (const { groups } of this.backups.values()) {
+        const group = groups.get(code);
+        if (group) group.isUnsure = true;
+      }
+    }
   }
 
   begunAnew(): void {
@@ -81,6 +90,10 @@ export class Ledger {
 
   backedUp(name: string): void {
     this.backups.set(name, structuredClone(this.word));
+  }
+
+  backupNames(): readonly string[] {
+    return [...this.backups.keys()];
   }
 
   restored(name: string): void {

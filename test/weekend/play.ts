@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
+import { UPKEEP } from './acts/upkeep.ts';
 import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
 import { LAN, OPENS, World } from './world.ts';
 
-const ALL: Acts = { ...SIGN_UP };
+const ALL: Acts = { ...SIGN_UP, ...UPKEEP };
 
 /** What is done when, and how often beside each other. */
 interface Phase {
@@ -17,6 +18,18 @@ interface Phase {
   readonly weights: Readonly<Record<string, number>>;
 }
 
+/** What befalls the machine and those who run it, in every phase. */
+const OF_THE_MACHINE = {
+  ...{
+    'start again': 1,
+    'change the mail server': 2,
+    'break the disk': 1,
+    'make a backup': 1,
+    restore: 0.3,
+  },
+  ...{ 'erase somebody': 0.7 },
+};
+
 const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
@@ -24,6 +37,7 @@ const PHASES: readonly Phase[] = [
     weights: {
       ...{ 'ask for a code': 10, 'prove the address': 12, 'take a seat': 12, 'take seats together': 8 },
       ...{ 'take exactly these': 4, 'let seats go': 3, submit: 12, 'submit twice': 2, 'look up a code': 2 },
+      ...OF_THE_MACHINE,
     },
   },
 ];
@@ -32,8 +46,8 @@ const PHASES: readonly Phase[] = [
 export interface Step {
   readonly act: string;
   readonly chance: number;
-  /** How long (ms) after the step before. */
-  readonly wait: number;
+  /** When, after the beginning (ms). */
+  readonly at: number;
   /** The program is killed before the statement after so many others. */
   readonly killedAfter: number | null;
 }
@@ -46,12 +60,13 @@ export function planned(seed: number): readonly Step[] {
   let begins = 0;
   return PHASES.flatMap(({ until, acts, weights }) => {
     const mean = (until - begins) / acts;
+    let at = begins;
     begins = until;
     return Array.from({ length: acts }, (): Step => {
-      // Half of what happens comes close after another thing.
-      const wait = chance.is(0.5) ? chance.below(2 * MINUTE) : chance.below(4 * mean);
+      // Most of what happens comes close after another thing.
+      at = Math.min(until, at + (chance.is(0.8) ? chance.below(2 * MINUTE) : chance.below(10 * mean)));
       const killedAfter = chance.is(KILLED) ? chance.below(30) : null;
-      return { act: chance.weighted(weights), chance: chance.below(2 ** 31), wait, killedAfter };
+      return { act: chance.weighted(weights), chance: chance.below(2 ** 31), at, killedAfter };
     });
   });
 }
@@ -94,9 +109,9 @@ export async function play(seed: number, steps: readonly Step[]): Promise<Played
   };
 }
 
-async function take(world: World, { act, chance, wait, killedAfter }: Step): Promise<void> {
+async function take(world: World, { act, chance, at, killedAfter }: Step): Promise<void> {
   const { clock, server } = world;
-  clock.advance(wait);
+  clock.advance(Math.max(0, at - world.now));
   await server.runDue();
   const deed: Act | undefined = ALL[act];
   if (!deed) throw new Error(`nobody knows how to ${act}`);
@@ -113,7 +128,7 @@ async function take(world: World, { act, chance, wait, killedAfter }: Step): Pro
 
 /** Everything is well again, and there is time for what was left undone. */
 async function settle({ clock, server }: World): Promise<void> {
-  server.disk = 'fine';
+  server.mend();
   server.post.mood = 'accepts';
   for (let round = 0; round < 50; round++) {
     clock.advance(HOUR + SECOND);

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { refuseNested } from '../../adapters/database/refuse-nested.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { PORTS } from '../../config/ports.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import type { SetClock } from '../support/set-clock.ts';
@@ -27,7 +28,7 @@ interface Repeated {
 }
 
 /** What befalls the machine that the program runs on. */
-export type DiskState = 'fine' | 'full' | 'away';
+type DiskState = 'fine' | 'full' | 'away';
 
 /**
  * The real program on a machine that may fail: it is killed before a statement, its disk is full, its database is away. It starts
@@ -36,8 +37,11 @@ export type DiskState = 'fine' | 'full' | 'away';
 export class Server {
   readonly post = new Post();
   program!: TestProgram;
-  disk: DiskState = 'fine';
+  private disk: DiskState = 'fine';
+  /** When somebody mends the disk (epoch ms). */
+  private mendedAt = 0;
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'lanplass-weekend-'));
+  private readonly eventFile = join(this.dataDir, 'event.json');
   private readonly visitors = new Visitors();
   private repeated: Repeated[] = [];
   private running = 0;
@@ -48,8 +52,11 @@ export class Server {
   constructor(
     readonly clock: SetClock,
     private readonly chance: Chance,
+    facts: EventFacts,
     private readonly variables: Readonly<Record<string, string>>,
-  ) {}
+  ) {
+    writeFileSync(this.eventFile, JSON.stringify(facts));
+  }
 
   async start(): Promise<void> {
     this.repeated = [];
@@ -58,7 +65,11 @@ export class Server {
     this.statementsLeft = Infinity;
     const secrets = new SeededSecrets(HMAC_KEY, this.chance);
     this.program = await startTestProgram({
-      ...{ dataDir: this.dataDir, clock: this.clock, variables: this.variables },
+      ...{
+        dataDir: this.dataDir,
+        clock: this.clock,
+        variables: { EVENT_FILE: this.eventFile, ...this.variables },
+      },
       adjust: (container) => {
         container.rebind(PORTS.mailSender).toConstantValue(this.post);
         container.rebind(PORTS.secretKey).toConstantValue(HMAC_KEY);
@@ -96,8 +107,19 @@ export class Server {
     return this.isDead;
   }
 
+  /** The disk fails until then (epoch ms). */
+  fails(disk: DiskState, until: number): void {
+    this.disk = disk;
+    this.mendedAt = until;
+  }
+
+  mend(): void {
+    this.disk = 'fine';
+  }
+
   /** Runs the jobs that have come due. */
   async runDue(): Promise<void> {
+    if (this.clock.now() >= this.mendedAt) this.mend();
     for (const one of this.repeated) {
       if (this.clock.now() < one.last + one.everyMs) continue;
       one.last = this.clock.now();
@@ -114,10 +136,17 @@ export class Server {
     }
   }
 
+  /** Starts anew. Where the disk keeps it from that, somebody mends the disk. */
   async restart(): Promise<void> {
     this.statementsLeft = Infinity;
     await this.program.stop();
-    await this.start();
+    try {
+      await this.start();
+    } catch (cause) {
+      if (this.disk === 'fine') throw cause;
+      this.mend();
+      await this.start();
+    }
   }
 
   async end(): Promise<void> {

@@ -2,10 +2,12 @@ import type { WirePlace, WireSeat } from '../../adapters/http/contract.ts';
 import { DAY, HOUR } from '../../domain/shared/durations.ts';
 import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
-import { storedAt } from '../support/invariants/stored.ts';
+import { storedAt, type Stored } from '../support/invariants/stored.ts';
 import { FIRST_ADMIN } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
 import type { Chance } from './chance.ts';
+import { mailFacts } from '../support/mail-builders.ts';
+import { SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 import { Ledger } from './ledger.ts';
 import { CREW_EMAIL, Server } from './server.ts';
 
@@ -14,6 +16,8 @@ const BEGINS = Date.parse('2027-03-01T11:00:00Z');
 /** When sign-up opens by itself, and when the LAN begins and ends, after the beginning. */
 export const OPENS = 6 * HOUR;
 export const LAN = { starts: 21 * DAY, ends: 23 * DAY + 6 * HOUR };
+/** So small that people meet in it. */
+const HALL = { seatRows: 6, seatsPerRow: 8 };
 /** The crew's calls come from their own network. */
 const CREW = 60_000;
 
@@ -52,8 +56,8 @@ export class World {
   private token = '';
 
   constructor(chance: Chance, variables: Readonly<Record<string, string>> = {}) {
-    const own = { CREW_EMAIL, EVENT_FILE: '', ...variables };
-    this.server = new Server(this.clock, chance, own);
+    const own = { CREW_EMAIL, SUPERADMIN_PASSWORD, ...variables };
+    this.server = new Server(this.clock, chance, mailFacts(HALL), own);
     this.ledger.knows(CREW_EMAIL);
   }
 
@@ -116,6 +120,12 @@ export class World {
     const told = await this.asCrew(method, path, body);
     if (told.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(told.body)}`);
     return told.body;
+  }
+
+  /** Whether what was not answered was done all the same, as the log has it. */
+  async wasDone(type: Stored['activity'][number]['type']): Promise<boolean> {
+    const { activity } = await storedAt(this.server.program.databaseUrl);
+    return activity.some((one) => one.type === type && one.happened_at === this.clock.now());
   }
 
   reach(act: string, answer: string): void {

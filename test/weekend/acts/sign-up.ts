@@ -80,7 +80,9 @@ export const SIGN_UP: Acts = {
   },
 
   submit: async (world, chance) => {
-    const who = chance.one(world.visitors.filter(({ held, code }) => held.length > 0 && code === null));
+    const who = chance.one(
+      world.visitors.filter(({ held, code }) => held.length > 0 && code === null).slice(-6),
+    );
     if (who) await submits(world, who, who.sent ?? bodyOf(who, chance));
   },
 
@@ -122,8 +124,9 @@ function bodyOf(who: Visitor, chance: Chance): unknown[] {
   return submitBody(...persons);
 }
 
+/** Those who came last: a session does not live long. */
 function proven({ visitors }: World, chance: Chance): Visitor | undefined {
-  return chance.one(visitors.filter(({ isProven, code }) => isProven && code === null));
+  return chance.one(visitors.filter(({ isProven, code }) => isProven && code === null).slice(-6));
 }
 
 /** Mostly one that is free. */
