@@ -35,7 +35,13 @@ const PHASES: readonly Phase[] = [
   {
     ...{ name: 'sign-up', until: LAN.starts, acts: 250 },
     weights: {
-      ...{ 'ask for a code': 10, 'prove the address': 12, 'take a seat': 12, 'take seats together': 8 },
+      ...{
+        'sign up a group': 10,
+        'ask for a code': 10,
+        'prove the address': 12,
+        'take a seat': 12,
+        'take seats together': 8,
+      },
       ...{ 'take exactly these': 4, 'let seats go': 3, submit: 12, 'submit twice': 2, 'look up a code': 2 },
       ...OF_THE_MACHINE,
     },

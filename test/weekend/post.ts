@@ -9,13 +9,10 @@ export type Mood = (typeof MOODS)[number];
 /** The mail server of the weekend, and everybody's mailbox. */
 export class Post extends PostedMails {
   mood: Mood = 'accepts';
-  /** Nobody is there to send: the program is dead. */
-  isClosed = false;
   /** Mails of which the program cannot know whether they arrived, by their ids. */
   readonly unsure = new Set<string>();
 
   override async send(mail: Mail, messageId: string): Promise<SentMail> {
-    if (this.isClosed) throw new MailFailure('nobody sends', 'unreachable');
     if (this.mood === 'lost') {
       await super.send(mail, messageId);
       this.unsure.add(messageId);
@@ -23,10 +20,6 @@ export class Post extends PostedMails {
     }
     this.refusing = this.mood === 'accepts' ? null : this.mood;
     return super.send(mail, messageId);
-  }
-
-  close(): void {
-    // It outlives the programs.
   }
 
   /** The newest e-mail code to an address. */

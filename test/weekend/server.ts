@@ -2,90 +2,64 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { refuseNested } from '../../adapters/database/refuse-nested.ts';
-import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
-import { PORTS } from '../../config/ports.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
+import type { TestProgram } from '../support/program.ts';
 import type { SetClock } from '../support/set-clock.ts';
-import { beforeEachStatement } from '../support/stopped-units.ts';
 import { Visitors, type Answer } from '../support/visitors.ts';
 import type { Chance } from './chance.ts';
 import { Post } from './post.ts';
-import { SeededSecrets } from './seeded-secrets.ts';
+import { Process, type Machine } from './process.ts';
 
-/** The crew is told of sign-ups, and each of them has a mailbox of their own. */
-export const CREW_EMAIL = 'crew@example.no';
-/** So that two runs of one seed store the same digests. */
-const HMAC_KEY = '5eed'.repeat(16);
 /** Turns of the event loop without a unit of work, after which nothing is under way. */
 const QUIET_TURNS = 4;
 
-interface Repeated {
-  readonly everyMs: number;
-  readonly job: () => unknown;
-  last: number;
-}
-
-/** What befalls the machine that the program runs on. */
+/** What becomes of a database. */
 type DiskState = 'fine' | 'full' | 'away';
 
 /**
- * The real program on a machine that may fail: it is killed before a statement, its disk is full, its database is away. It starts
- * again on what was stored.
+ * The real program, as one process or two on the same database, on a machine that may fail: a process is killed before a
+ * statement, the disk is full, the database is away. Processes start again on what was stored.
  */
 export class Server {
   readonly post = new Post();
-  program!: TestProgram;
+  private processes: Process[] = [];
   private disk: DiskState = 'fine';
   /** When somebody mends the disk (epoch ms). */
   private mendedAt = 0;
-  private readonly dataDir = mkdtempSync(join(tmpdir(), 'lanplass-weekend-'));
-  private readonly eventFile = join(this.dataDir, 'event.json');
+  private readonly machine: Machine;
   private readonly visitors = new Visitors();
-  private repeated: Repeated[] = [];
-  private running = 0;
-  /** How many statements are left before the program is killed; Infinity: it lives on. */
-  private statementsLeft = Infinity;
-  private isDead = false;
 
   constructor(
-    readonly clock: SetClock,
-    private readonly chance: Chance,
+    clock: SetClock,
+    chance: Chance,
     facts: EventFacts,
-    private readonly variables: Readonly<Record<string, string>>,
+    variables: Readonly<Record<string, string>>,
+    private readonly count = 1,
   ) {
-    writeFileSync(this.eventFile, JSON.stringify(facts));
+    const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-weekend-'));
+    const eventFile = join(dataDir, 'event.json');
+    writeFileSync(eventFile, JSON.stringify(facts));
+    const own = { EVENT_FILE: eventFile, ...variables };
+    const meets = (statement: string) => this.meets(statement);
+    this.machine = { clock, chance, dataDir, post: this.post, variables: own, meets };
+  }
+
+  /** The program that answers the visitor with this number; where nobody is meant, the first one. */
+  process(visitor = 0): Process {
+    const found = this.processes[visitor % this.count];
+    if (!found) throw new Error('the server has not started');
+    return found;
+  }
+
+  get program(): TestProgram {
+    return this.process().program;
   }
 
   async start(): Promise<void> {
-    this.repeated = [];
-    this.isDead = false;
-    this.post.isClosed = false;
-    this.statementsLeft = Infinity;
-    const secrets = new SeededSecrets(HMAC_KEY, this.chance);
-    this.program = await startTestProgram({
-      ...{
-        dataDir: this.dataDir,
-        clock: this.clock,
-        variables: { EVENT_FILE: this.eventFile, ...this.variables },
-      },
-      adjust: (container) => {
-        container.rebind(PORTS.mailSender).toConstantValue(this.post);
-        container.rebind(PORTS.secretKey).toConstantValue(HMAC_KEY);
-        container.rebind(PORTS.secrets).toConstantValue(secrets);
-        container.rebind(PORTS.pause).toConstantValue(async () => undefined);
-        container.rebind(PORTS.repeat).toConstantValue((everyMs, job) => this.repeat(everyMs, job));
-        container
-          .rebind(PORTS.unitOfWork)
-          .toDynamicValue(() => this.counted(refuseNested(container.get(PORTS.databaseUnits))));
-        beforeEachStatement(container.get(PORTS.database), async (statement) => this.before(statement));
-      },
-    });
-    await this.idle();
+    for (let index = 0; index < this.count; index++) this.processes[index] = await this.started();
   }
 
-  /** Calls the program as the visitor with this number. `null`: it died or was cut off before it had answered. */
+  /** Calls the program as the visitor with this number. `null`: it died before it had answered. */
   async call(
     visitor: number,
     method: string,
@@ -93,21 +67,22 @@ export class Server {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer | null> {
-    const answer = await this.visitors.call(this.program, visitor, method, path, body, headers);
+    const process = this.process(visitor);
+    const answer = await this.visitors.call(process.program, visitor, method, path, body, headers);
     await this.idle();
-    return this.isDead ? null : answer;
+    return process.isDead ? null : answer;
   }
 
-  /** The program dies before the statement after so many others. */
+  /** The process that gets so far first dies before the statement after so many others. */
   killsAfter(statements: number): void {
-    this.statementsLeft = statements;
+    for (const process of this.processes) process.killsAfter(statements);
   }
 
   get hasDied(): boolean {
-    return this.isDead;
+    return this.processes.some(({ isDead }) => isDead);
   }
 
-  /** The disk fails until then (epoch ms). */
+  /** The database fails until then (epoch ms). */
   fails(disk: DiskState, until: number): void {
     this.disk = disk;
     this.mendedAt = until;
@@ -119,71 +94,50 @@ export class Server {
 
   /** Runs the jobs that have come due. */
   async runDue(): Promise<void> {
-    if (this.clock.now() >= this.mendedAt) this.mend();
-    for (const one of this.repeated) {
-      if (this.clock.now() < one.last + one.everyMs) continue;
-      one.last = this.clock.now();
-      await one.job();
-      await this.idle();
-    }
+    if (this.machine.clock.now() >= this.mendedAt) this.mend();
+    for (const process of this.processes)
+      for (const job of process.due()) {
+        await job();
+        await this.idle();
+      }
   }
 
   /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS;) {
       await turn();
-      quiet = this.running === 0 ? quiet + 1 : 0;
+      quiet = this.processes.every(({ running }) => running === 0) ? quiet + 1 : 0;
     }
   }
 
-  /** Starts anew. Where the disk keeps it from that, somebody mends the disk. */
+  /** Starts anew: those that have died, or all. Where the disk keeps a process from that, somebody mends the disk. */
   async restart(): Promise<void> {
-    this.statementsLeft = Infinity;
-    await this.program.stop();
-    try {
-      await this.start();
-    } catch (cause) {
-      if (this.disk === 'fine') throw cause;
-      this.mend();
-      await this.start();
+    const isForDead = this.hasDied;
+    for (const [index, old] of this.processes.entries()) {
+      if (isForDead && !old.isDead) continue;
+      old.killsAfter(Infinity);
+      await old.program.stop();
+      this.processes[index] = await this.started().catch((cause: unknown) => {
+        if (this.disk === 'fine') throw cause;
+        this.mend();
+        return this.started();
+      });
     }
   }
 
   async end(): Promise<void> {
     this.visitors.close();
-    await this.program.stop();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    for (const { program } of this.processes) await program.stop();
+    rmSync(this.machine.dataDir, { recursive: true, force: true });
   }
 
-  private repeat(everyMs: number, job: () => unknown): () => void {
-    const one = { everyMs, job, last: this.clock.now() };
-    this.repeated.push(one);
-    return () => (this.repeated = this.repeated.filter((other) => other !== one));
+  private async started(): Promise<Process> {
+    const process = await Process.started(this.machine);
+    await this.idle();
+    return process;
   }
 
-  private counted(units: UnitOfWork): UnitOfWork {
-    const counted = async <T>(begin: () => Promise<T>): Promise<T> => {
-      this.running++;
-      try {
-        return await begin();
-      } finally {
-        this.running--;
-      }
-    };
-    return {
-      run: (work) => counted(() => units.run(work)),
-      runSerially: (work) => counted(() => units.runSerially(work)),
-      read: (work) => counted(() => units.read(work)),
-    };
-  }
-
-  private before(statement: string): void {
-    if (!this.isDead && --this.statementsLeft < 0) {
-      this.isDead = true;
-      // Who is dead sends no mail.
-      this.post.isClosed = true;
-    }
-    if (this.isDead) throw new Error('the program is dead');
+  private meets(statement: string): void {
     if (this.disk === 'away') throw Object.assign(new Error('the disk is away'), { code: 'SQLITE_IOERR' });
     if (this.disk === 'full' && /^\s*(INSERT|UPDATE|DELETE|REPLACE)/i.test(statement))
       throw Object.assign(new Error('the disk is full'), { code: 'SQLITE_FULL' });

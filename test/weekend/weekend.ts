@@ -1,24 +1,51 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { planned, play } from './play.ts';
+import { planned, play, type Played } from './play.ts';
+import { shrunk } from './shrink.ts';
 
+/** `npm run weekend -- --seed N`: plays whole weekends, and tells what broke. */
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, seeds: { type: 'string', default: '1' } },
+  options: {
+    /** The first seed. */
+    seed: { type: 'string', default: '1' },
+    /** How many seeds, from that one. */
+    seeds: { type: 'string', default: '1' },
+    /** Looks for the shortest course that still breaks. */
+    shrink: { type: 'boolean', default: false },
+    /** Tells which acts met which answers. */
+    reached: { type: 'boolean', default: false },
+  },
 });
-const first = Number(values.seed);
-for (let seed = first; seed < first + Number(values.seeds); seed++) {
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const [first, count] = [Number(values.seed), Number(values.seeds)];
+const reached = new Map<string, number>();
+let breaks = 0;
+for (let seed = first; seed < first + count; seed++) {
   const started = performance.now();
-  const played = await play(seed, planned(seed));
-  const s = ((performance.now() - started) / 1_000).toFixed(1);
-  process.stdout.write(
-    `seed ${seed}: ${played.broken.length} broken, ${played.digest.slice(0, 12)}, ${s} s\n`,
+  const course = planned(seed);
+  const played = await play(seed, course);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  const broken = played.broken.length > 0;
+  say(
+    `seed ${seed}: ${broken ? 'BROKEN' : 'whole'}, ${course.length} acts, ${seconds} s, ${played.digest.slice(0, 16)}`,
   );
-  if (played.broken.length > 0)
-    process.stdout.write(
-      `hour ${played.hour}, step ${played.at}\n${[...played.last, ...played.broken].join('\n')}\n`,
-    );
-  if (values.seeds === '1')
-    for (const [what, times] of [...played.reached].toSorted())
-      process.stdout.write(`${String(times).padStart(5)} ${what}\n`);
+  for (const [what, times] of played.reached) reached.set(what, (reached.get(what) ?? 0) + times);
+  if (!broken) continue;
+  breaks++;
+  tell(played);
+  if (!values.shrink) continue;
+  const shortest = await shrunk(seed, course, say);
+  for (const { act, at, chance, killedAfter } of shortest.steps)
+    say(`  { act: '${act}', at: ${at}, chance: ${chance}, killedAfter: ${killedAfter} },`);
+  tell(shortest.played);
 }
-process.exit(0);
+if (values.reached)
+  for (const [what, times] of [...reached].toSorted()) say(`${String(times).padStart(7)}  ${what}`);
+say(`${count - breaks} of ${count} weekends are whole`);
+process.exit(breaks > 0 ? 1 : 0);
+
+function tell({ hour, at, last, broken }: Played): void {
+  say(`  in hour ${hour}, at act ${at}; what was done last:`);
+  for (const line of last) say(`    ${line}`);
+  for (const line of broken.slice(0, 10)) say(`  ${line}`);
+}

@@ -9,10 +9,12 @@ import type { Chance } from './chance.ts';
 import { mailFacts } from '../support/mail-builders.ts';
 import { SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 import { Ledger } from './ledger.ts';
-import { CREW_EMAIL, Server } from './server.ts';
+import { Server } from './server.ts';
 
 /** A Monday noon, Oslo time. */
 const BEGINS = Date.parse('2027-03-01T11:00:00Z');
+/** Where the crew reads its mail. */
+const CREW_EMAIL = 'crew@example.no';
 /** When sign-up opens by itself, and when the LAN begins and ends, after the beginning. */
 export const OPENS = 6 * HOUR;
 export const LAN = { starts: 21 * DAY, ends: 23 * DAY + 6 * HOUR };
@@ -21,12 +23,19 @@ const HALL = { seatRows: 6, seatsPerRow: 8 };
 /** The crew's calls come from their own network. */
 const CREW = 60_000;
 
+/** Where the weekend is played; by default one process on SQLite. */
+export interface Installation {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly processes?: number;
+}
+
 /** Somebody who signs up, or tries to. */
 export interface Visitor {
   readonly number: number;
   readonly email: string;
   guid: string | null;
-  isProven: boolean;
+  /** When the address was proven (epoch ms); null: it is not. */
+  provenAt: number | null;
   held: readonly WirePlace[];
   /** The body of the sign-up that was not answered, to be sent again as pages do. */
   sent: unknown[] | null;
@@ -53,11 +62,13 @@ export class World {
   readonly last: string[] = [];
   /** The act that is played now. */
   doing = '';
+  private readonly processes: number;
   private token = '';
 
-  constructor(chance: Chance, variables: Readonly<Record<string, string>> = {}) {
+  constructor(chance: Chance, { variables, processes }: Installation = {}) {
     const own = { CREW_EMAIL, SUPERADMIN_PASSWORD, ...variables };
-    this.server = new Server(this.clock, chance, mailFacts(HALL), own);
+    this.server = new Server(this.clock, chance, mailFacts(HALL), own, processes);
+    this.processes = processes ?? 1;
     this.ledger.knows(CREW_EMAIL);
   }
 
@@ -145,7 +156,7 @@ export class World {
     const stored = await storedAt(this.server.program.databaseUrl);
     const { limits } = this.server.program;
     return [
-      ...brokenInvariants(stored, { now: this.clock.now(), limits, shown }),
+      ...brokenInvariants(stored, { now: this.clock.now(), limits, shown, processes: this.processes }),
       ...this.ledger.broken(stored, this.server.post),
     ];
   }

@@ -4,6 +4,7 @@ import type {
   SubmitAnswer,
   WirePlace,
 } from '../../../adapters/http/contract.ts';
+import { DAY, HOUR, MINUTE } from '../../../domain/shared/durations.ts';
 import { oneOfMany, submitBody } from '../../support/signing-up.ts';
 import type { Chance } from '../chance.ts';
 import type { Visitor, World } from '../world.ts';
@@ -14,33 +15,28 @@ const ADDRESSES = 60;
 
 /** Who signs up: asks for a code, proves the address, takes seats, lets them go, submits. */
 export const SIGN_UP: Acts = {
-  'ask for a code': async (world, chance) => {
-    const known = chance.is(0.3) ? chance.one(world.visitors) : undefined;
-    const number = chance.below(ADDRESSES);
-    const who: Visitor = known ?? {
-      ...{
-        number: world.visitors.length + 1,
-        email: `person${number}@example.no`,
-        guid: null,
-        isProven: false,
-      },
-      ...{ held: [], sent: null, code: null, session: null },
-    };
-    world.ledger.knows(who.email);
-    const { status, body } = await world.asVisitor(who, 'GET', `/api/signupemailer/codeMail/${who.email}`);
+  'sign up a group': async (world, chance) => {
+    const who = aVisitor(world, chance);
+    if (!(await asksForCode(world, who)) || !(await proves(world, who))) return;
+    world.clock.advance(chance.below(MINUTE));
+    const count = chance.of(1, 1, 2, 2, 3, 4, 5);
+    const path = `/api/seating/holdBest/${who.guid}`;
+    const { status, body } = await world.asVisitor(who, 'POST', path, { count });
     if (status !== 200) return;
-    if (!known) world.visitors.push(who);
-    Object.assign(who, { guid: (body as CodeMailAnswer).guid, isProven: false, held: [], sent: null });
+    who.held = (body as HoldAllAnswer).seats;
+    world.clock.advance(chance.below(9 * MINUTE));
+    await submits(world, who, bodyOf(who, chance));
+  },
+
+  'ask for a code': async (world, chance) => {
+    const known = chance.is(0.2) ? chance.one(world.visitors) : undefined;
+    await asksForCode(world, known ?? aVisitor(world, chance));
   },
 
   'prove the address': async (world, chance) => {
-    const who = chance.one(world.visitors.filter(({ guid, isProven }) => guid !== null && !isProven));
-    if (!who) return;
-    const code = chance.is(0.15) ? 'ABC234' : (world.server.post.code(who.email) ?? 'ABC234');
-    const { status, body } = await world.asVisitor(
-      ...[who, 'GET', `/api/guidController/checkCode/${code}/${who.email}`],
-    );
-    who.isProven = status === 200 && body === 'verified';
+    const asked = world.visitors.filter(({ guid, provenAt }) => guid !== null && provenAt === null);
+    const who = chance.one(asked.slice(-4));
+    if (who) await proves(world, who, chance.is(0.15) ? 'ABC234' : undefined);
   },
 
   'take a seat': async (world, chance) => {
@@ -98,6 +94,34 @@ export const SIGN_UP: Acts = {
   },
 };
 
+function aVisitor({ visitors }: World, chance: Chance): Visitor {
+  const email = `person${chance.below(ADDRESSES)}@example.no`;
+  return {
+    ...{ number: visitors.length + 1, email, guid: null, provenAt: null },
+    ...{ held: [], sent: null, code: null, session: null },
+  };
+}
+
+async function asksForCode(world: World, who: Visitor): Promise<boolean> {
+  world.ledger.knows(who.email);
+  const { status, body } = await world.asVisitor(who, 'GET', `/api/signupemailer/codeMail/${who.email}`);
+  if (status !== 200) return false;
+  if (!world.visitors.includes(who)) world.visitors.push(who);
+  Object.assign(who, { guid: (body as CodeMailAnswer).guid, provenAt: null, held: [], sent: null });
+  // Who has signed up before does it once more, with another code.
+  who.code = null;
+  return true;
+}
+
+async function proves(world: World, who: Visitor, typed?: string): Promise<boolean> {
+  const code = typed ?? world.server.post.code(who.email) ?? 'ABC234';
+  const path = `/api/guidController/checkCode/${code}/${who.email}`;
+  const { status, body } = await world.asVisitor(who, 'GET', path);
+  const isProven = status === 200 && body === 'verified';
+  if (isProven) who.provenAt = world.clock.now();
+  return isProven;
+}
+
 async function submits(world: World, who: Visitor, sent: unknown[]): Promise<void> {
   const { status, body } = await world.asVisitor(who, 'PUT', `/api/seating/submit/${who.guid}`, sent);
   if (status === 0 || status === 200) who.sent = sent;
@@ -124,9 +148,10 @@ function bodyOf(who: Visitor, chance: Chance): unknown[] {
   return submitBody(...persons);
 }
 
-/** Those who came last: a session does not live long. */
-function proven({ visitors }: World, chance: Chance): Visitor | undefined {
-  return chance.one(visitors.filter(({ isProven, code }) => isProven && code === null).slice(-6));
+/** Mostly somebody whose session lives. */
+function proven(world: World, chance: Chance): Visitor | undefined {
+  const most = world.clock.now() - (chance.is(0.05) ? DAY : HOUR);
+  return chance.one(world.visitors.filter(({ provenAt, code }) => (provenAt ?? 0) > most && code === null));
 }
 
 /** Mostly one that is free. */
