@@ -17,13 +17,18 @@ interface Word {
   readonly groups: Map<string, Group>;
   /** Money that came to the organiser or went back (øre), by what tells of it. */
   readonly money: Map<string, number>;
+  /** Acts of the door that were answered. */
+  readonly acts: Set<string>;
 }
 
 /** What the people of the weekend would swear to, whatever became of the program meanwhile. */
 export class Ledger {
-  private word: Word = { groups: new Map(), money: new Map() };
+  private word: Word = nothing();
   private readonly backups = new Map<string, Word>();
   private readonly known = new Set<string>();
+  private readonly everyAct = new Set<string>();
+  /** Money that was handed over by an act that was not answered. */
+  private readonly perhaps = new Map<string, number>();
   private readonly everyCode = new Map<string, Set<string>>();
   private read = 0;
 
@@ -77,15 +82,35 @@ export class Ledger {
   }
 
   begunAnew(): void {
-    this.word = { groups: new Map(), money: new Map() };
+    this.word = nothing();
   }
 
   paid(by: string, ore: number): void {
     this.word.money.set(by, ore);
   }
 
+  /** It was handed over by an act that was not answered: it is in the books if that was done. */
+  perhapsPaid(source: string, ore: number): void {
+    if (ore > 0) this.perhaps.set(source, ore);
+  }
+
   unpaid(by: string): void {
     this.word.money.delete(by);
+  }
+
+  /** An act of the door was answered. */
+  heard(id: string): void {
+    this.word.acts.add(id);
+    this.everyAct.add(id);
+  }
+
+  hasHeard(id: string): boolean {
+    return this.word.acts.has(id);
+  }
+
+  /** Whether an act was answered of which a restore or a reset knows nothing. */
+  hasLost(id: string): boolean {
+    return this.everyAct.has(id) && !this.word.acts.has(id);
   }
 
   backedUp(name: string): void {
@@ -146,6 +171,9 @@ export class Ledger {
 
   /** Every krone that anybody has handed over is in the books, once. */
   private lostMoney({ payment }: Stored): string[] {
+    for (const [source, ore] of this.perhaps)
+      if (payment.some((one) => one.source === source && one.voided_at === null)) this.paid(source, ore);
+    this.perhaps.clear();
     const booked = payment
       .filter(({ voided_at }) => voided_at === null)
       .reduce((sum, { ore }) => sum + ore, 0);
@@ -170,4 +198,8 @@ export class Ledger {
       ];
     });
   }
+}
+
+function nothing(): Word {
+  return { groups: new Map(), money: new Map(), acts: new Set() };
 }

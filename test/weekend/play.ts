@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { storedAt } from '../support/invariants/stored.ts';
+import { DOOR } from './acts/door.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
 import { UPKEEP } from './acts/upkeep.ts';
 import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
 import { LAN, OPENS, World } from './world.ts';
 
-const ALL: Acts = { ...SIGN_UP, ...UPKEEP };
+const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR };
 
 /** What is done when, and how often beside each other. */
 interface Phase {
@@ -16,6 +17,8 @@ interface Phase {
   readonly until: number;
   readonly acts: number;
   readonly weights: Readonly<Record<string, number>>;
+  /** What is done at its end. */
+  readonly last?: string;
 }
 
 /** What befalls the machine and those who run it, in every phase. */
@@ -33,7 +36,7 @@ const OF_THE_MACHINE = {
 const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
-    ...{ name: 'sign-up', until: LAN.starts, acts: 250 },
+    ...{ name: 'sign-up', until: LAN.starts - 12 * HOUR, acts: 250 },
     weights: {
       ...{
         'sign up a group': 10,
@@ -43,6 +46,23 @@ const PHASES: readonly Phase[] = [
         'take seats together': 8,
       },
       ...{ 'take exactly these': 4, 'let seats go': 3, submit: 12, 'submit twice': 2, 'look up a code': 2 },
+      ...OF_THE_MACHINE,
+    },
+  },
+  {
+    ...{ name: 'doors open', until: LAN.starts, acts: 8 },
+    weights: { 'add a door phone': 4, 'let a group in': 1, 'take cash': 1, 'look at the night list': 1 },
+  },
+  {
+    ...{ name: 'lan', until: LAN.ends, acts: 200, last: 'close the door' },
+    weights: {
+      ...{ 'let a group in': 16, 'let one in': 12, 'take it back': 5, 'take a form': 5 },
+      ...{ 'go away': 12, 'take cash': 10, 'take Vipps': 4, 'book a surplus': 4, 'add walk-ins': 5 },
+      ...{ 'act on an odd code': 4, 'send what nobody can read': 1, 'ask for a guardian': 2 },
+      ...{ 'press notices away': 3, 'change the net': 14, 'change the storage': 5, 'change the clock': 4 },
+      ...{ 'open the page anew': 6, 'put a phone aside': 4, 'wait at the door': 8 },
+      ...{ 'add a door phone': 4, 'remove a door phone': 2, 'log a phone out': 1, 'undo a door phone': 2 },
+      ...{ 'look at the night list': 2, 'look at deeds': 2 },
       ...OF_THE_MACHINE,
     },
   },
@@ -64,16 +84,18 @@ const KILLED = 0.02;
 export function planned(seed: number): readonly Step[] {
   const chance = new Chance(seed);
   let begins = 0;
-  return PHASES.flatMap(({ until, acts, weights }) => {
+  return PHASES.flatMap(({ until, acts, weights, last }) => {
     const mean = (until - begins) / acts;
     let at = begins;
     begins = until;
-    return Array.from({ length: acts }, (): Step => {
+    const steps = Array.from({ length: acts }, (): Step => {
       // Most of what happens comes close after another thing.
       at = Math.min(until, at + (chance.is(0.8) ? chance.below(2 * MINUTE) : chance.below(10 * mean)));
       const killedAfter = chance.is(KILLED) ? chance.below(30) : null;
       return { act: chance.weighted(weights), chance: chance.below(2 ** 31), at, killedAfter };
     });
+    if (last !== undefined) steps.push({ act: last, chance: 0, at: until, killedAfter: null });
+    return steps;
   });
 }
 
@@ -121,6 +143,7 @@ async function take(world: World, { act, chance, at, killedAfter }: Step): Promi
   await server.runDue();
   const deed: Act | undefined = ALL[act];
   if (!deed) throw new Error(`nobody knows how to ${act}`);
+  await world.door.keepInTouch();
   world.doing = act;
   world.last.push(`${new Date(clock.now()).toISOString()} ${act}`);
   if (killedAfter !== null) server.killsAfter(killedAfter);

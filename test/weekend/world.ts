@@ -8,6 +8,7 @@ import { SetClock } from '../support/set-clock.ts';
 import type { Chance } from './chance.ts';
 import { mailFacts } from '../support/mail-builders.ts';
 import { SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
+import { Door } from './door.ts';
 import { Ledger } from './ledger.ts';
 import { Server } from './server.ts';
 
@@ -55,6 +56,7 @@ export class World {
   readonly clock = new SetClock(BEGINS);
   readonly server: Server;
   readonly ledger = new Ledger();
+  readonly door = new Door(this);
   readonly visitors: Visitor[] = [];
   /** How often each act met each answer. */
   readonly reached = new Map<string, number>();
@@ -150,14 +152,19 @@ export class World {
     return status === 200 ? (body as WireSeat[]) : [];
   }
 
+  stored(): Promise<Stored> {
+    return storedAt(this.server.program.databaseUrl);
+  }
+
   /** Everything that is not as it must be. */
   async broken(): Promise<string[]> {
     const shown = await this.seats();
-    const stored = await storedAt(this.server.program.databaseUrl);
+    const stored = await this.stored();
     const { limits } = this.server.program;
     return [
       ...brokenInvariants(stored, { now: this.clock.now(), limits, shown, processes: this.processes }),
       ...this.ledger.broken(stored, this.server.post),
+      ...this.door.broken(),
     ];
   }
 }
