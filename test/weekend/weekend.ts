@@ -10,6 +10,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** How many seeds, from that one. */
     seeds: { type: 'string', default: '1' },
+    /** Ends with the first weekend that breaks. */
+    'first-break': { type: 'boolean', default: false },
     /** Looks for the shortest course that still breaks. */
     shrink: { type: 'boolean', default: false },
     /** Tells which acts met which answers. */
@@ -33,6 +35,7 @@ for (let seed = first; seed < first + count; seed++) {
   if (!broken) continue;
   breaks++;
   tell(played);
+  if (values['first-break']) break;
   if (!values.shrink) continue;
   const shortest = await shrunk(seed, course, say);
   for (const { act, at, chance, killedAfter } of shortest.steps)

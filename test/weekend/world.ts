@@ -62,6 +62,8 @@ export class World {
   readonly reached = new Map<string, number>();
   /** What was done last, for whoever has to understand a break. */
   readonly last: string[] = [];
+  /** Calls to which the program had no answer of its own. */
+  private readonly fellOver: string[] = [];
   /** The act that is played now. */
   doing = '';
   private readonly processes: number;
@@ -103,6 +105,7 @@ export class World {
   ): Promise<Told> {
     const answer = await this.server.call(visitor, method, path, body, headers);
     const told = answer ?? { status: 0, body: null };
+    if (told.status === 500) this.fellOver.push(`${method} ${path} was answered with 500`);
     this.reach(this.doing, wordOf(told));
     this.last.push(`${method} ${path.replaceAll(/[0-9a-f]{32,}/g, '…')} → ${wordOf(told)}`);
     return told;
@@ -162,6 +165,7 @@ export class World {
     const stored = await this.stored();
     const { limits } = this.server.program;
     return [
+      ...this.fellOver.splice(0),
       ...brokenInvariants(stored, { now: this.clock.now(), limits, shown, processes: this.processes }),
       ...this.ledger.broken(stored, this.server.post),
       ...this.door.broken(),
