@@ -6,7 +6,7 @@ import { SIGN_UP } from './acts/sign-up.ts';
 import { UPKEEP } from './acts/upkeep.ts';
 import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
-import { LAN, OPENS, World } from './world.ts';
+import { LAN, OPENS, World, type Installation } from './world.ts';
 
 const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR };
 
@@ -111,8 +111,8 @@ export interface Played {
 }
 
 /** Plays a course. What it is played on has no chance but the seed's. */
-export async function play(seed: number, steps: readonly Step[]): Promise<Played> {
-  const world = new World(new Chance(seed ^ 0x5eed));
+export async function play(seed: number, steps: readonly Step[], where: Installation = {}): Promise<Played> {
+  const world = new World(new Chance(seed ^ 0x5eed), where);
   await world.begin();
   let [at, broken] = [0, [] as readonly string[]];
   try {
@@ -123,6 +123,9 @@ export async function play(seed: number, steps: readonly Step[]): Promise<Played
       else await settle(world);
       if (step && world.now < checked + HOUR) continue;
       checked = world.now;
+      // Another process hears of a change within a second.
+      world.clock.advance(2 * SECOND);
+      await world.server.runDue();
       broken = await world.broken();
       if (broken.length > 0) break;
     }

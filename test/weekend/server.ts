@@ -88,6 +88,10 @@ export class Server {
     this.mendedAt = until;
   }
 
+  get isWell(): boolean {
+    return this.disk === 'fine';
+  }
+
   mend(): void {
     this.disk = 'fine';
   }

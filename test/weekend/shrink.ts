@@ -1,15 +1,15 @@
-import { play, type Played, type Step } from './play.ts';
+import type { Played, Step } from './play.ts';
 
 /** How often a course is played at most to make it shorter. */
 const MOST_TRIES = 150;
 
 /** The shortest course found that still breaks: leaves out ever smaller parts of it (delta debugging, Zeller 1999). */
 export async function shrunk(
-  seed: number,
   steps: readonly Step[],
+  playIt: (steps: readonly Step[]) => Promise<Played>,
   told: (line: string) => void,
 ): Promise<{ readonly steps: readonly Step[]; readonly played: Played }> {
-  let played = await play(seed, steps);
+  let played = await playIt(steps);
   if (played.broken.length === 0) return { steps, played };
   let course = steps.slice(0, played.at + 1);
   let tries = 0;
@@ -17,7 +17,7 @@ export async function shrunk(
     let isShorter = false;
     for (let from = 0; from < course.length && tries < MOST_TRIES; tries++) {
       const without = [...course.slice(0, from), ...course.slice(from + size)];
-      const again = await play(seed, without);
+      const again = await playIt(without);
       // A break of another kind is another fault.
       if (kindOf(again) !== kindOf(played)) {
         from += size;

@@ -161,12 +161,15 @@ export class World {
 
   /** Everything that is not as it must be. */
   async broken(): Promise<string[]> {
-    const shown = await this.seats();
+    const shown = this.server.isWell ? await this.seats() : undefined;
     const stored = await this.stored();
     const { limits } = this.server.program;
     return [
       ...this.fellOver.splice(0),
-      ...brokenInvariants(stored, { now: this.clock.now(), limits, shown, processes: this.processes }),
+      ...brokenInvariants(stored, {
+        ...{ now: this.clock.now(), limits, processes: this.processes },
+        ...(shown && { shown }),
+      }),
       ...this.ledger.broken(stored, this.server.post),
       ...this.door.broken(),
     ];
