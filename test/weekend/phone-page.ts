@@ -164,7 +164,7 @@ function givePagesTheirOwn(): void {
   give(performance, 'now', { value: () => page()?.ticks ?? ticks() });
   give(performance, 'timeOrigin', { get: () => page()?.timeOrigin ?? timeOrigin });
   give(crypto, 'getRandomValues', {
-    value: (array: Uint8Array) => {
+    value: (array: Uint8Array<ArrayBuffer>) => {
       const own = page()?.chance.bytes(array.length);
       if (!own) return values(array);
       array.set(own);

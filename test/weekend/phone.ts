@@ -81,9 +81,11 @@ export class Phone implements Device {
     return this.does((sync) => act(doorActs(sync, NO_UNDO, this.state.list?.event)));
   }
 
-  /** Logs out, also where something is not sent: that is nobody's any more. */
+  /** Logs out, also where something is not sent, or refused: that is nobody's any more. */
   async leave(): Promise<void> {
-    for (const { act } of this.state.queue) this.queued.delete(act.id);
+    const { queue, recent } = this.state;
+    const refused = recent.filter(({ outcome }) => outcome === 'refused');
+    for (const { act } of [...queue, ...refused]) this.queued.delete(act.id);
     await this.does((sync) => void sync.leave());
   }
 
