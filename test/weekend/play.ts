@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { storedAt } from '../support/invariants/stored.ts';
+import { COMPO } from './acts/compo.ts';
 import { DOOR } from './acts/door.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
 import { UPKEEP } from './acts/upkeep.ts';
@@ -8,7 +9,7 @@ import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
 import { LAN, OPENS, World, type Installation } from './world.ts';
 
-const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR };
+const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR, ...COMPO };
 
 /** What is done when, and how often beside each other. */
 interface Phase {
@@ -33,10 +34,17 @@ const OF_THE_MACHINE = {
   ...{ 'erase somebody': 0.7 },
 };
 
+/** How people find teams, and how competitions are set up. */
+const OF_TEAMS = {
+  ...{ 'set up a competition': 3, 'make a team': 6, 'join a team': 6, 'leave a team': 1 },
+  ...{ 'rename the own team': 1, 'send a mate away': 1, 'rename a team': 0.5, 'take a team out': 0.5 },
+  'take a competition away': 0.3,
+};
+
 const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
-    ...{ name: 'sign-up', until: LAN.starts - 12 * HOUR, acts: 250 },
+    ...{ name: 'sign-up', until: LAN.starts - 12 * HOUR, acts: 300 },
     weights: {
       ...{
         'sign up a group': 10,
@@ -46,6 +54,7 @@ const PHASES: readonly Phase[] = [
         'take seats together': 8,
       },
       ...{ 'take exactly these': 4, 'let seats go': 3, submit: 12, 'submit twice': 2, 'look up a code': 2 },
+      ...OF_TEAMS,
       ...OF_THE_MACHINE,
     },
   },
@@ -54,7 +63,7 @@ const PHASES: readonly Phase[] = [
     weights: { 'add a door phone': 4, 'let a group in': 1, 'take cash': 1, 'look at the night list': 1 },
   },
   {
-    ...{ name: 'lan', until: LAN.ends, acts: 200, last: 'close the door' },
+    ...{ name: 'lan', until: LAN.ends, acts: 280, last: 'close the door' },
     weights: {
       ...{ 'let a group in': 16, 'let one in': 12, 'take it back': 5, 'take a form': 5 },
       ...{ 'go away': 12, 'take cash': 10, 'take Vipps': 4, 'book a surplus': 4, 'add walk-ins': 5 },
@@ -63,6 +72,9 @@ const PHASES: readonly Phase[] = [
       ...{ 'open the page anew': 6, 'put a phone aside': 4, 'wait at the door': 8 },
       ...{ 'add a door phone': 4, 'remove a door phone': 2, 'log a phone out': 1, 'undo a door phone': 2 },
       ...{ 'look at the night list': 2, 'look at deeds': 2 },
+      ...{ 'draw a competition': 6, 'report a match': 8, 'report all that is next': 5, 'correct a match': 6 },
+      ...{ 'take a result away': 2, 'reset a draw': 1 },
+      ...OF_TEAMS,
       ...OF_THE_MACHINE,
     },
   },
