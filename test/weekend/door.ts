@@ -20,6 +20,7 @@ export class Door {
   phones: readonly Phone[] = [];
   /** What was not as it must be when it closed. */
   private faults: readonly string[] = [];
+  private turns = 0;
 
   constructor(private readonly world: World) {}
 
@@ -34,14 +35,10 @@ export class Door {
     return this.phones;
   }
 
-  /** What the phones do by themselves. */
+  /** What a phone does by itself: one after the other, for in between they lie in pockets, and those with something to send. */
   async keepInTouch(): Promise<void> {
-    const { doing } = this.world;
-    for (const phone of this.phones) {
-      this.world.doing = 'keep in touch';
-      await phone.runDue();
-    }
-    this.world.doing = doing;
+    const turn = this.turns++ % NAMES.length;
+    await this.run(this.phones.filter(({ state }, index) => index === turn || state.queue.length > 0));
   }
 
   /** Lets time pass at the door, second by second. */
@@ -49,7 +46,7 @@ export class Door {
     for (let round = 0; round < rounds; round++) {
       this.world.clock.advance(ms);
       await this.world.server.runDue();
-      await this.keepInTouch();
+      await this.run(this.phones);
     }
   }
 
@@ -100,6 +97,13 @@ export class Door {
 
   broken(): readonly string[] {
     return this.faults;
+  }
+
+  private async run(phones: readonly Phone[]): Promise<void> {
+    const { doing } = this.world;
+    this.world.doing = 'keep in touch';
+    for (const phone of phones) await phone.runDue();
+    this.world.doing = doing;
   }
 
   private async reach(
