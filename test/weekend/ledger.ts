@@ -1,6 +1,7 @@
 import type { PersonRef, WirePlace } from '../../adapters/http/contract.ts';
 import { grouped, seatName } from '../support/invariants/given.ts';
 import type { Stored } from '../support/invariants/stored.ts';
+import { ToldOfCompos, type CompoWord } from './compo-told.ts';
 import type { Post } from './post.ts';
 
 /** A group that was told that it is signed up: where each of its persons sits, by position; null: they have left. */
@@ -19,6 +20,7 @@ interface Word {
   readonly money: Map<string, number>;
   /** Acts of the door that were answered. */
   readonly acts: Set<string>;
+  readonly compos: CompoWord;
 }
 
 /** What the people of the weekend would swear to, whatever became of the program meanwhile. */
@@ -113,6 +115,10 @@ export class Ledger {
     return this.everyAct.has(id) && !this.word.acts.has(id);
   }
 
+  get compos(): ToldOfCompos {
+    return new ToldOfCompos(this.word.compos);
+  }
+
   backedUp(name: string): void {
     this.backups.set(name, structuredClone(this.word));
   }
@@ -140,7 +146,12 @@ export class Ledger {
 
   /** What of it is not so. */
   broken(stored: Stored, post: Post): string[] {
-    return [...this.forgotten(stored), ...this.lostMoney(stored), ...this.wrongMails(post)];
+    return [
+      ...this.compos.broken(stored),
+      ...this.forgotten(stored),
+      ...this.lostMoney(stored),
+      ...this.wrongMails(post),
+    ];
   }
 
   /** Nobody who got a 200 is forgotten, and who has left is gone. */
@@ -201,5 +212,10 @@ export class Ledger {
 }
 
 function nothing(): Word {
-  return { groups: new Map(), money: new Map(), acts: new Set() };
+  return {
+    groups: new Map(),
+    money: new Map(),
+    acts: new Set(),
+    compos: { players: new Map(), results: new Map() },
+  };
 }

@@ -3,6 +3,7 @@ import type {
   MyCompoAnswer,
   MyMembership,
   OpenLinkAnswer,
+  ReportMatchAnswer,
   WireCompo,
   WireMatch,
 } from '../../../adapters/http/contract.ts';
@@ -10,7 +11,7 @@ import { COMPO_KINDS, type CompoKind } from '../../../domain/compo/compo.ts';
 import { HOUR } from '../../../domain/shared/durations.ts';
 import { aCompoPage, aGame } from '../../support/page-builders.ts';
 import type { Chance } from '../chance.ts';
-import type { Visitor, World } from '../world.ts';
+import type { Told, Visitor, World } from '../world.ts';
 import type { Acts } from './acts.ts';
 
 /** A game for each kind of competition. */
@@ -59,8 +60,11 @@ export const COMPO: Acts = {
     });
   },
 
-  'take a competition away': async (world, chance) =>
-    void (await world.asCrew('PUT', `/api/admin/setCompo/${aGameOf(chance)}`, { kind: null })),
+  'take a competition away': async (world, chance) => {
+    const game = aGameOf(chance);
+    const { status } = await world.asCrew('PUT', `/api/admin/setCompo/${game}`, { kind: null });
+    if (isPerhapsDone(status)) world.ledger.compos.takenAway(game);
+  },
 
   'make a team': async (world, chance) => {
     const player = await aPlayer(world, chance);
@@ -80,7 +84,9 @@ export const COMPO: Acts = {
 
   'leave a team': async (world, chance) => {
     const member = await aMember(world, chance);
-    if (member) await plays(world, member.player, 'POST', 'leave', {});
+    if (!member) return;
+    const { status } = await plays(world, member.player, 'POST', 'leave', {});
+    if (isPerhapsDone(status)) isOut(world, member.player);
   },
 
   'rename the own team': async (world, chance) => {
@@ -91,7 +97,12 @@ export const COMPO: Acts = {
   'send a mate away': async (world, chance) => {
     const member = await aMember(world, chance);
     const mate = chance.one(member?.own.members ?? []);
-    if (member && mate) await plays(world, member.player, 'POST', 'remove', { member: mate.id });
+    if (!member || !mate) return;
+    const { game } = member.player;
+    const members = (await staffed(world, game))?.teams.flatMap((team) => team.members) ?? [];
+    const gone = members.find(({ id }) => id === mate.id);
+    const { status } = await plays(world, member.player, 'POST', 'remove', { member: mate.id });
+    if (gone && isPerhapsDone(status)) world.ledger.compos.left(game, gone.code, gone.position);
   },
 
   'draw a competition': async (world, chance) => {
@@ -132,16 +143,24 @@ export const COMPO: Acts = {
     const match = compo && chance.one(matchesOf(compo).filter(({ winner }) => winner !== null));
     if (!compo || !match) return;
     const body = { match: match.id, a: null, b: null, version: compo.version, clear: chance.is(0.5) };
-    await world.asCrew('PUT', `/api/admin/reportMatch/${compo.game}`, body);
+    const told = await world.asCrew('PUT', `/api/admin/reportMatch/${compo.game}`, body);
+    hearReport(world, compo.game, match.id, told);
   },
 
-  'reset a draw': async (world, chance) =>
-    void (await world.asCrew('POST', `/api/admin/resetDraw/${aGameOf(chance)}`)),
+  'reset a draw': async (world, chance) => {
+    const game = aGameOf(chance);
+    const { status } = await world.asCrew('POST', `/api/admin/resetDraw/${game}`);
+    if (isPerhapsDone(status)) world.ledger.compos.undrawn(game);
+  },
 
   'take a team out': async (world, chance) => {
-    const compo = await shown(world, aGameOf(chance));
+    const compo = await staffed(world, aGameOf(chance));
     const team = compo && chance.one(compo.teams);
-    if (team) await world.asCrew('POST', `/api/admin/removeTeam/${compo.game}`, { team: team.id });
+    if (!compo || !team) return;
+    const { game } = compo;
+    const { status } = await world.asCrew('POST', `/api/admin/removeTeam/${game}`, { team: team.id });
+    if (isPerhapsDone(status))
+      for (const { code, position } of team.members) world.ledger.compos.left(game, code, position);
   },
 
   'rename a team': async (world, chance) => {
@@ -163,10 +182,32 @@ async function reports(
 ): Promise<void> {
   const [a, b] = [chance.below(4), chance.below(4)];
   const said = chance.is(0.8) ? { a, b } : { walkover: chance.of('a', 'b') };
-  await world.asCrew('PUT', `/api/admin/reportMatch/${game}`, {
+  const told = await world.asCrew('PUT', `/api/admin/reportMatch/${game}`, {
     ...{ match: id, ...said, version: chance.is(0.9) ? version : version - 1 },
     ...(clear && { clear }),
   });
+  hearReport(world, game, id, told);
+}
+
+/** What the crew was told after a report: the match as it is, and whose results went with it. */
+function hearReport(world: World, game: string, id: string, { status, body }: Told): void {
+  const { compos } = world.ledger;
+  // Whatever went with it is not known.
+  if (status === 0) compos.undrawn(game);
+  if (status !== 200) return;
+  const answer = body as ReportMatchAnswer;
+  compos.cleared(game, [...answer.cleared, id]);
+  const match = matchesOf(answer).find((one) => one.id === id);
+  if (match?.score) compos.reported(game, match);
+}
+
+/** Whether it was done, or may have been. */
+function isPerhapsDone(status: number): boolean {
+  return status === 200 || status === 0;
+}
+
+function isOut({ ledger }: World, { who: { code }, game, position }: Player): void {
+  if (code !== null) ledger.compos.left(game, code, position);
 }
 
 /** Does something for one of the own persons. */
@@ -176,15 +217,19 @@ async function plays(
   method: string,
   act: string,
   body: object,
-): Promise<void> {
+): Promise<Told> {
   const path = `/api/my/compo/${game}/${act}`;
   const told = await world.asVisitor(who, method, path, { position, ...body });
   if (told.status === 401) who.session = null;
-  if (told.status !== 200) return;
+  if (told.status !== 200) return told;
   const { codes, playing } = talkIn(world);
   playing.add(who);
   const own = (told.body as MyCompoAnswer).mine.flatMap(({ teamCode }) => teamCode ?? []);
   codes.set(game, [...new Set([...(codes.get(game) ?? []), ...own])].slice(-8));
+  const stored = await world.stored();
+  for (const one of (told.body as MyCompoAnswer).mine)
+    if (who.code !== null) world.ledger.compos.joined(game, who.code, one.position, stored);
+  return told;
 }
 
 async function aPlayer(world: World, chance: Chance): Promise<Player | null> {
