@@ -97,18 +97,27 @@ export function planned(seed: number): readonly Step[] {
   const chance = new Chance(seed);
   let begins = 0;
   return PHASES.flatMap(({ until, acts, weights, last }) => {
-    const mean = (until - begins) / acts;
+    const waits = waitsOf(chance, acts, until - begins);
     let at = begins;
     begins = until;
-    const steps = Array.from({ length: acts }, (): Step => {
-      // Most of what happens comes close after another thing.
-      at = Math.min(until, at + (chance.is(0.8) ? chance.below(2 * MINUTE) : chance.below(10 * mean)));
+    const steps = waits.map((wait): Step => {
+      at += wait;
       const killedAfter = chance.is(KILLED) ? chance.below(30) : null;
       return { act: chance.weighted(weights), chance: chance.below(2 ** 31), at, killedAfter };
     });
     if (last !== undefined) steps.push({ act: last, chance: 0, at: until, killedAfter: null });
     return steps;
   });
+}
+
+/** How long it is from act to act: most come close after another thing, and the long waits between fill the time. */
+function waitsOf(chance: Chance, acts: number, time: number): readonly number[] {
+  const drawn = Array.from({ length: acts }, () => ({ isLong: chance.is(0.2), share: chance.next() }));
+  const sumOf = (isLong: boolean) =>
+    drawn.reduce((sum, one) => sum + (one.isLong === isLong ? one.share : 0), 0);
+  const short = Math.min(2 * MINUTE, time / acts);
+  const long = (time - short * sumOf(false)) / sumOf(true);
+  return drawn.map(({ isLong, share }) => Math.floor(share * (isLong ? long : short)));
 }
 
 export interface Played {
