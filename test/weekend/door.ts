@@ -144,11 +144,14 @@ export class Door {
     const { ledger } = this.world;
     return [
       ...queue.map(({ act, text }) => `${phone.name} still has ${act.type}: ${text}`),
-      ...[...phone.queued.values()].flatMap(({ act: { id, type }, text }) => {
+      ...[...phone.queued.values()].flatMap(({ act, text }) => {
+        const { id, type } = act;
         const [stored, shown] = [known.get(id)?.answer.outcome, outcomes.get(id)];
         const what = `${type} of ${phone.name} (${text})`;
         if (stored === undefined)
-          return shown === 'refused' || ledger.hasLost(id) ? [] : [`${what} is lost: ${String(shown)}`];
+          return (shown === 'refused' && isUnreadable(act)) || ledger.hasLost(id)
+            ? []
+            : [`${what} is lost: ${String(shown)}`];
         const isTold = phone.told.has(id) || stored === 'done' || stored === 'superseded';
         return [
           ...(shown !== undefined && shown !== stored ? [`${what} is ${stored}, and shown as ${shown}`] : []),
@@ -169,6 +172,12 @@ export class Door {
     const [own, theirs] = [sorted(list?.persons ?? []), sorted((body as DoorListAnswer).persons)];
     return isDeepStrictEqual(own, theirs) ? [] : [`the list of ${phone.name} is another than the server's`];
   }
+}
+
+/** Whether it is what no server takes: nobody has so many persons, so much money, or so many surpluses. */
+function isUnreadable(act: DoorAct): boolean {
+  if (act.type === 'pay') return act.of !== undefined || (act.ore ?? 0) > 1_000_000;
+  return 'position' in act && act.position > 99;
 }
 
 function sorted(persons: readonly DoorPerson[]): readonly DoorPerson[] {

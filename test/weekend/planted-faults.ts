@@ -165,4 +165,19 @@ export const PLANTED: readonly PlantedFault[] = [
     '[...freed.map(vacateSeat), ...held.flat().map(releaseSeat)]',
     'held.flat().map(releaseSeat)',
   ),
+  of('web/src/door/door-sync.ts')(
+    'a phone that is removed forgets what it has not sent',
+    'this.keep({ ...withoutList(this.state), session: null, isGone: true });',
+    'this.keep({ ...withoutList(this.state), queue: [], session: null, isGone: true });',
+  ),
+  of('application/door/door-list.ts')(
+    'who is gone stays on the lists of phones',
+    "const gone = told.filter((one) => one.digest !== '' && !there.has(doorKey(one)));",
+    'const gone: typeof told = [];',
+  ),
+  of('domain/compo/bracket.ts')(
+    'the crew is told of one result only that a correction takes along',
+    'lost.add(match.id);',
+    'if (lost.size === 0) lost.add(match.id);',
+  ),
 ];

@@ -67,10 +67,13 @@ export const DOOR: Acts = {
   }),
 
   'take cash': onPhone(async (_, chance, phone) => {
-    const { persons } = groupAt(phone, chance, ({ restOre }) => restOre > 0);
+    // Some pay who have paid already, at another phone or long ago.
+    const hasPaid = chance.is(0.15);
+    const { persons } = groupAt(phone, chance, ({ restOre }) => hasPaid || restOre > 0);
     const [{ code, restOre } = { code: '', restOre: 0 }] = persons;
     // Some give what they have, and some the double.
-    const ore = chance.is(0.8) ? restOre : chance.of(5_000, 10_000, 2 * restOre, restOre + 100);
+    const other = chance.of(5_000, 10_000, 2 * restOre, restOre + 100);
+    const ore = chance.is(0.8) ? restOre || 35_000 : other;
     if (code !== '' && ore > 0) await phone.acts((acts) => acts.takeMoney(code, 'cash', ore));
   }),
 
