@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { DOOR } from './acts/door.ts';
+import { MY } from './acts/my.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
 import { UPKEEP } from './acts/upkeep.ts';
 import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
 import { LAN, OPENS, World, type Installation } from './world.ts';
 
-const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR };
+const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR, ...MY };
 
 /** What is done when, and how often beside each other. */
 interface Phase {
@@ -33,6 +34,13 @@ const OF_THE_MACHINE = {
   ...{ 'erase somebody': 0.7 },
 };
 
+/** What people do with their own registration. */
+const OF_ONES_OWN = {
+  ...{ 'come back': 8, 'ask for a strange link': 1, 'correct oneself': 4, 'give a place away': 3 },
+  ...{ 'take another seat': 3, 'swap seats': 2, cancel: 2, 'have the receipt again': 1 },
+  ...{ 'fetch all that is stored': 1 },
+};
+
 const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
@@ -47,6 +55,7 @@ const PHASES: readonly Phase[] = [
       },
       ...{ 'take exactly these': 4, 'let seats go': 3, submit: 12, 'submit twice': 2, 'look up a code': 2 },
       ...OF_THE_MACHINE,
+      ...OF_ONES_OWN,
     },
   },
   {

@@ -121,8 +121,14 @@ export class World {
   }
 
   /** Calls it as the crew, which logs in again when its session is over. */
-  async asCrew(method: string, path: string, body?: unknown): Promise<Told> {
-    const once = () => this.call(CREW, method, path, body, { Authorization: `Bearer ${this.token}` });
+  async asCrew(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Told> {
+    const once = () =>
+      this.call(CREW, method, path, body, { Authorization: `Bearer ${this.token}`, ...headers });
     const told = await once();
     if (told.status !== 401) return told;
     const login = await this.call(CREW, 'POST', '/api/admin/login', FIRST_ADMIN);
