@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { storedAt } from '../support/invariants/stored.ts';
+import { CREW, CREW_MAILS, CREW_RULES } from './acts/crew.ts';
 import { DOOR } from './acts/door.ts';
 import { MY } from './acts/my.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
@@ -9,7 +10,7 @@ import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
 import { LAN, OPENS, World, type Installation } from './world.ts';
 
-const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR, ...MY };
+const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR, ...MY, ...CREW, ...CREW_MAILS, ...CREW_RULES };
 
 /** What is done when, and how often beside each other. */
 interface Phase {
@@ -41,6 +42,16 @@ const OF_ONES_OWN = {
   ...{ 'fetch all that is stored': 1 },
 };
 
+/** What the crew does at its desk. */
+const OF_THE_CREW = {
+  ...{ 'mark somebody': 3, 'mark a code': 3, 'move somebody': 3, 'have two swap': 2, 'delete somebody': 2 },
+  ...{ 'delete a code': 1, 'take somebody back': 3, 'add people': 4, 'correct somebody': 4 },
+  ...{ 'bar an address': 1, 'change the hall': 2, 'give a deadline': 2 },
+  ...{ 'look at what people have changed': 1, 'write to many': 2, 'deal with a failed mail': 3 },
+  ...{ 'send a confirmation again': 1, 'tell everybody': 1, 'change the settings': 3 },
+  ...{ 'change the sign-up': 2 },
+};
+
 const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
@@ -56,6 +67,7 @@ const PHASES: readonly Phase[] = [
       ...{ 'take exactly these': 4, 'let seats go': 3, submit: 12, 'submit twice': 2, 'look up a code': 2 },
       ...OF_THE_MACHINE,
       ...OF_ONES_OWN,
+      ...OF_THE_CREW,
     },
   },
   {
