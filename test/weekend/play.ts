@@ -3,6 +3,7 @@ import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { CREW, CREW_MAILS, CREW_RULES } from './acts/crew.ts';
 import { DOOR } from './acts/door.ts';
+import { MONEY } from './acts/money.ts';
 import { MY } from './acts/my.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
 import { UPKEEP } from './acts/upkeep.ts';
@@ -10,7 +11,7 @@ import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
 import { LAN, OPENS, World, type Installation } from './world.ts';
 
-const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR, ...MY, ...CREW, ...CREW_MAILS, ...CREW_RULES };
+const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR, ...MY, ...CREW, ...CREW_MAILS, ...CREW_RULES, ...MONEY };
 
 /** What is done when, and how often beside each other. */
 interface Phase {
@@ -52,6 +53,12 @@ const OF_THE_CREW = {
   ...{ 'change the sign-up': 2 },
 };
 
+/** What the crew does about money. */
+const OF_MONEY = {
+  ...{ 'book a report': 9, 'upload what is no report': 0.5, 'undo a report': 1.5, 'assign a payment': 3 },
+  ...{ 'return cash': 1, 'pay back': 2, 'expire codes': 3, 'revive a code': 3 },
+};
+
 const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
@@ -68,6 +75,7 @@ const PHASES: readonly Phase[] = [
       ...OF_THE_MACHINE,
       ...OF_ONES_OWN,
       ...OF_THE_CREW,
+      ...OF_MONEY,
     },
   },
   {
@@ -85,6 +93,9 @@ const PHASES: readonly Phase[] = [
       ...{ 'add a door phone': 4, 'remove a door phone': 2, 'log a phone out': 1, 'undo a door phone': 2 },
       ...{ 'look at the night list': 2, 'look at deeds': 2 },
       ...OF_THE_MACHINE,
+      ...{ 'book a report': 3, 'assign a payment': 2, 'return cash': 2, 'pay back': 2, 'undo a report': 1 },
+      ...{ 'mark somebody': 2, 'delete somebody': 1, 'take somebody back': 2, 'move somebody': 1 },
+      ...{ 'correct somebody': 2, 'delete a code': 0.5, 'have two swap': 1 },
     },
   },
 ];
@@ -100,6 +111,8 @@ export interface Step {
 }
 
 const KILLED = 0.02;
+/** More mails than wait at once. */
+const UNREACHABLE_ROUNDS = 40;
 
 /** The course of the weekend with this seed. */
 export function planned(seed: number): readonly Step[] {
@@ -163,8 +176,18 @@ export async function play(seed: number, steps: readonly Step[], where: Installa
 
 async function take(world: World, { act, chance, at, killedAfter }: Step): Promise<void> {
   const { clock, server } = world;
-  clock.advance(Math.max(0, at - world.now));
+  const gap = Math.max(0, at - world.now);
+  clock.advance(gap);
   await server.runDue();
+  // Of a mail server that does not answer, each round asks for one mail alone.
+  for (
+    let round = 0;
+    gap > HOUR && round < UNREACHABLE_ROUNDS && server.post.mood === 'unreachable';
+    round++
+  ) {
+    clock.advance(5 * SECOND);
+    await server.runDue();
+  }
   const deed: Act | undefined = ALL[act];
   if (!deed) throw new Error(`nobody knows how to ${act}`);
   await world.door.keepInTouch();
