@@ -3,6 +3,7 @@ import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { CREW, CREW_MAILS, CREW_RULES } from './acts/crew.ts';
 import { DOOR } from './acts/door.ts';
+import { CONSENTS } from './acts/guardians.ts';
 import { MONEY } from './acts/money.ts';
 import { MY } from './acts/my.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
@@ -11,7 +12,17 @@ import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
 import { LAN, OPENS, World, type Installation } from './world.ts';
 
-const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR, ...MY, ...CREW, ...CREW_MAILS, ...CREW_RULES, ...MONEY };
+const ALL: Acts = {
+  ...SIGN_UP,
+  ...UPKEEP,
+  ...DOOR,
+  ...MY,
+  ...CREW,
+  ...CREW_MAILS,
+  ...CREW_RULES,
+  ...MONEY,
+  ...CONSENTS,
+};
 
 /** What is done when, and how often beside each other. */
 interface Phase {
@@ -59,6 +70,13 @@ const OF_MONEY = {
   ...{ 'return cash': 1, 'pay back': 2, 'expire codes': 3, 'revive a code': 3 },
 };
 
+/** What guardians do, and the crew about them. */
+const OF_GUARDIANS = {
+  ...{ 'read what a guardian is asked': 1, 'consent as a guardian': 5, 'withdraw a consent': 2 },
+  ...{ 'use a strange link of a guardian': 0.3, 'note a form': 2, 'ask a guardian again': 2 },
+  'remind all guardians': 1,
+};
+
 const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
@@ -76,6 +94,7 @@ const PHASES: readonly Phase[] = [
       ...OF_ONES_OWN,
       ...OF_THE_CREW,
       ...OF_MONEY,
+      ...OF_GUARDIANS,
     },
   },
   {
@@ -93,6 +112,7 @@ const PHASES: readonly Phase[] = [
       ...{ 'add a door phone': 4, 'remove a door phone': 2, 'log a phone out': 1, 'undo a door phone': 2 },
       ...{ 'look at the night list': 2, 'look at deeds': 2 },
       ...OF_THE_MACHINE,
+      ...{ 'consent as a guardian': 2, 'withdraw a consent': 1, 'ask a guardian again': 1, 'note a form': 1 },
       ...{ 'book a report': 3, 'assign a payment': 2, 'return cash': 2, 'pay back': 2, 'undo a report': 1 },
       ...{ 'mark somebody': 2, 'delete somebody': 1, 'take somebody back': 2, 'move somebody': 1 },
       ...{ 'correct somebody': 2, 'delete a code': 0.5, 'have two swap': 1 },

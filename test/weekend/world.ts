@@ -93,6 +93,7 @@ export class World {
     const [signup = {}] = (await this.asCrew('GET', '/api/pagedata/getSignupPage')).body as object[];
     const opens = { signupOpen: false, opensAt: BEGINS + OPENS };
     await this.done('PUT', '/api/admin/updateSignupPage', { ...signup, ...opens });
+    await this.done('PUT', '/api/admin/updateSettings', { onlineConsent: true });
   }
 
   /** Calls the program as somebody. What it answers is what this act has reached. */
