@@ -16,8 +16,8 @@ interface Group {
 /** What people were told and what they have paid. */
 interface Word {
   readonly groups: Map<string, Group>;
-  /** Money that came to the organiser or went back (øre), by what tells of it. */
-  readonly money: Map<string, number>;
+  /** Money that came to the organiser or went back (øre), by what tells of it, and the report that told of it. */
+  readonly money: Map<string, { readonly ore: number; readonly report: string }>;
   /** Acts of the door that were answered. */
   readonly acts: Set<string>;
   readonly compos: CompoWord;
@@ -32,6 +32,8 @@ export class Ledger {
   /** Money that was handed over by an act that was not answered. */
   private readonly perhaps = new Map<string, number>();
   private readonly everyCode = new Map<string, Set<string>>();
+  /** The codes of which all addresses are known. */
+  private readonly told = new Set<string>();
   private read = 0;
 
   /** Somebody knows this address and may be mailed there. */
@@ -42,6 +44,7 @@ export class Ledger {
   signedUp(code: string, seats: readonly WirePlace[], addresses: readonly string[]): void {
     const named = seats.map(({ rownum, number }, index) => [index + 1, `${rownum}-${number}`] as const);
     this.word.groups.set(code, { seats: new Map(named), addresses: new Set(), isUnsure: false });
+    this.told.add(code);
     this.addresses(code, ...addresses);
   }
 
@@ -62,6 +65,11 @@ export class Ledger {
 
   left(code: string, positions: readonly number[]): void {
     for (const position of positions) this.word.groups.get(code)?.seats.set(position, null);
+  }
+
+  /** Everybody of the code is gone. */
+  ended(code: string): void {
+    this.left(code, [...(this.word.groups.get(code)?.seats.keys() ?? [])]);
   }
 
   /** An act on the code was not answered. */
@@ -87,8 +95,13 @@ export class Ledger {
     this.word = nothing();
   }
 
-  paid(by: string, ore: number): void {
-    this.word.money.set(by, ore);
+  paid(by: string, ore: number, report = ''): void {
+    this.word.money.set(by, { ore, report });
+  }
+
+  /** The report is undone, and whatever it told of. */
+  undone(report: string): void {
+    for (const [by, one] of this.word.money) if (one.report === report) this.unpaid(by);
   }
 
   /** It was handed over by an act that was not answered: it is in the books if that was done. */
@@ -185,11 +198,27 @@ export class Ledger {
     for (const [source, ore] of this.perhaps)
       if (payment.some((one) => one.source === source && one.voided_at === null)) this.paid(source, ore);
     this.perhaps.clear();
-    const booked = payment
-      .filter(({ voided_at }) => voided_at === null)
-      .reduce((sum, { ore }) => sum + ore, 0);
-    const handed = [...this.word.money.values()].reduce((sum, ore) => sum + ore, 0);
-    return booked === handed ? [] : [`${handed} øre were handed over, and ${booked} are in the books`];
+    const booked = new Map<string, number>();
+    for (const { source, ore, voided_at } of payment)
+      if (voided_at === null) booked.set(source, (booked.get(source) ?? 0) + ore);
+    // Whose source nobody was told (refunds) is compared by its sum.
+    let [untold, faults] = [0, [] as string[]];
+    for (const [by, { ore }] of this.word.money) {
+      const found = booked.get(by);
+      booked.delete(by);
+      if (found === undefined) untold += ore;
+      else if (found !== ore)
+        faults.push(`${ore} øre were handed over by ${by}, and ${found} are in the books`);
+    }
+    const strange = [...booked.values()].reduce((sum, ore) => sum + ore, 0);
+    if (untold !== strange) {
+      const missing = [...this.word.money.keys()].filter(
+        (by) => !payment.some(({ source }) => source === by),
+      );
+      const names = `${missing.join(', ')}; ${[...booked.keys()].join(', ')}`;
+      faults.push(`${untold} øre were handed over, and ${strange} are in the books: ${names}`);
+    }
+    return faults;
   }
 
   /** Nobody is mailed twice, or at an address that is not theirs. */
@@ -201,7 +230,9 @@ export class Ledger {
       const { to, messageId, subject, text } = mail;
       const isAgain = seen.has(`${messageId} ${to}`) && !unsure.has(messageId);
       seen.add(`${messageId} ${to}`);
-      const strange = [...this.everyCode].filter(([code, theirs]) => text.includes(code) && !theirs.has(to));
+      const strange = [...this.everyCode].filter(
+        ([code, theirs]) => this.told.has(code) && text.includes(code) && !theirs.has(to),
+      );
       return [
         ...(isAgain ? [`«${subject}» went to ${to} twice`] : []),
         ...(this.known.has(to) ? [] : [`«${subject}» went to ${to}, whom nobody knows`]),

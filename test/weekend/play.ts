@@ -2,14 +2,29 @@ import { createHash } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { COMPO } from './acts/compo.ts';
+import { CREW, CREW_MAILS, CREW_RULES } from './acts/crew.ts';
 import { DOOR } from './acts/door.ts';
+import { CONSENTS } from './acts/guardians.ts';
+import { MONEY } from './acts/money.ts';
+import { MY } from './acts/my.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
 import { UPKEEP } from './acts/upkeep.ts';
 import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
 import { LAN, OPENS, World, type Installation } from './world.ts';
 
-const ALL: Acts = { ...SIGN_UP, ...UPKEEP, ...DOOR, ...COMPO };
+const ALL: Acts = {
+  ...SIGN_UP,
+  ...UPKEEP,
+  ...DOOR,
+  ...MY,
+  ...CREW,
+  ...CREW_MAILS,
+  ...CREW_RULES,
+  ...MONEY,
+  ...CONSENTS,
+  ...COMPO,
+};
 
 /** What is done when, and how often beside each other. */
 interface Phase {
@@ -41,6 +56,36 @@ const OF_TEAMS = {
   'take a competition away': 0.3,
 };
 
+/** What people do with their own registration. */
+const OF_ONES_OWN = {
+  ...{ 'come back': 8, 'ask for a strange link': 1, 'correct oneself': 4, 'give a place away': 3 },
+  ...{ 'take another seat': 3, 'swap seats': 2, cancel: 2, 'have the receipt again': 1 },
+  ...{ 'fetch all that is stored': 1 },
+};
+
+/** What the crew does at its desk. */
+const OF_THE_CREW = {
+  ...{ 'mark somebody': 3, 'mark a code': 3, 'move somebody': 3, 'have two swap': 2, 'delete somebody': 2 },
+  ...{ 'delete a code': 1, 'take somebody back': 3, 'add people': 4, 'correct somebody': 4 },
+  ...{ 'bar an address': 1, 'change the hall': 2, 'give a deadline': 2 },
+  ...{ 'look at what people have changed': 1, 'write to many': 2, 'deal with a failed mail': 3 },
+  ...{ 'send a confirmation again': 1, 'tell everybody': 1, 'change the settings': 3 },
+  ...{ 'change the sign-up': 2 },
+};
+
+/** What the crew does about money. */
+const OF_MONEY = {
+  ...{ 'book a report': 9, 'upload what is no report': 0.5, 'undo a report': 1.5, 'assign a payment': 3 },
+  ...{ 'return cash': 1, 'pay back': 2, 'expire codes': 3, 'revive a code': 3 },
+};
+
+/** What guardians do, and the crew about them. */
+const OF_GUARDIANS = {
+  ...{ 'read what a guardian is asked': 1, 'consent as a guardian': 5, 'withdraw a consent': 2 },
+  ...{ 'use a strange link of a guardian': 0.3, 'note a form': 2, 'ask a guardian again': 2 },
+  'remind all guardians': 1,
+};
+
 const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
@@ -56,6 +101,10 @@ const PHASES: readonly Phase[] = [
       ...{ 'take exactly these': 4, 'let seats go': 3, submit: 12, 'submit twice': 2, 'look up a code': 2 },
       ...OF_TEAMS,
       ...OF_THE_MACHINE,
+      ...OF_ONES_OWN,
+      ...OF_THE_CREW,
+      ...OF_MONEY,
+      ...OF_GUARDIANS,
     },
   },
   {
@@ -76,6 +125,10 @@ const PHASES: readonly Phase[] = [
       ...{ 'take a result away': 2, 'reset a draw': 1 },
       ...OF_TEAMS,
       ...OF_THE_MACHINE,
+      ...{ 'consent as a guardian': 2, 'withdraw a consent': 1, 'ask a guardian again': 1, 'note a form': 1 },
+      ...{ 'book a report': 3, 'assign a payment': 2, 'return cash': 2, 'pay back': 2, 'undo a report': 1 },
+      ...{ 'mark somebody': 2, 'delete somebody': 1, 'take somebody back': 2, 'move somebody': 1 },
+      ...{ 'correct somebody': 2, 'delete a code': 0.5, 'have two swap': 1 },
     },
   },
 ];
@@ -91,6 +144,8 @@ export interface Step {
 }
 
 const KILLED = 0.02;
+/** More mails than wait at once. */
+const UNREACHABLE_ROUNDS = 40;
 
 /** The course of the weekend with this seed. */
 export function planned(seed: number): readonly Step[] {
@@ -163,8 +218,18 @@ export async function play(seed: number, steps: readonly Step[], where: Installa
 
 async function take(world: World, { act, chance, at, killedAfter }: Step): Promise<void> {
   const { clock, server } = world;
-  clock.advance(Math.max(0, at - world.now));
+  const gap = Math.max(0, at - world.now);
+  clock.advance(gap);
   await server.runDue();
+  // Of a mail server that does not answer, each round asks for one mail alone.
+  for (
+    let round = 0;
+    gap > HOUR && round < UNREACHABLE_ROUNDS && server.post.mood === 'unreachable';
+    round++
+  ) {
+    clock.advance(5 * SECOND);
+    await server.runDue();
+  }
   const deed: Act | undefined = ALL[act];
   if (!deed) throw new Error(`nobody knows how to ${act}`);
   await world.door.keepInTouch();

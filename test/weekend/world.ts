@@ -93,6 +93,7 @@ export class World {
     const [signup = {}] = (await this.asCrew('GET', '/api/pagedata/getSignupPage')).body as object[];
     const opens = { signupOpen: false, opensAt: BEGINS + OPENS };
     await this.done('PUT', '/api/admin/updateSignupPage', { ...signup, ...opens });
+    await this.done('PUT', '/api/admin/updateSettings', { onlineConsent: true });
   }
 
   /** Calls the program as somebody. What it answers is what this act has reached. */
@@ -121,8 +122,14 @@ export class World {
   }
 
   /** Calls it as the crew, which logs in again when its session is over. */
-  async asCrew(method: string, path: string, body?: unknown): Promise<Told> {
-    const once = () => this.call(CREW, method, path, body, { Authorization: `Bearer ${this.token}` });
+  async asCrew(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Told> {
+    const once = () =>
+      this.call(CREW, method, path, body, { Authorization: `Bearer ${this.token}`, ...headers });
     const told = await once();
     if (told.status !== 401) return told;
     const login = await this.call(CREW, 'POST', '/api/admin/login', FIRST_ADMIN);

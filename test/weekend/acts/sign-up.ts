@@ -155,7 +155,7 @@ function proven(world: World, chance: Chance): Visitor | undefined {
 }
 
 /** Mostly one that is free. */
-async function aSeat(world: World, chance: Chance): Promise<WirePlace | undefined> {
+export async function aSeat(world: World, chance: Chance): Promise<WirePlace | undefined> {
   const all = await world.seats();
   const free = all.filter(({ isReserved, isBlocked }) => isReserved === 'no' && !isBlocked);
   const seat = chance.one(chance.is(0.85) ? free : all);
