@@ -8,6 +8,7 @@ import { CONSENTS } from './acts/guardians.ts';
 import { MONEY } from './acts/money.ts';
 import { MY } from './acts/my.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
+import { TEAMS } from './acts/teams.ts';
 import { UPKEEP } from './acts/upkeep.ts';
 import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
@@ -24,6 +25,7 @@ const ALL: Acts = {
   ...MONEY,
   ...CONSENTS,
   ...COMPO,
+  ...TEAMS,
 };
 
 /** What is done when, and how often beside each other. */
@@ -51,7 +53,7 @@ const OF_THE_MACHINE = {
 
 /** How people find teams, and how competitions are set up. */
 const OF_TEAMS = {
-  ...{ 'set up a competition': 3, 'make a team': 6, 'join a team': 6, 'leave a team': 1 },
+  ...{ 'set up a competition': 3, 'make a team': 10, 'join a team': 5, 'leave a team': 1 },
   ...{ 'rename the own team': 1, 'send a mate away': 1, 'rename a team': 0.5, 'take a team out': 0.5 },
   'take a competition away': 0.3,
 };
@@ -117,7 +119,7 @@ const PHASES: readonly Phase[] = [
       ...{ 'let a group in': 16, 'let one in': 12, 'take it back': 5, 'take a form': 5 },
       ...{ 'go away': 12, 'take cash': 10, 'take Vipps': 4, 'book a surplus': 4, 'add walk-ins': 5 },
       ...{ 'act on an odd code': 4, 'send what nobody can read': 1, 'ask for a guardian': 2 },
-      ...{ 'press notices away': 3, 'change the net': 14, 'change the storage': 5, 'change the clock': 4 },
+      ...{ 'press notices away': 3, 'change the net': 14, 'change the storage': 5, 'change the clock': 6 },
       ...{ 'open the page anew': 6, 'put a phone aside': 4, 'wait at the door': 8 },
       ...{ 'add a door phone': 4, 'remove a door phone': 2, 'log a phone out': 1, 'undo a door phone': 2 },
       ...{ 'look at the night list': 2, 'look at deeds': 2 },

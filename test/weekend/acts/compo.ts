@@ -1,8 +1,5 @@
 import type {
   AdminCompoAnswer,
-  MyCompoAnswer,
-  MyMembership,
-  OpenLinkAnswer,
   ReportMatchAnswer,
   WireCompo,
   WireMatch,
@@ -11,7 +8,7 @@ import { COMPO_KINDS, type CompoKind } from '../../../domain/compo/compo.ts';
 import { HOUR } from '../../../domain/shared/durations.ts';
 import { aCompoPage, aGame } from '../../support/page-builders.ts';
 import type { Chance } from '../chance.ts';
-import type { Told, Visitor, World } from '../world.ts';
+import type { Told, World } from '../world.ts';
 import type { Acts } from './acts.ts';
 
 /** A game for each kind of competition. */
@@ -21,29 +18,7 @@ const GAMES: Readonly<Record<string, CompoKind>> = Object.fromEntries(
 /** So few that they meet. */
 const NAMES = ['Rad A', 'rad a', 'Bukkene', 'Seks', 'Lag 1', 'Lag 2', 'Lag 3', 'Nord', 'Sør', 'Øst'];
 
-/** Somebody of a registration, in a game. */
-interface Player {
-  readonly who: Visitor;
-  readonly game: string;
-  readonly position: number;
-}
-
-/** What players tell each other. */
-interface Talk {
-  /** Codes of teams, by game. */
-  readonly codes: Map<string, string[]>;
-  readonly playing: Set<Visitor>;
-}
-
-const TALKS = new WeakMap<World, Talk>();
-
-function talkIn(world: World): Talk {
-  const talk = TALKS.get(world) ?? { codes: new Map(), playing: new Set() };
-  TALKS.set(world, talk);
-  return talk;
-}
-
-/** Competitions: how the crew sets them up and runs them, and what visitors do with their teams. */
+/** Competitions: how the crew sets them up and runs them. */
 export const COMPO: Acts = {
   'set up a competition': async (world, chance) => {
     const game = aGameOf(chance);
@@ -64,45 +39,6 @@ export const COMPO: Acts = {
     const game = aGameOf(chance);
     const { status } = await world.asCrew('PUT', `/api/admin/setCompo/${game}`, { kind: null });
     if (isPerhapsDone(status)) world.ledger.compos.takenAway(game);
-  },
-
-  'make a team': async (world, chance) => {
-    const player = await aPlayer(world, chance);
-    if (!player) return;
-    const name = chance.is(0.9) ? aName(chance) : undefined;
-    await plays(world, player, 'POST', 'team', { nick: aNick(player), ...(name !== undefined && { name }) });
-  },
-
-  'join a team': async (world, chance) => {
-    const player = await aPlayer(world, chance);
-    if (!player) return;
-    const teamCode = chance.one(
-      chance.is(0.9) ? (talkIn(world).codes.get(player.game) ?? []) : ['ABC234', 'abc 234'],
-    );
-    if (teamCode !== undefined) await plays(world, player, 'POST', 'join', { nick: aNick(player), teamCode });
-  },
-
-  'leave a team': async (world, chance) => {
-    const member = await aMember(world, chance);
-    if (!member) return;
-    const { status } = await plays(world, member.player, 'POST', 'leave', {});
-    if (isPerhapsDone(status)) isOut(world, member.player);
-  },
-
-  'rename the own team': async (world, chance) => {
-    const member = await aMember(world, chance);
-    if (member) await plays(world, member.player, 'PUT', 'team', { name: aName(chance) });
-  },
-
-  'send a mate away': async (world, chance) => {
-    const member = await aMember(world, chance);
-    const mate = chance.one(member?.own.members ?? []);
-    if (!member || !mate) return;
-    const { game } = member.player;
-    const members = (await staffed(world, game))?.teams.flatMap((team) => team.members) ?? [];
-    const gone = members.find(({ id }) => id === mate.id);
-    const { status } = await plays(world, member.player, 'POST', 'remove', { member: mate.id });
-    if (gone && isPerhapsDone(status)) world.ledger.compos.left(game, gone.code, gone.position);
   },
 
   'draw a competition': async (world, chance) => {
@@ -134,8 +70,15 @@ export const COMPO: Acts = {
 
   'correct a match': async (world, chance) => {
     const compo = await shown(world, aGameOf(chance));
-    const match = compo && chance.one(matchesOf(compo));
-    if (compo && match) await reports(world, chance, compo, match, chance.is(0.5));
+    const decided = compo ? matchesOf(compo).filter(({ winner }) => winner !== null) : [];
+    const match = compo && chance.one(chance.is(0.8) ? decided : matchesOf(compo));
+    if (!compo || !match) return;
+    const [a, b] = match.score ?? [0, 1];
+    // Mostly it was the other one who won, and later results fall.
+    await reports(world, chance, compo, match, {
+      ...(chance.is(0.7) && { a: b, b: a }),
+      ...(chance.is(0.5) && { clear: true }),
+    });
   },
 
   'take a result away': async (world, chance) => {
@@ -178,13 +121,13 @@ async function reports(
   chance: Chance,
   { game, version }: WireCompo,
   { id }: WireMatch,
-  clear = false,
+  more: object = {},
 ): Promise<void> {
   const [a, b] = [chance.below(4), chance.below(4)];
   const said = chance.is(0.8) ? { a, b } : { walkover: chance.of('a', 'b') };
   const told = await world.asCrew('PUT', `/api/admin/reportMatch/${game}`, {
     ...{ match: id, ...said, version: chance.is(0.9) ? version : version - 1 },
-    ...(clear && { clear }),
+    ...more,
   });
   hearReport(world, game, id, told);
 }
@@ -202,67 +145,8 @@ function hearReport(world: World, game: string, id: string, { status, body }: To
 }
 
 /** Whether it was done, or may have been. */
-function isPerhapsDone(status: number): boolean {
+export function isPerhapsDone(status: number): boolean {
   return status === 200 || status === 0;
-}
-
-function isOut({ ledger }: World, { who: { code }, game, position }: Player): void {
-  if (code !== null) ledger.compos.left(game, code, position);
-}
-
-/** Does something for one of the own persons. */
-async function plays(
-  world: World,
-  { who, game, position }: Player,
-  method: string,
-  act: string,
-  body: object,
-): Promise<Told> {
-  const path = `/api/my/compo/${game}/${act}`;
-  const told = await world.asVisitor(who, method, path, { position, ...body });
-  if (told.status === 401) who.session = null;
-  if (told.status !== 200) return told;
-  const { codes, playing } = talkIn(world);
-  playing.add(who);
-  const own = (told.body as MyCompoAnswer).mine.flatMap(({ teamCode }) => teamCode ?? []);
-  codes.set(game, [...new Set([...(codes.get(game) ?? []), ...own])].slice(-8));
-  const stored = await world.stored();
-  for (const one of (told.body as MyCompoAnswer).mine)
-    if (who.code !== null) world.ledger.compos.joined(game, who.code, one.position, stored);
-  return told;
-}
-
-async function aPlayer(world: World, chance: Chance): Promise<Player | null> {
-  const who = chance.one(world.visitors.filter(({ code }) => code !== null));
-  if (!who?.code) return null;
-  const [position] = chance.one(world.ledger.seatsOf(who.code)) ?? [];
-  if (position === undefined || !(await hasSession(world, who))) return null;
-  return { who, game: aGameOf(chance), position };
-}
-
-/** One of the own persons who is on a team, with what the page shows of it. */
-async function aMember(
-  world: World,
-  chance: Chance,
-): Promise<{ readonly player: Player; readonly own: MyMembership } | null> {
-  const who = chance.one([...talkIn(world).playing]);
-  if (!who || !(await hasSession(world, who))) return null;
-  const game = aGameOf(chance);
-  const { status, body } = await world.asVisitor(who, 'GET', `/api/my/compo/${game}`);
-  if (status === 401) who.session = null;
-  const own = status === 200 ? chance.one((body as MyCompoAnswer).mine) : undefined;
-  return own ? { player: { who, game, position: own.position }, own } : null;
-}
-
-/** Follows the link to Min påmelding, unless that is done. */
-async function hasSession(world: World, who: Visitor): Promise<boolean> {
-  if (who.session !== null) return true;
-  await world.asVisitor(who, 'POST', '/api/my/link', { code: who.code });
-  const token = world.server.post.token(who.email, '/min');
-  if (token === null) return false;
-  const { status, body } = await world.asVisitor(who, 'POST', '/api/my/open', { token });
-  if (status === 200) who.session = (body as OpenLinkAnswer).session;
-  return status === 200;
 }
 
 async function shown(world: World, game: string): Promise<WireCompo | null> {
@@ -270,7 +154,7 @@ async function shown(world: World, game: string): Promise<WireCompo | null> {
   return status === 200 ? (body as WireCompo) : null;
 }
 
-async function staffed(world: World, game: string): Promise<AdminCompoAnswer | null> {
+export async function staffed(world: World, game: string): Promise<AdminCompoAnswer | null> {
   const { status, body } = await world.asCrew('GET', `/api/admin/getCompo/${game}`);
   return status === 200 ? (body as AdminCompoAnswer) : null;
 }
@@ -288,14 +172,11 @@ function matchesOf({ groups, rounds }: WireCompo): readonly WireMatch[] {
   return [...groups, ...rounds].flatMap(({ matches }) => matches);
 }
 
-function aGameOf(chance: Chance): string {
-  return chance.one(Object.keys(GAMES)) ?? '';
+/** Mostly one with a tree, in which results depend on each other. */
+export function aGameOf(chance: Chance): CompoKind {
+  return chance.weighted({ single: 5, 'groups-single': 3, groups: 2, list: 1 });
 }
 
-function aName(chance: Chance): string {
+export function aName(chance: Chance): string {
   return chance.one(NAMES) ?? '';
-}
-
-function aNick({ who, position }: Player): string {
-  return `spiller ${who.number % 40} ${position}`;
 }

@@ -140,10 +140,15 @@ export const DOOR: Acts = {
     phone.storage.mood = chance.is(0.5) ? 'fine' : (chance.one(STORAGE_MOODS) ?? 'fine');
   }),
 
-  'change the clock': toPhone(async (world, chance, phone) => {
+  // Mostly of one that has something to send: what was done by the clock before is told by the clock after.
+  'change the clock': async (world, chance) => {
+    const phones = await world.door.opened(chance);
+    const waiting = phones.filter(({ state }) => state.queue.length > 0);
+    const phone = chance.one(waiting.length > 0 && chance.is(0.8) ? waiting : phones);
+    if (!phone) return;
     const hours = chance.of(0, 0, -1, 1, -30, 30, 0.5);
-    phone.ahead = chance.is(0.15) ? SECOND - world.clock.now() : hours * HOUR + chance.below(3 * SECOND);
-  }),
+    phone.ahead = chance.is(0.35) ? SECOND - world.clock.now() : hours * HOUR + chance.below(3 * SECOND);
+  },
 
   'open the page anew': toPhone(async (_, __, phone) => phone.open()),
 
