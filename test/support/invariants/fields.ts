@@ -86,18 +86,25 @@ function wholeFaults(stored: Stored, registration: Registration, persons: readon
 }
 
 /** The age of consent (years) at each sign-up; null: the crew has changed it, and who signed up before is unknown. */
-export function consentAgeOf({ page }: Stored): number | null {
+export function consentAgeOf({ page, activity }: Stored): number | null {
   const usual = SETTINGS_DEFAULTS.consentAge;
+  // It may be the usual one again.
+  const isChanged = activity.some(
+    (one) => one.type === 'settings_changed' && 'consentAge' in (detail(one, 'to') as object),
+  );
+  if (isChanged) return null;
   const own = page.find(({ name }) => name === 'settings')?.content;
   return (own && 'consentAge' in own ? own.consentAge : usual) === usual ? usual : null;
 }
 
 /** Unless the page has changed since, each person pays its price. */
 function priceFaults(
-  { page }: Stored,
-  { registered_at }: Registration,
+  { page, door_act }: Stored,
+  { code, registered_at }: Registration,
   persons: readonly Person[],
 ): string[] {
+  // The price at the door is another.
+  if (door_act.some((one) => one.code === code && one.type === 'walkin')) return [];
   const stored = page.find(({ name }) => name === 'signup');
   if (!stored || stored.updated_at >= registered_at) return [];
   const { foodTicket, priceWithFood, priceNoFood } = stored.content as SignupPage;
