@@ -144,6 +144,9 @@ export interface Step {
 }
 
 const KILLED = 0.02;
+/** How often a mail server that takes no mail is asked in a long while, and how far apart (ms). */
+const WAITS = 16;
+const WAIT = 15 * MINUTE;
 /** More mails than wait at once. */
 const MOST_ROUNDS = 100;
 
@@ -219,8 +222,14 @@ export async function play(seed: number, steps: readonly Step[], where: Installa
 async function take(world: World, { act, chance, at, killedAfter }: Step): Promise<void> {
   const { clock, server } = world;
   const gap = Math.max(0, at - world.now);
-  clock.advance(gap);
+  // A mail server that defers is asked again and again.
+  const waits = gap > HOUR && server.post.mood !== 'accepts' ? Math.min(WAITS, Math.floor(gap / WAIT)) : 0;
+  clock.advance(gap - waits * WAIT);
   await server.runDue();
+  for (let wait = 0; wait < waits; wait++) {
+    clock.advance(WAIT);
+    await server.runDue();
+  }
   if (gap > HOUR) await sendAll(world);
   const deed: Act | undefined = ALL[act];
   if (!deed) throw new Error(`nobody knows how to ${act}`);

@@ -30,7 +30,7 @@ export const fields: Check = (stored) => {
         ? []
         : [
             ...wholeFaults(stored, registration, persons, isWhole(acts, registration, persons)),
-            ...priceFaults(stored, registration, persons),
+            ...priceFaults(stored, registration, persons, acts),
             ...mailFaults(confirmation?.mail, registration, persons),
           ]),
     ]);
@@ -99,12 +99,13 @@ export function consentAgeOf({ page, activity }: Stored): number | null {
 
 /** Unless the page has changed since, each person pays its price. */
 function priceFaults(
-  { page, door_act }: Stored,
-  { code, registered_at }: Registration,
+  { page }: Stored,
+  { registered_at }: Registration,
   persons: readonly Person[],
+  acts: readonly Entry[],
 ): string[] {
   // The price at the door is another.
-  if (door_act.some((one) => one.code === code && one.type === 'walkin')) return [];
+  if (acts.some(({ type, details }) => type === 'person_added' && 'at' in details)) return [];
   const stored = page.find(({ name }) => name === 'signup');
   if (!stored || stored.updated_at >= registered_at) return [];
   const { foodTicket, priceWithFood, priceNoFood } = stored.content as SignupPage;
