@@ -146,8 +146,11 @@ export interface Step {
 }
 
 const KILLED = 0.02;
+/** How often a mail server that takes no mail is asked in a long while, and how far apart (ms). */
+const WAITS = 16;
+const WAIT = 15 * MINUTE;
 /** More mails than wait at once. */
-const UNREACHABLE_ROUNDS = 40;
+const MOST_ROUNDS = 100;
 
 /** The course of the weekend with this seed. */
 export function planned(seed: number): readonly Step[] {
@@ -221,17 +224,15 @@ export async function play(seed: number, steps: readonly Step[], where: Installa
 async function take(world: World, { act, chance, at, killedAfter }: Step): Promise<void> {
   const { clock, server } = world;
   const gap = Math.max(0, at - world.now);
-  clock.advance(gap);
+  // A mail server that defers is asked again and again.
+  const waits = gap > HOUR && server.post.mood !== 'accepts' ? Math.min(WAITS, Math.floor(gap / WAIT)) : 0;
+  clock.advance(gap - waits * WAIT);
   await server.runDue();
-  // Of a mail server that does not answer, each round asks for one mail alone.
-  for (
-    let round = 0;
-    gap > HOUR && round < UNREACHABLE_ROUNDS && server.post.mood === 'unreachable';
-    round++
-  ) {
-    clock.advance(5 * SECOND);
+  for (let wait = 0; wait < waits; wait++) {
+    clock.advance(WAIT);
     await server.runDue();
   }
+  if (gap > HOUR) await sendAll(world);
   const deed: Act | undefined = ALL[act];
   if (!deed) throw new Error(`nobody knows how to ${act}`);
   await world.door.keepInTouch();
@@ -244,6 +245,16 @@ async function take(world: World, { act, chance, at, killedAfter }: Step): Promi
     await server.restart();
   }
   server.killsAfter(Infinity);
+}
+
+/** In a long while between two acts all mails have had their turns; of some each round tries one alone. */
+async function sendAll({ clock, server }: World): Promise<void> {
+  let tried = -1;
+  for (let round = 0; round < MOST_ROUNDS && tried !== server.post.tried; round++) {
+    tried = server.post.tried;
+    clock.advance(5 * SECOND);
+    await server.runDue();
+  }
 }
 
 /** Everything is well again, and there is time for what was left undone. */

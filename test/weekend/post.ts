@@ -9,10 +9,13 @@ export type Mood = (typeof MOODS)[number];
 /** The mail server of the weekend, and everybody's mailbox. */
 export class Post extends PostedMails {
   mood: Mood = 'accepts';
+  /** How many it was given. */
+  tried = 0;
   /** Mails of which the program cannot know whether they arrived, by their ids. */
   readonly unsure = new Set<string>();
 
   override async send(mail: Mail, messageId: string): Promise<SentMail> {
+    this.tried++;
     if (this.mood === 'lost') {
       await super.send(mail, messageId);
       this.unsure.add(messageId);
