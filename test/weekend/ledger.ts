@@ -202,7 +202,8 @@ export class Ledger {
     for (const { source, ore, voided_at } of payment)
       if (voided_at === null) booked.set(source, (booked.get(source) ?? 0) + ore);
     // Whose source nobody was told (refunds) is compared by its sum.
-    let [untold, faults] = [0, [] as string[]];
+    let untold = 0;
+    const faults: string[] = [];
     for (const [by, { ore }] of this.word.money) {
       const found = booked.get(by);
       booked.delete(by);
