@@ -110,14 +110,12 @@ export class Phone implements Device {
   }
 
   private note(): void {
-    const { queue, notices, list } = this.state;
+    const { queue, notices } = this.state;
     for (const { id } of notices) this.told.add(id);
     for (const { act } of queue) {
       if (this.taken.has(act.id)) continue;
-      const { how, ore = 0 } = act.type === 'pay' ? act : { how: undefined };
-      if (how === 'cash') this.taken.set(act.id, ore);
-      if (act.type === 'walkin' && act.how === 'cash')
-        this.taken.set(act.id, (list?.event.walkInOre ?? 0) * act.persons.length);
+      if ((act.type === 'pay' || act.type === 'walkin') && act.how === 'cash')
+        this.taken.set(act.id, act.ore ?? 0);
     }
   }
 }

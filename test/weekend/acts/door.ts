@@ -94,7 +94,9 @@ export const DOOR: Acts = {
       lastName: chance.of('Berg', 'Dahl', 'Lie'),
       ...{ age: 9 + chance.below(30), phone: chance.of('', '91234567') },
     }));
-    await phone.acts((acts) => acts.addWalkIns(persons, chance.of('cash', 'vipps', undefined)));
+    const sum = (phone.state.list?.event.walkInOre ?? 0) * persons.length;
+    const how = chance.of('cash', 'vipps', undefined);
+    await phone.acts((acts) => acts.addWalkIns(persons, how, sum));
   }),
 
   'act on an odd code': onPhone(async ({ ledger }, chance, phone) => {

@@ -18,7 +18,8 @@ export interface DoorActs {
   readonly goAway: (person: DoorPerson, type: Away, guardianTold?: true) => void;
   readonly takeForm: (person: DoorPerson) => void;
   readonly takeMoney: (code: string, how: PayingWay, ore: number) => void;
-  readonly addWalkIns: (persons: readonly WalkInPerson[], how: PayingWay | undefined) => void;
+  /** `ore`: what was taken where they paid. */
+  readonly addWalkIns: (persons: readonly WalkInPerson[], how: PayingWay | undefined, ore: number) => void;
   /** Books money that was taken although all was paid. */
   readonly bookSurplus: (notice: DoorNotice) => void;
   readonly takeBack: (ids: readonly string[]) => void;
@@ -95,8 +96,9 @@ export function doorActs(
         how === 'cash' ? ({ type: 'pay', code, how, ore } as const) : ({ type: 'pay', code, how } as const);
       tell(`${text} er registrert`, sync.do([{ act, text: `${code}: ${text}`, owedOre: ore }]));
     },
-    addWalkIns: (persons, how) => {
-      const paid = how && { how };
+    addWalkIns: (persons, how, ore) => {
+      // What was taken, whatever the price is by the time the server hears of it.
+      const paid = how === 'cash' && ore > 0 ? { how, ore } : how && { how };
       const ids = sync.do([{ act: { type: 'walkin', persons, ...paid }, text: names(persons) }]);
       tell(`${names(persons)}: får plass når telefonen har nett`, ids);
     },
