@@ -225,7 +225,7 @@ async function take(world: World, { act, chance, at, killedAfter }: Step): Promi
   const { clock, server } = world;
   const gap = Math.max(0, at - world.now);
   // A mail server that defers is asked again and again.
-  const waits = gap > HOUR && server.post.mood !== 'accepts' ? Math.min(WAITS, Math.floor(gap / WAIT)) : 0;
+  const waits = gap > HOUR && !server.post.isWell ? Math.min(WAITS, Math.floor(gap / WAIT)) : 0;
   clock.advance(gap - waits * WAIT);
   await server.runDue();
   for (let wait = 0; wait < waits; wait++) {
@@ -260,7 +260,7 @@ async function sendAll({ clock, server }: World): Promise<void> {
 /** Everything is well again, and there is time for what was left undone. */
 async function settle({ clock, server }: World): Promise<void> {
   server.mend();
-  server.post.mood = 'accepts';
+  server.post.mend();
   for (let round = 0; round < 50; round++) {
     clock.advance(HOUR + SECOND);
     await server.runDue();

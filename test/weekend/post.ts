@@ -8,11 +8,28 @@ export type Mood = (typeof MOODS)[number];
 
 /** The mail server of the weekend, and everybody's mailbox. */
 export class Post extends PostedMails {
-  mood: Mood = 'accepts';
+  private mood: Mood = 'accepts';
+  /** When somebody mends it (epoch ms). */
+  private mendedAt = 0;
   /** How many it was given. */
   tried = 0;
   /** Mails of which the program cannot know whether they arrived, by their ids. */
   readonly unsure = new Set<string>();
+
+  get isWell(): boolean {
+    return this.mood === 'accepts';
+  }
+
+  /** It is like this until then (epoch ms). */
+  turns(mood: Mood, until: number): void {
+    this.mood = mood;
+    this.mendedAt = until;
+  }
+
+  /** Somebody looks after it, at this time (epoch ms). */
+  mend(now = Infinity): void {
+    if (now >= this.mendedAt) this.mood = 'accepts';
+  }
 
   override async send(mail: Mail, messageId: string): Promise<SentMail> {
     this.tried++;

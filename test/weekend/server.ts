@@ -98,7 +98,9 @@ export class Server {
 
   /** Runs the jobs that have come due. */
   async runDue(): Promise<void> {
-    if (this.machine.clock.now() >= this.mendedAt) this.mend();
+    const now = this.machine.clock.now();
+    if (now >= this.mendedAt) this.mend();
+    this.post.mend(now);
     for (const process of this.processes)
       for (const job of process.due()) {
         await job();

@@ -225,7 +225,10 @@ function ofTheInstallation({ blacklist, admin, activity }: Stored, log: Log): st
   );
   return [
     ...blacklist
-      .filter(({ email, updated_at }) => updated_at > since && !barred.has(`${email} ${String(updated_at)}`))
+      .filter(
+        ({ email, updated_at }) =>
+          updated_at > Math.max(since, log.erased) && !barred.has(`${email} ${String(updated_at)}`),
+      )
       .map(({ email }) => `I8: nobody noted that ${email} was barred`),
     ...blacklist
       .filter(
