@@ -11,6 +11,16 @@ const ARROWS = {
     // The log tells the names of now.
     'people',
   ],
+  desk: [
+    // What counts is what the site shows.
+    'hall',
+    // Competitions wait for a draw, and their matches for a result.
+    'compo',
+    // What the Drift page warns of waits for somebody.
+    'upkeep',
+    // The crew is mailed of an opening that is late.
+    'messages',
+  ],
   discord: [
     // The crew is told of mails that did not arrive.
     'messages',
@@ -114,9 +124,18 @@ const EXPORTS = {
   door: ['presence'],
   consent: ['consent', 'guardian', 'lacking-consent'],
   compo: [],
-  pages: ['front-page', 'info-page', 'signup-page', 'signup-schedule', 'schedule-saved', 'page-fields'],
+  pages: [
+    'front-page',
+    'info-page',
+    'signup-page',
+    'signup-schedule',
+    'schedule-saved',
+    'page-fields',
+    'frame-hosts',
+  ],
   messages: [],
   crew: [],
+  desk: ['readiness'],
   upkeep: ['backup'],
   privacy: ['privacy'],
 };
@@ -157,6 +176,10 @@ const CALLS = {
     'compo',
     // The facts about an event include whether sign-up is open.
     'hall',
+  ],
+  desk: [
+    // Facts that lead money astray need the superadmin's password.
+    'crew',
   ],
   upkeep: [
     // Acts that cannot be undone need the superadmin's password.
@@ -328,10 +351,25 @@ module.exports = {
     {
       name: 'features-do-not-meet',
       comment:
-        'A page, public or in crew/, changes and goes without a look at the others. What two of them share stands beside features.',
+        "A page, public or in crew/, changes and goes without a look at the others. What two of them share is in ui/, the crew's in admin/.",
       severity: 'error',
       from: { path: '^web/src/features/(crew/[^/]+|[^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'pieces-of-the-look-know-no-matter',
+      comment:
+        'A button, a field or a table serves every page. What is about seats, payment or a ticket has a folder in ui/.',
+      severity: 'error',
+      from: { path: '^web/src/ui/[^/]+$' },
+      to: { path: '^web/src/(ui/[^/]+/|admin/|live/)' },
+    },
+    {
+      name: 'shared-pieces-know-no-crew',
+      comment: "What the crew's pages share is in admin/, and no visitor loads it.",
+      severity: 'error',
+      from: { path: '^web/src/(ui|api)/' },
+      to: { path: '^web/src/(admin|layout)/' },
     },
     {
       name: 'features-are-opened-by-routes',

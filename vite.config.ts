@@ -6,16 +6,17 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What nearly every page shows. The words of the look are in it, as they come before the sheets that overrule them. */
 const EVERY_PAGE =
-  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|styles\/|ticket\/remembered-ticket|ui\/(button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\b)|\/domain\/\w+\/(oslo-time|html-rules|frame-hosts)\./;
+  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|styles\/|ui\/(ticket\/remembered-ticket|button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\.)|\/domain\/\w+\/(oslo-time|html-rules|frame-hosts)\./;
 /** The first view of the sign-up page. Views behind it show parts of it too. */
-const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\.|\/domain\/\w+\/signup-(page|schedule)\./;
+const SIGNUP =
+  /\/web\/src\/ui\/page-views\/(signup-view|key-facts)\.|\/domain\/\w+\/signup-(page|schedule)\./;
 
 /** The first view of the front page. The crew's editor shows parts of it too. */
 const FRONT =
-  /\/web\/src\/page-views\/front\/(front-view|hero|film|countdown|contact-box|texts)\.|\/domain\/\w+\/front-page\./;
+  /\/web\/src\/ui\/page-views\/front\/(front-view|hero|film|countdown|contact-box|texts)\.|\/domain\/\w+\/front-page\./;
 
 /** The programme, on its page, on the front page during the LAN, and in its editor: a file of its own instead of several. */
-const PROGRAMME = /\/web\/src\/page-views\/programme\/|\/domain\/\w+\/(programme|oslo-days)\./;
+const PROGRAMME = /\/web\/src\/ui\/page-views\/programme\/|\/domain\/\w+\/(programme|oslo-days)\./;
 
 /** Has each class name stand where it is used, instead of in an object that lists all of its sheet, and keeps the sheet. */
 const classNames: Plugin[] = [

@@ -5,7 +5,7 @@ import { DatabaseUnitOfWork, type UnitOfWorkOptions } from '../adapters/database
 import { cleanHtml } from '../adapters/html/sanitise.ts';
 import { createApp } from '../adapters/http/core/app.ts';
 import { callTools, type CallTools } from '../adapters/http/guards/call-tools.ts';
-import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
+import { norwegianMails } from '../adapters/mail/messages.ts';
 import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
 import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { nextTurn } from '../adapters/system/next-turn.ts';
@@ -29,6 +29,7 @@ import { compo } from './areas/compo.ts';
 import { consent } from './areas/consent.ts';
 import { crew } from './areas/crew.ts';
 import { discord } from './areas/discord.ts';
+import { desk } from './areas/desk.ts';
 import { door } from './areas/door.ts';
 import { hall } from './areas/hall.ts';
 import { messages } from './areas/messages.ts';
@@ -57,6 +58,7 @@ const AREAS: readonly Area[] = [
   door,
   discord,
   crew,
+  desk,
   upkeep,
 ];
 
@@ -99,8 +101,7 @@ const PORTS_OF_ALL: readonly Binding[] = [
   }),
   made(
     P.mailWriter,
-    (facts: EventFacts, publicUrl: string, limits: Limits) =>
-      new NorwegianMailWriter(facts, publicUrl, limits),
+    (facts: EventFacts, publicUrl: string, limits: Limits) => norwegianMails(facts, publicUrl, limits),
     P.facts,
     setting('publicUrl'),
     setting('limits'),

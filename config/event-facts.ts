@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EventFacts } from '../domain/shared/event-facts.ts';
+import type { EditedFact, EventFacts } from '../domain/shared/event-facts.ts';
 import { parseOsloDate } from '../domain/shared/oslo-time.ts';
 import { MAX_PLACE_NUMBER } from '../domain/shared/place.ts';
 import { BadEnvironment, type Environment } from './environment.ts';
@@ -42,9 +42,18 @@ export function readEventFacts(file: string | undefined): EventFacts {
   return facts as unknown as EventFacts;
 }
 
+/** Whether a fact is still that of the example. */
+export function isMadeUp(fact: EditedFact, value: string): boolean {
+  return foldedFact(value) === foldedFact(EXAMPLE_FACTS[fact]);
+}
+
 /** Whether visitors would pay to the made-up number, by default or because an example was not corrected. */
 export function hasMadeUpVipps({ vippsNumber }: EventFacts): boolean {
-  return vippsNumber === EXAMPLE_FACTS.vippsNumber;
+  return isMadeUp('vippsNumber', vippsNumber);
+}
+
+function foldedFact(value: unknown): string {
+  return String(value).trim().toLowerCase();
 }
 
 /** Facts that an organiser may share with the example: links of everybody's, and the hall. */
@@ -53,12 +62,11 @@ const SHARED: readonly string[] = ['chatUrl', 'socialUrl'] satisfies (keyof Even
 /** Throws `BadEnvironment` with each fact of a real site's file that is still the example's. */
 export function requireOwnFacts({ production, allowDemo, eventFile }: Environment, facts: EventFacts): void {
   if (!production || allowDemo || !eventFile) return;
-  const folded = (value: unknown) => String(value).trim().toLowerCase();
   const left = Object.entries<string | number>({ ...EXAMPLE_FACTS }).filter(
     ([key, example]) =>
       typeof example === 'string' &&
       !SHARED.includes(key) &&
-      folded(facts[key as keyof EventFacts]) === folded(example),
+      foldedFact(facts[key as keyof EventFacts]) === foldedFact(example),
   );
   if (left.length > 0)
     throw new BadEnvironment(

@@ -10,6 +10,7 @@ import type { DirectCall, HttpApp } from '../adapters/http/server/server.ts';
 import type { ClosableMailSender } from '../adapters/mail/open-mail-sender.ts';
 import type { PrometheusMeters } from '../adapters/metrics/prometheus-meters.ts';
 import type { LivedNow } from '../application/shared/lived-time.ts';
+import type { ChangeFactsParts } from '../application/desk/change-facts.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/backups.ts';
 import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts';
 import type { FindTextRecords } from '../application/ports/dns.ts';
@@ -27,10 +28,11 @@ import type {
   Repeat,
   Secrets,
 } from '../application/ports/system.ts';
-import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
+import type { SeatsSaved, Stores, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventMaintenanceParts } from '../application/upkeep/event-maintenance.ts';
 import type { OperationsParts } from '../application/upkeep/operations.ts';
-import type { EventFacts, SourcedFact } from '../domain/shared/event-facts.ts';
+import type { Readiness } from '../domain/desk/readiness.ts';
+import type { EditedFact, EventFacts, SourcedFact, StoredFacts } from '../domain/shared/event-facts.ts';
 import type { Environment } from './environment.ts';
 import type { AllLimits } from './limits.ts';
 import { token as port, type Token } from './injection.ts';
@@ -63,6 +65,9 @@ export const PORTS = {
   /** The facts of `EVENT_FILE`; `facts` are those that count, which this LAN's own replace. */
   factsGiven: port<EventFacts>('FactsGiven'),
   facts: port<EventFacts>('EventFacts'),
+  storedFacts: port<() => StoredFacts>('StoredFacts'),
+  isMadeUp: port<(fact: EditedFact, value: string) => boolean>('IsMadeUp'),
+  sourceOfFact: port<ChangeFactsParts['sourceOf']>('SourceOfFact'),
   sourcedFacts: port<() => SourcedFact[]>('SourcedFacts'),
   secretKey: port<string>('SecretKey'),
   secrets: port<Secrets>('Secrets'),
@@ -83,6 +88,9 @@ export const PORTS = {
   disk: port<OperationsParts['disk']>('Disk'),
   findTextRecords: port<FindTextRecords>('FindTextRecords'),
   mailDomain: port<string>('MailDomain'),
+  hasMadeUpVipps: port<OperationsParts['hasMadeUpVipps']>('HasMadeUpVipps'),
+  readiness: port<(stores: Stores, now: number) => Promise<Readiness>>('Readiness'),
+  hasMadeUpNumber: port<() => boolean>('HasMadeUpNumber'),
   offsite: port<OperationsParts['offsite']>('Offsite'),
 };
 

@@ -22,6 +22,7 @@ import { makeFirstAdmin } from './first-admin.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { openProgramDatabase } from './open-database.ts';
 import { readEventFacts, requireOwnFacts } from './event-facts.ts';
+import { beginInstallation } from './new-installation.ts';
 import { withSettingName } from './refusal.ts';
 import { fillWithStarterContent } from './starter-content.ts';
 import { VERSION } from './version.ts';
@@ -52,6 +53,7 @@ export async function startProgram(
     await container.get(LivedTime).note();
     const units = container.get(PORTS.unitOfWork);
     const clock = container.get(PORTS.clock);
+    await beginInstallation(units);
     if (environment.starterContent === 'demo')
       await fillWithStarterContent(units, facts, environment.limits, clock.now());
     await container.get(SeatMap).load();

@@ -92,6 +92,8 @@ export const activityRules: TableRules<ActivityRow, 'id' | 'words'> = {
       isOfContact(row, who),
     // An entry that also tells of who stays, such as their correction away from the address, goes as a whole.
     erased: ({ code }, { codes }) => (codes.includes(code ?? '') ? { ...BLANK, code: null } : BLANK),
+    stays: 'id type happened_at',
+    exported: { as: 'activities', read: (rows) => rows.map(toActivity), untold: '' },
     dated: 'happened_at',
     addresses: (row) => [row.email, ...corrected(row)],
   },
@@ -151,15 +153,7 @@ export function searchTextOf({
 }
 
 /** The activity stored in a row. */
-export function toActivity({
-  type,
-  happened_at,
-  email,
-  code,
-  person_id,
-  ip,
-  details,
-}: ActivityRow): Activity {
+function toActivity({ type, happened_at, email, code, person_id, ip, details }: ActivityRow): Activity {
   return {
     type,
     at: happened_at,

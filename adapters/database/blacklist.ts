@@ -36,13 +36,13 @@ export const blacklistRules: TableRules<BlacklistRow> = {
   },
   personal: {
     staysAtReset: true,
-    where: ({ blockKeys }) => [{ block_key: oneOf(blockKeys) }],
-    erased: () => null,
+    where: ({ rows }) => [{ block_key: oneOf(rows) }],
+    exported: { as: 'blacklist', read: (rows) => rows.map(toEntry), untold: '' },
   },
 };
 
 /** The entry stored in a row. */
-export function toEntry(row: BlacklistRow): BlacklistEntry {
+function toEntry(row: BlacklistRow): BlacklistEntry {
   return {
     key: row.block_key,
     email: row.email,

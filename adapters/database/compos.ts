@@ -64,7 +64,7 @@ export const compoRules: TableRules<CompoRow> = {
     }),
   },
   // A reset removes it; of its teams a draw keeps no more than their ids.
-  personal: { where: () => [], erased: () => null },
+  personal: { exported: null },
 };
 
 type StandingRow = CompoRow & { kind: CompoKind };

@@ -58,7 +58,7 @@ const NOBODY = {
 /** Without a guardian and what they said. */
 const NO_GUARDIAN = { ...NOBODY, given: null, withdrawn_at: null, withdrawn_by: null } as const;
 
-export const consentRules: TableRules<ConsentRow> = {
+export const consentRules = {
   table: consentTable,
   backup: {
     later: true,
@@ -98,10 +98,16 @@ export const consentRules: TableRules<ConsentRow> = {
       if (row.withdrawn_by !== null) return { ...NOBODY, ...next };
       return row.paper_at === null ? null : { ...NO_GUARDIAN, ...next };
     },
+    exported: {
+      as: 'consents',
+      read: (rows) => rows.map(toConsent),
+      untold: 'person_id guardian_key asked_at withdrawn_by version',
+      besides: ({ contacts }) => [{ code: oneOf(contacts) }],
+    },
     order: { code: 'ASC', position: 'ASC' },
     addresses: ({ guardian_email, withdrawn_by }) => [guardian_email, withdrawn_by],
   },
-};
+} satisfies TableRules<ConsentRow>;
 
 /** A time that may be missing. */
 function timeOrNull(time: (value: unknown, row: Record<string, unknown>) => unknown): typeof time {

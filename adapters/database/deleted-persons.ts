@@ -41,7 +41,7 @@ export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
 });
 
 /** The deleted person stored in a row. */
-export function toDeleted(row: DeletedPersonRow): DeletedPerson {
+function toDeleted(row: DeletedPersonRow): DeletedPerson {
   const { settled_ore: settledOre, refund_ore: refundOre } = row;
   return {
     id: row.id,
@@ -77,6 +77,11 @@ export const deletedPersonRules: TableRules<DeletedPersonRow> = {
     order: NEWEST_FIRST,
     where: ({ ids, emails }) => [{ person_id: oneOf(ids) }, { email: addressIn(emails) }],
     erased: ({ person_id }, { ids }) => (ids.includes(person_id ?? '') ? null : { email: '' }),
+    exported: {
+      as: 'deletedPersons',
+      read: (rows) => rows.map(toDeleted),
+      untold: 'position person_id paid_pin version settled_ore refund_ore',
+    },
     addresses: ({ email }) => [email],
   },
 };

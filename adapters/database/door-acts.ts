@@ -68,11 +68,17 @@ export const doorActRules: TableRules<DoorActRow, 'ordinal'> = {
     where: ({ ids, codes }) => [{ person_id: oneOf(ids) }, { code: oneOf(codes) }],
     // The id stays: an act that is sent again must not bring back who was erased.
     erased: () => ({ code: '', position: null, person_id: null }),
+    stays: 'id type at ordinal received_at done_by of_id stands answer phone_id',
+    exported: {
+      as: 'presence',
+      read: (rows) => rows.map(toAct),
+      untold: 'id received_at code position of_id stands answer phone_id',
+    },
   },
 };
 
 /** The act stored in a row. */
-export function toAct({ answer, ...row }: DoorActRow): StoredAct {
+function toAct({ answer, ...row }: DoorActRow): StoredAct {
   return {
     ...{ id: row.id, type: row.type, at: row.at, receivedAt: row.received_at, by: row.done_by },
     ...{ code: row.code, position: row.position, personId: row.person_id, of: row.of_id },

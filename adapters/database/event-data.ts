@@ -7,6 +7,7 @@ import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { activityTable } from './activity-log.ts';
 import { deleteRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
+import { hiddenTaskTable } from './desk.ts';
 import { startDiscordAnew } from './discord.ts';
 import { startDoorListAnew } from './door-entries.ts';
 import { doorPhoneTable } from './door-phones.ts';
@@ -96,6 +97,7 @@ export class DatabaseEventData implements EventData {
     for (const { table, personal } of PERSONAL_TABLES.toReversed())
       if (!personal.staysAtReset) counts.set(table.options.name, await deleteRows(this.manager, table));
     await deleteRows(this.manager, doorPhoneTable);
+    await deleteRows(this.manager, hiddenTaskTable);
     await startDoorListAnew(this.manager);
     await startDiscordAnew(this.manager);
     // What the crew told everybody was about this event.

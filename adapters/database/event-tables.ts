@@ -11,6 +11,7 @@ import { blacklistRules } from './blacklist.ts';
 import { compoRules } from './compos.ts';
 import { consentRules } from './consents.ts';
 import { deletedPersonRules } from './deleted-persons.ts';
+import { hiddenTaskRules } from './desk.ts';
 import { doorActRules } from './door-acts.ts';
 import { eventEndRules } from './event-ends.ts';
 import { historyRules } from './history.ts';
@@ -63,6 +64,7 @@ export const EVENT_TABLES = [
   linkRules,
   mySessionRules,
   messagePreviewRules,
+  hiddenTaskRules,
 ] as unknown as readonly TableRules[];
 
 /** Those with rows about persons. */

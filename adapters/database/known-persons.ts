@@ -49,6 +49,7 @@ export const formerPersonRules: TableRules<FormerPersonRow> = {
     ],
     erased: ({ person_id, code }, { ids, codes }) =>
       ids.includes(person_id) || codes.includes(code) ? null : { email: '' },
+    exported: null,
     dated: 'left_at',
     addresses: ({ email }) => [email],
   },

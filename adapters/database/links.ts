@@ -34,7 +34,7 @@ export const linkRules: TableRules<LinkRow> = {
   // They were mailed to the contact.
   personal: {
     where: ({ codes, contacts }) => [{ subject: oneOf([...codes, ...contacts]) }],
-    erased: () => null,
+    exported: null,
   },
 };
 

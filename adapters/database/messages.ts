@@ -59,13 +59,12 @@ export const messageTable = new EntitySchema<MessageRow>({
 });
 
 /** Neither names anybody: receivers are in the outbox alone. */
-const ABOUT_NOBODY = { where: () => [], erased: () => null } as const;
 
 export const messagePreviewRules: TableRules<MessagePreviewRow> = {
   table: messagePreviewTable,
   // A day old at most. After a restore it would be of another event.
   backup: null,
-  personal: { ...ABOUT_NOBODY, dated: 'made_at' },
+  personal: { exported: null, dated: 'made_at' },
 };
 
 export const messageRules: TableRules<MessageRow> = {
@@ -77,7 +76,7 @@ export const messageRules: TableRules<MessageRow> = {
       ...{ sent_at: time, sent_by: crew, count: keep, stopped_at: time, version: keep },
     }),
   },
-  personal: { ...ABOUT_NOBODY, dated: 'sent_at' },
+  personal: { exported: null, dated: 'sent_at' },
 };
 
 function toDraft({

@@ -22,6 +22,7 @@ import { Consents1796947200000 } from './migrations/0018-consents.ts';
 import { Compos1797033600000 } from './migrations/0019-compos.ts';
 import { Withdrawals1797120000000 } from './migrations/0020-withdrawals.ts';
 import { PhoneOfAct1797206400000 } from './migrations/0021-phone-of-act.ts';
+import { HiddenTasks1797292800000 } from './migrations/0022-hidden-tasks.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -48,6 +49,7 @@ export const MIGRATIONS = [
   Compos1797033600000,
   Withdrawals1797120000000,
   PhoneOfAct1797206400000,
+  HiddenTasks1797292800000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

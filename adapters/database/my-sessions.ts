@@ -29,7 +29,7 @@ export const mySessionRules: TableRules<MySessionRow> = {
   // They were mailed to the contact.
   personal: {
     where: ({ codes, contacts }) => [{ code: oneOf([...codes, ...contacts]) }],
-    erased: () => null,
+    exported: null,
   },
 };
 

@@ -1,6 +1,6 @@
 import { EntitySchema, MoreThanOrEqual, Not, type EntityManager, type Repository } from 'typeorm';
 import { aboutMessage, messageOf } from '../../application/messages/message-mails.ts';
-import type { Mail } from '../../application/ports/mail.ts';
+import { type Mail, kindsOf, type MailKind, type MailPriority } from '../../application/ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
   MAIL_GIVEN_UP_MS,
@@ -11,7 +11,6 @@ import {
   type Outbox,
   type OutboxMail,
 } from '../../application/ports/signup-stores.ts';
-import { kindsOf, type MailKind, type MailPriority } from '../../application/ports/mail-kinds.ts';
 import { CODE, epoch, ID, json, parsed, varchar } from './columns.ts';
 import {
   insertNew,
@@ -108,6 +107,12 @@ export const outboxRules: TableRules<OutboxRow> = {
     // A mail is also the confirmation of the others, so the row stays, without its content.
     erased: (row, { codes }) =>
       codes.includes(row.code) && row.kind !== 'message' ? null : withoutContent(row, codes),
+    stays: 'id kind priority attempts created_at next_at claimed_until',
+    exported: {
+      as: 'mails',
+      read: (rows) => rows.map(toMail),
+      untold: 'id priority about attempts next_at claimed_until error version',
+    },
     dated: 'created_at',
     addresses: ({ mail }) => [parsed(mail).to],
   },

@@ -49,7 +49,7 @@ export const paymentImportRules: TableRules<PaymentImportRow> = {
     }),
   },
   // Reports that are not booked yet name payers; they can be uploaded again.
-  personal: { where: () => [{ committed_at: IsNull() }], erased: () => null },
+  personal: { where: () => [{ committed_at: IsNull() }], exported: null },
 };
 
 function toImport(row: PaymentImportRow): PaymentImport {

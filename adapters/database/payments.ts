@@ -1,7 +1,7 @@
 import { EntitySchema, In, Like, type EntityManager, type Repository } from 'typeorm';
 import type { Payments } from '../../application/ports/payment-stores.ts';
 import { FORGOTTEN, forgottenSource } from '../../domain/payments/payer.ts';
-import { oldestFirst, type Payment, type PaymentKind } from '../../domain/payments/payment.ts';
+import { oldestFirst, paymentByHand, type Payment, type PaymentKind } from '../../domain/payments/payment.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
@@ -62,7 +62,7 @@ export const paymentTable = new EntitySchema<PaymentRow>({
 });
 
 /** The payment stored in a row. */
-export function toPayment(row: PaymentRow): Payment {
+function toPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
     code: row.code,
@@ -123,11 +123,18 @@ export const paymentRules: TableRules<PaymentRow> = {
   },
   personal: {
     order: OLDEST_FIRST,
-    where: ({ ids, codes, contacts, payments }) => [
+    where: ({ ids, codes, contacts, rows }) => [
       { code: oneOf([...codes, ...contacts]) },
-      { id: oneOf(payments) },
+      { id: oneOf(rows) },
       { person_ids: containing(ids) },
     ],
+    exported: {
+      as: 'payments',
+      read: (rows) => rows.map(toPayment),
+      untold:
+        'id booked_by source counted_as part import_id person_ids voided_at voided_by voided_reason version',
+    },
+    stays: 'id kind ore paid_at booked_by part import_id voided_at voided_by voided_reason',
     // The accounts need the sum, the date and the code unless nothing is left of that, and a later report the digest.
     erased: (row, { codes }, digest) => {
       const payment = toPayment(row);
@@ -172,6 +179,14 @@ export class DatabasePayments implements Payments {
       if (rows.length < READ_AT_ONCE) return all.toSorted(oldestFirst);
       last = rows.at(-1)?.id ?? '';
     }
+  }
+
+  async counted() {
+    const select = 'SELECT id, code, kind, ore, paid_at, source FROM payment WHERE voided_at IS NULL';
+    const rows = await this.rows.query<PaymentRow[]>(select);
+    return rows.map(({ id, code, kind, ore, paid_at, source }) =>
+      paymentByHand({ id, code, kind, ore, source, paidAt: paid_at, by: '' }),
+    );
   }
 
   async ofCode(code: string) {

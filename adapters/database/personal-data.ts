@@ -1,23 +1,15 @@
 import { In, LessThanOrEqual, Not, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { kindsOf } from '../../application/ports/mail-kinds.ts';
-import type { About, PersonalData, TeamPlace } from '../../application/ports/privacy.ts';
-import { activityRules, toActivity } from './activity-log.ts';
-import { blacklistRules, toEntry } from './blacklist.ts';
-import { consentRules, consentTable, toConsent } from './consents.ts';
+import { kindsOf } from '../../application/ports/mail.ts';
+import type { About, PersonalData, SubjectData } from '../../application/ports/privacy.ts';
+import { consentRules, consentTable, type ConsentRow } from './consents.ts';
 import { deleteRows } from './delete-rows.ts';
-import { deletedPersonRules, deletedPersonTable, toDeleted } from './deleted-persons.ts';
-import { doorActRules, toAct } from './door-acts.ts';
+import { deletedPersonTable } from './deleted-persons.ts';
 import { startDoorListAnew } from './door-entries.ts';
 import { PERSONAL_TABLES, readRows } from './event-tables.ts';
 import { placeholders } from './guarded-writes.ts';
-import { outboxRules, outboxTable, toMail, withoutText } from './outbox.ts';
-import { paymentRules, toPayment } from './payments.ts';
-import { ERASED_NOTES, personRules, personTable, toPerson, type PersonRow } from './persons.ts';
-import { DatabaseRegistrations, registrationRules } from './registrations.ts';
-import { seatMoveRules, toMove } from './seat-moves.ts';
-import { sessionRules, toSession } from './sessions.ts';
-import type { PersonalTable, TableRules } from './table-rules.ts';
-import { teamMemberRules, teamTable } from './teams.ts';
+import { outboxTable, toMail, withoutText } from './outbox.ts';
+import { ERASED_NOTES, personTable, type PersonRow } from './persons.ts';
+import type { PersonalRows, PersonalTable } from './table-rules.ts';
 
 /** Rows per statement. */
 const BATCH = 500;
@@ -42,28 +34,18 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   async of(who: About) {
-    const registrations = new DatabaseRegistrations(this.manager);
-    const codes = (await this.rowsAbout(registrationRules, who)).map(({ code }) => code);
-    const found = await Promise.all(codes.map((code) => registrations.byCode(code)));
-    return {
-      registrations: found.filter((one) => one !== null),
-      persons: (await this.rowsAbout(personRules, who)).map(toPerson),
-      deletedPersons: (await this.rowsAbout(deletedPersonRules, who)).map(toDeleted),
-      seatMoves: (await this.rowsAbout(seatMoveRules, who)).map(toMove),
-      activities: (await this.rowsAbout(activityRules, who)).map(toActivity),
-      mails: (await this.rowsAbout(outboxRules, who)).map(toMail),
-      payments: (await this.rowsAbout(paymentRules, who)).map(toPayment),
-      presence: (await this.rowsAbout(doorActRules, who)).map(toAct),
-      consents: (await this.rowsAbout(consentRules, withContacts(who))).map(toConsent),
-      teams: await this.teamPlaces(who),
-      sessions: (await this.rowsAbout(sessionRules, who)).map(toSession),
-      blacklist: (await this.rowsAbout(blacklistRules, who)).map(toEntry),
-    };
+    const data: Record<string, unknown> = {};
+    for (const rules of PERSONAL_TABLES) {
+      const { exported } = rules.personal;
+      if (exported === null) continue;
+      const rows = await this.rowsAbout(rules, who, exported.besides);
+      data[exported.as] = await exported.read(rows, this.manager);
+    }
+    return data as unknown as SubjectData;
   }
 
   async erase(who: About, digest: (text: string) => string) {
-    const given = (await this.rowsAbout(consentRules, who)).filter(({ paper_at }) => paper_at === null);
-    await this.takeConsentFrom(given.map(({ person_id }) => person_id));
+    await this.takeBack(await this.rowsAbout(consentRules, who));
     // Backwards: what refers to a row goes before it.
     for (const rules of PERSONAL_TABLES.toReversed()) await this.eraseIn(rules, who, digest);
     await startDoorListAnew(this.manager);
@@ -96,9 +78,9 @@ export class DatabasePersonalData implements PersonalData {
     const rows = await this.manager.find(consentTable);
     const own = await this.personIdsUntil(until);
     const due = rows.filter(({ person_id }) => own.has(person_id));
-    const given = due.filter(({ paper_at }) => paper_at === null);
-    await this.takeConsentFrom(given.map(({ person_id }) => person_id));
-    await this.removeConsentsOf(due.map(({ person_id }) => person_id));
+    await this.takeBack(due);
+    for (const some of inBatches(due.map(({ person_id }) => person_id)))
+      await this.manager.delete(consentTable, { person_id: In(some) });
     return due.length + (await this.blankGuardianMails(until));
   }
 
@@ -114,16 +96,13 @@ export class DatabasePersonalData implements PersonalData {
     return removed;
   }
 
-  /** That a guardian has consented is forgotten: the persons, registered or deleted, no longer carry it. */
-  private async takeConsentFrom(personIds: readonly string[]): Promise<void> {
+  /** What a guardian has consented to is forgotten: the persons, registered or deleted, no longer carry it. */
+  private async takeBack(consents: readonly ConsentRow[]): Promise<void> {
+    const personIds = consents.flatMap((one) => (one.paper_at === null ? [one.person_id] : []));
     const none = { consent: false, version: () => 'version + 1' };
     for (const table of PERSON_TABLES)
       for (const some of inBatches(personIds))
         await this.manager.update(table, { person_id: In(some), consent: true }, none);
-  }
-
-  private async removeConsentsOf(personIds: readonly string[]): Promise<void> {
-    for (const some of inBatches(personIds)) await this.manager.delete(consentTable, { person_id: In(some) });
   }
 
   private async personIdsUntil(until: number): Promise<ReadonlySet<string | null>> {
@@ -143,19 +122,12 @@ export class DatabasePersonalData implements PersonalData {
     return written.length;
   }
 
-  private async teamPlaces(who: About): Promise<TeamPlace[]> {
-    const members = await this.rowsAbout(teamMemberRules, who);
-    const teams = await this.manager.findBy(teamTable, { id: In(members.map(({ team_id }) => team_id)) });
-    const names = new Map(teams.map(({ id, name }) => [id, name]));
-    return members.map(({ game, team_id, nick }) => ({ game, team: names.get(team_id) ?? '', nick }));
-  }
-
   private async rowsAbout<Row extends ObjectLiteral>(
-    { table, personal }: Pick<TableRules<Row>, 'table' | 'personal'>,
+    { table, personal }: PersonalTable<Row>,
     who: About,
+    besides: PersonalRows<Row>['where'] = () => [],
   ): Promise<Row[]> {
-    if (personal === 'nobody') return [];
-    const where = personal.where(who);
+    const where = [...(personal.where?.(who) ?? []), ...besides(who)];
     if (where.length === 0) return [];
     const rows = await this.manager.find(table, { where, order: personal.order ?? {} });
     return rows.filter((row) => personal.isAbout?.(row, who) ?? true);
@@ -168,7 +140,7 @@ export class DatabasePersonalData implements PersonalData {
     // Rows of which the same is left are written together.
     const groups = new Map<string, { left: ObjectLiteral | null; keys: unknown[] }>();
     for (const row of await this.rowsAbout(rules, who)) {
-      const left = personal.erased(row, who, digest);
+      const left = personal.erased?.(row, who, digest) ?? null;
       const group = groups.get(JSON.stringify(left)) ?? { left, keys: [] };
       group.keys.push(row[key]);
       groups.set(JSON.stringify(left), group);
@@ -179,9 +151,4 @@ export class DatabasePersonalData implements PersonalData {
         await (left === null ? this.manager.delete(table, some) : this.manager.update(table, some, left));
       }
   }
-}
-
-/** Whoever made a registration is told of the consents in it, which are not theirs to erase. */
-function withContacts(who: About): About {
-  return { ...who, codes: [...who.codes, ...who.contacts] };
 }

@@ -171,6 +171,11 @@ export const personRules: TableRules<PersonRow> = {
     // Who has the address, but is not erased themselves, stays without it.
     erased: ({ person_id, version }, { ids }) =>
       ids.includes(person_id ?? '') ? null : { email: '', version: version + 1 },
+    exported: {
+      as: 'persons',
+      read: (rows) => rows.map(toPerson),
+      untold: 'position person_id paid_pin version',
+    },
     addresses: ({ email }) => [email],
   },
 };

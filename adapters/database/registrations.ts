@@ -82,6 +82,11 @@ export const registrationRules: TableRules<RegistrationRow, 'mail_domain'> = {
     ],
     erased: ({ code }, { codes }) =>
       codes.includes(code) ? null : { email: '', address: '', ip: null, mail_domain: null },
+    exported: {
+      as: 'registrations',
+      read: (rows, manager) => new DatabaseRegistrations(manager).withPersons(rows),
+      untold: 'guid address total too_young body_hash ip given_deadline reminded_deadline reminded_hours',
+    },
     addresses: ({ email }) => [email],
   },
 };
@@ -175,6 +180,11 @@ export class DatabaseRegistrations implements Registrations {
       where: { email: addressIn([email.toLowerCase()]) },
       order: { registered_at: 'ASC', code: 'ASC' },
     });
+    return this.withPersons(rows);
+  }
+
+  /** The registrations of rows that were read. */
+  async withPersons(rows: readonly RegistrationRow[]) {
     const found = await Promise.all(rows.map(({ code }) => this.byCode(code)));
     return found.filter((registration) => registration !== null);
   }

@@ -37,7 +37,7 @@ export const seatMoveTable = new EntitySchema<SeatMoveRow>({
 });
 
 /** The move stored in a row. */
-export function toMove(row: SeatMoveRow): SeatMove {
+function toMove(row: SeatMoveRow): SeatMove {
   return {
     id: row.id,
     code: row.code,
@@ -77,7 +77,7 @@ export const seatMoveRules: TableRules<SeatMoveRow> = {
   personal: {
     order: { moved_at: 'DESC', id: 'DESC' },
     where: ({ ids, codes }) => [{ person_id: oneOf(ids) }, { code: oneOf(codes) }],
-    erased: () => null,
+    exported: { as: 'seatMoves', read: (rows) => rows.map(toMove), untold: '' },
     dated: 'moved_at',
   },
 };

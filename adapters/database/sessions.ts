@@ -52,7 +52,7 @@ export const sessionTable = new EntitySchema<SessionRow>({
 });
 
 /** The session stored in a row. */
-export function toSession(row: SessionRow): Session {
+function toSession(row: SessionRow): Session {
   return {
     guid: row.guid,
     email: row.email,
@@ -90,7 +90,11 @@ export const sessionRules: TableRules<SessionRow> = {
   personal: {
     order: { created_at: 'DESC' },
     where: ({ emails, codes }) => [{ email_key: oneOf(emails) }, { code: oneOf(codes) }],
-    erased: () => null,
+    exported: {
+      as: 'sessions',
+      read: (rows) => rows.map(toSession),
+      untold: 'guid address code_hash hold_until hold_windows version',
+    },
     dated: 'created_at',
   },
 };

@@ -9,6 +9,7 @@ import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
 import { compoTable, DatabaseCompos } from './compos.ts';
 import { consentTable, DatabaseConsents } from './consents.ts';
 import { DatabaseDeletedPersons, deletedPersonTable } from './deleted-persons.ts';
+import { DatabaseDesk, hiddenTaskTable } from './desk.ts';
 import { DatabaseDiscord, discordChannelTable, discordPostTable } from './discord.ts';
 import { DatabaseDoorActs, doorActTable } from './door-acts.ts';
 import { DatabaseDoorEntries, doorEntryTable } from './door-entries.ts';
@@ -75,6 +76,7 @@ export const TABLES = [
   compoTable,
   teamTable,
   teamMemberTable,
+  hiddenTaskTable,
 ];
 
 /** What the stores of a unit are made with. */
@@ -131,6 +133,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   discord: ({ manager }) => new DatabaseDiscord(manager),
   consents: ({ manager }) => new DatabaseConsents(manager),
   compos: ({ manager }) => new DatabaseCompos(manager),
+  desk: ({ manager }) => new DatabaseDesk(manager),
 };
 
 /** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */

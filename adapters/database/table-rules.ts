@@ -1,13 +1,14 @@
 import {
   In,
   Raw,
+  type EntityManager,
   type EntitySchema,
   type FindOperator,
   type FindOptionsOrder,
   type FindOptionsWhere,
   type ObjectLiteral,
 } from 'typeorm';
-import type { About } from '../../application/ports/privacy.ts';
+import type { About, SubjectData } from '../../application/ports/privacy.ts';
 import type { MadeUp, Replacements } from './made-up.ts';
 
 /**
@@ -38,13 +39,17 @@ export interface PersonalTable<Row extends ObjectLiteral = ObjectLiteral> {
 }
 
 export interface PersonalRows<Row> {
-  /** The rows about somebody… */
-  readonly where: (who: About) => FindOptionsWhere<Row>[];
+  /** The rows about somebody; missing: only a reset and the end of its time remove any… */
+  readonly where?: (who: About) => FindOptionsWhere<Row>[];
   /** …unless this says that the query has found too much. */
   readonly isAbout?: (row: Row, who: About) => boolean;
-  /** What an erasure changes in such a row; null: nothing is left of it. `digest` hides what could be guessed. */
-  readonly erased: (row: Row, who: About, digest: (text: string) => string) => Partial<Row> | null;
-  /** In which order an export tells its rows. */
+  /** What an erasure changes in such a row; null, or missing: nothing is left of it. `digest` hides what could be guessed. */
+  readonly erased?: (row: Row, who: About, digest: (text: string) => string) => Partial<Row> | null;
+  /** The columns that an erasure leaves as they are where it leaves a row of theirs. */
+  readonly stays?: ColumnNames;
+  /** What an export tells of such rows; null: nothing. */
+  readonly exported: Exported<Row> | null;
+  /** In which order it tells them. */
   readonly order?: FindOptionsOrder<Row>;
   /** The column that tells its rows apart, where the primary key has several. */
   readonly key?: keyof Row & string;
@@ -55,6 +60,21 @@ export interface PersonalRows<Row> {
   /** All addresses in a row. */
   readonly addresses?: (row: Row) => readonly (string | null | undefined)[];
 }
+
+/** With spaces between. A test compares them with what erasing and exporting do. */
+type ColumnNames = string;
+
+/** The rows as jobs read them, by their name in an export. */
+type Exported<Row> = {
+  [As in keyof SubjectData]: {
+    readonly as: As;
+    readonly read: (rows: Row[], manager: EntityManager) => SubjectData[As] | Promise<SubjectData[As]>;
+    /** The columns that it does not tell: secrets, the program's own marks, and what another row tells. */
+    readonly untold: ColumnNames;
+    /** Rows that it tells of besides, which are not theirs to erase. */
+    readonly besides?: (who: About) => FindOptionsWhere<Row>[];
+  };
+}[keyof SubjectData];
 
 /** Matches any of the values. */
 export function oneOf<T>(values: readonly T[]): FindOperator<T> {

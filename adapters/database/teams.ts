@@ -1,5 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Member, Team } from '../../domain/compo/compo-teams.ts';
+import type { TeamPlace } from '../../application/ports/privacy.ts';
 import { CODE, ID, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 import { oneOf, type TableRules } from './table-rules.ts';
@@ -75,7 +76,7 @@ export const teamRules: TableRules<TeamRow> = {
     }),
   },
   // Erasing goes through the rules of teams (`eraseFromTeams`): what is left of one depends on the others.
-  personal: { where: () => [], erased: () => null },
+  personal: { exported: null },
 };
 
 export const teamMemberRules: TableRules<TeamMemberRow> = {
@@ -90,10 +91,16 @@ export const teamMemberRules: TableRules<TeamMemberRow> = {
   },
   personal: {
     where: ({ ids }) => [{ person_id: oneOf(ids) }],
-    erased: () => null,
+    exported: { as: 'teams', read: placesOf, untold: 'id since most' },
     order: { game: 'ASC', since: 'ASC' },
   },
 };
+
+async function placesOf(members: readonly TeamMemberRow[], manager: EntityManager): Promise<TeamPlace[]> {
+  const teams = await manager.findBy(teamTable, { id: oneOf(members.map(({ team_id }) => team_id)) });
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  return members.map(({ game, team_id, nick }) => ({ game, team: names.get(team_id) ?? '', nick }));
+}
 
 /** The teams of a game with their members, the oldest first. */
 export async function teamsOf(manager: EntityManager, game: string): Promise<Team[]> {

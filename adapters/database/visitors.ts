@@ -24,7 +24,7 @@ export const visitorTable = new EntitySchema<VisitorRow>({
 export const visitorRules: TableRules<VisitorRow> = {
   table: visitorTable,
   backup: { later: true, madeUp: ({ keep, ip, time }) => ({ kind: keep, ip, seen_at: time }) },
-  personal: { where: () => [], erased: () => null, dated: 'seen_at' },
+  personal: { exported: null, dated: 'seen_at' },
 };
 
 /** Rows per INSERT statement. */

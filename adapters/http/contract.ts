@@ -10,6 +10,8 @@ export type * from './consent/consent-bodies.ts';
 export type * from './consent/wire.ts';
 export type * from './crew/account-bodies.ts';
 export type * from './crew/wire.ts';
+export type * from './desk/desk-bodies.ts';
+export type * from './desk/wire.ts';
 export type * from './discord/discord-bodies.ts';
 export type * from './door/door-bodies.ts';
 export type * from './door/wire.ts';

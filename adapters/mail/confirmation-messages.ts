@@ -1,5 +1,4 @@
 import type { ConfirmedRegistration, EventPages } from '../../application/ports/mail.ts';
-import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { daysText, seatText } from '../../domain/shared/words.ts';
 import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
 import { fullName, needsConsent, type Participant } from '../../domain/signup/participant.ts';
@@ -10,7 +9,8 @@ import type { Registration } from '../../domain/signup/registration.ts';
 import type { Ticket } from '../../domain/signup/ticket-check.ts';
 import { lineAsStored } from '../../domain/shared/typed-text.ts';
 import { dateText, kroner, participantCount, unbroken } from './mail-format.ts';
-import type { MessageOfSite, Person } from './message.ts';
+import type { AddressedMessage, MailRows, MailSite } from './mail-rows.ts';
+import type { Person } from './message.ts';
 import { AT_ENTRANCE, howToPay, oreText, paymentFacts, paymentWhen } from './payment-messages.ts';
 import {
   consentNotice,
@@ -19,25 +19,17 @@ import {
   ticketBlock,
   ticketButton,
   usefulPages,
-  type PageLink,
 } from './usual-blocks.ts';
 import { personsBlock, whenAndWhereBlock } from './when-and-where-blocks.ts';
 
 const PAYMENT_SHOWN = daysText(PROMISES.paymentShownDays).replace(' ', '\u00a0');
 
-/** The organiser, and where the site's pages are. */
-export interface MailSite {
-  readonly facts: EventFacts;
-  readonly publicUrl: string;
-  readonly page: PageLink;
-}
-
 /** The confirmation of a registration: when and where, seats, total, payment deadline, how to pay, contact. */
-export function confirmationMessage(
+function confirmation(
   { facts, publicUrl, page }: MailSite,
   registration: Registration & Ticket,
   event: EventPages,
-): MessageOfSite {
+): AddressedMessage {
   const { code, participants } = registration;
   const total = kroner(registration.total);
   const one = participants.length === 1;
@@ -47,6 +39,7 @@ export function confirmationMessage(
     paysAtEntrance(registration),
   );
   return {
+    to: registration.email,
     subject: `${facts.shortName}: påmeldingen er registrert (${code})`,
     preview: when.preview,
     heading: one ? 'Plassen er holdt av' : 'Plassene er holdt av',
@@ -71,16 +64,18 @@ export function confirmationMessage(
 }
 
 /** The confirmation once more, as the registration stands now: whoever has paid is not asked again. */
-export function confirmationAgainMessage(
+function confirmationAgain(
   { facts, publicUrl, page }: MailSite,
   registration: ConfirmedRegistration,
+  to: string,
   event: EventPages,
-): MessageOfSite {
+): AddressedMessage {
   const { code, persons, restOre, givenDeadline, paymentDeadline } = registration;
   const owed = restOre > 0 ? oreText(restOre) : '';
   const atEntrance = givenDeadline === null && paysAtEntrance(registration);
   const deadline = atEntrance ? AT_ENTRANCE : dateText(givenDeadline ?? paymentDeadline);
   return {
+    to,
     subject: `${facts.shortName}: påmeldingen slik den står nå (${code})`,
     preview: owed ? `${owed} gjenstår å betale.` : 'Alt er betalt.',
     heading: 'Påmeldingen slik den står nå',
@@ -106,14 +101,16 @@ export function confirmationAgainMessage(
 }
 
 /** The notice to the crew. Leaves out phone numbers and special needs (which may be health data). */
-export function crewNoticeMessage(
+function crewNotice(
   { facts, page }: MailSite,
+  to: string,
   registration: Registration,
   { consentAge }: EventPages,
-): MessageOfSite {
+): AddressedMessage {
   const { code, participants, email } = registration;
   const young = participants.filter(({ age }) => needsConsent(age, consentAge)).length;
   return {
+    to,
     subject: `${facts.shortName}: ny påmelding ${code}, ${participantCount(participants.length)}`,
     preview: `${kroner(registration.total)}, betales innen ${dateText(registration.paymentDeadline)}.`,
     heading: 'Ny påmelding',
@@ -157,3 +154,5 @@ function person(participant: Participant, price?: string): Person {
     ...(price !== undefined && { aside: price }),
   };
 }
+
+export const CONFIRMATION_MAILS = { confirmation, confirmationAgain, crewNotice } satisfies Partial<MailRows>;

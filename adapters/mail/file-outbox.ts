@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { MailFailure, type Mail, type MailSender } from '../../application/ports/mail.ts';
-import { codeIn } from './messages.ts';
+import { codeIn } from './code-messages.ts';
 import { toMessage, safeId, type Mailbox } from './outgoing.ts';
 
 /** Writes each mail to an `.eml` file. Used when no mail server is configured. */

@@ -1,36 +1,32 @@
 import { NO_TOKEN } from '../../application/consent/guardian-link.ts';
-import type { AboutChildren, MailedChild, MailWriter } from '../../application/ports/mail.ts';
+import type { AboutChildren, MailedChild } from '../../application/ports/mail.ts';
 import { hashLink } from '../../domain/shared/hash-link.ts';
 import { listText, WHEN_AND_WHERE_TEXTS } from '../../domain/shared/words.ts';
 import { lineAsStored } from '../../domain/shared/typed-text.ts';
 import { whenAndWhere } from '../../domain/signup/when-and-where.ts';
-import type { MailSite } from './confirmation-messages.ts';
 import { unbroken } from './mail-format.ts';
-import type { Block, Fact, Link, MessageOfSite } from './message.ts';
+import type { AddressedMessage, MailRows, MailSite } from './mail-rows.ts';
+import type { Block, Fact, Link } from './message.ts';
 import { placesText } from './payment-messages.ts';
 import { contactLinks, paragraph } from './usual-blocks.ts';
 
-type About<M extends keyof MailWriter> = MailWriter[M] extends (data: infer Data) => unknown
-  ? Omit<Data, 'to'>
-  : never;
-
 /** The first mail to a guardian: who is signed up for what, and what they are asked. Nothing of anybody else. */
-export function guardianAskedMessage(site: MailSite, about: About<'guardianAsked'>): MessageOfSite {
+const guardianAsked: MailRows['guardianAsked'] = (site, about) => {
   const first = `${named(about.children)} er meldt på ${site.facts.name}`;
   // Nobody has proven the address, so nothing that a stranger has typed stands in the subject.
   const subject = `Noen du er foresatt for er meldt på ${site.facts.name}`;
   const they = about.children.length === 1 ? named(about.children) : 'De';
-  return message(site, subject, 'Les hva det er, og gi samtykke på nettet.', [
+  return message(site, about.to, subject, 'Les hva det er, og gi samtykke på nettet.', [
     paragraph(
       `${first}. ${they} har oppgitt deg som foresatt. Så unge deltakere må ha samtykke fra en foresatt for å være med.`,
     ),
     aboutEvent(site, about),
     ...askBlocks(site),
   ]);
-}
+};
 
 /** The reminder, to the guardian or to whoever made the registration. */
-export function consentReminderMessage(site: MailSite, about: About<'consentReminder'>): MessageOfSite {
+const consentReminder: MailRows['consentReminder'] = (site, about) => {
   const sentence = `${named(about.children)} mangler samtykke til ${site.facts.name}`;
   // The log and the export of one registration tell the subject of what was mailed about it. The guardian's address may
   // be one that nobody has proven.
@@ -43,20 +39,17 @@ export function consentReminderMessage(site: MailSite, about: About<'consentRemi
         `${sentence}. ${entry}`,
         'Be den foresatte se etter e-posten fra oss, også i søppelposten. Ellers kan skjemaet leveres på papir i inngangen.',
       ];
-  return message(site, subject, entry, [
+  return message(site, about.to, subject, entry, [
     ...paragraphs.map(paragraph),
     aboutEvent(site, about),
     ...(about.isGuardian ? askBlocks(site) : [paperForm(site)]),
   ]);
-}
+};
 
 /** The copy of what a guardian has consented to. */
-export function consentCopyMessage(
-  site: MailSite,
-  { children, sentences }: About<'consentCopy'>,
-): MessageOfSite {
+const consentCopy: MailRows['consentCopy'] = (site, { to, children, sentences }) => {
   const names = named(children.map(({ firstName }) => firstName));
-  return message(site, 'Kopi av samtykket', `Samtykket gjelder ${names}.`, [
+  return message(site, to, 'Kopi av samtykket', `Samtykket gjelder ${names}.`, [
     paragraph(
       `Takk! Samtykket for ${names} på ${site.facts.name} er registrert. Du kan trekke det tilbake når som helst. Ta vare på denne e-posten: knappen nederst fører dit.`,
     ),
@@ -64,49 +57,44 @@ export function consentCopyMessage(
     { kind: 'steps', title: 'Dette har du sagt ja til', steps: sentences },
     { kind: 'button', link: guardianLink(site, 'Se eller trekk samtykket') },
   ]);
-}
+};
 
 /** To who was a child's guardian, whose name stands in the text alone: nobody may have proven the address. */
-export function guardianReplacedMessage(
-  site: MailSite,
-  { child, isWithdrawn }: About<'guardianReplaced'>,
-): MessageOfSite {
+const guardianReplaced: MailRows['guardianReplaced'] = (site, { to, child, isWithdrawn }) => {
   const subject = 'Du står ikke lenger som foresatt';
   const name = named([child]);
   const more = isWithdrawn
     ? 'Du har trukket samtykket, og det står ved lag til du eller crewet sier noe annet.'
     : 'Har du gitt samtykke, gjelder det ikke lenger.';
-  return message(site, subject, more, [
+  return message(site, to, subject, more, [
     paragraph(
       `Påmeldingen til ${site.facts.name} er endret: Du står ikke lenger som foresatt for ${name}. ${more}`,
     ),
     ...(isWithdrawn ? [{ kind: 'button', link: guardianLink(site, 'Se samtykket') } as const] : []),
   ]);
-}
+};
 
 /** To whoever made the registration, or to the crew, which is told the booking codes. */
-export function consentWithdrawnMessage(
-  site: MailSite,
-  { children, codes }: About<'consentWithdrawn'>,
-): MessageOfSite {
+const consentWithdrawn: MailRows['consentWithdrawn'] = (site, { to, children, codes }) => {
   const subject = `Samtykket for ${named(children)} er trukket`;
   const more = codes
     ? `Det gjelder ${codes.length === 1 ? 'bookingkoden' : 'bookingkodene'} ${named(codes)}. I døra står det at samtykket mangler.`
     : `En foresatt har trukket det. Uten samtykke slipper ${children.length === 1 ? named(children) : 'de'} ikke inn. En foresatt kan gi det på nytt, på nettet eller på papir.`;
-  return message(site, subject, more, [
+  return message(site, to, subject, more, [
     paragraph(`${subject}. ${more}`),
     ...(codes ? [] : [paperForm(site)]),
   ]);
-}
+};
 
 /** Without the event's short name in front: the subject speaks to somebody who does not know us. */
 function message(
   { facts }: MailSite,
+  to: string,
   subject: string,
   preview: string,
   blocks: readonly Block[],
-): MessageOfSite {
-  return { subject, preview, heading: subject, blocks: [...blocks, ...contactLinks(facts)] };
+): AddressedMessage {
+  return { to, subject, preview, heading: subject, blocks: [...blocks, ...contactLinks(facts)] };
 }
 
 /** «Kari», «Kari og Ola», «Kari, Ola og Siri» */
@@ -159,3 +147,11 @@ function childRow({ firstName, place, night }: MailedChild) {
   const alone = night ? 'Kan gå ut alene om natta' : 'Går ikke ut alene om natta';
   return { name: lineAsStored(firstName), details: [alone], aside: placesText([place]) };
 }
+
+export const GUARDIAN_MAILS = {
+  guardianAsked,
+  consentReminder,
+  consentCopy,
+  guardianReplaced,
+  consentWithdrawn,
+} satisfies Partial<MailRows>;

@@ -1,12 +1,15 @@
 import type { AboutGift, LinkToken } from '../../application/ports/mail.ts';
 import { hashLink } from '../../domain/shared/hash-link.ts';
 import { fullName } from '../../domain/signup/participant.ts';
+import { timeText } from '../../domain/shared/words.ts';
 import { lineAsStored } from '../../domain/shared/typed-text.ts';
+import { aboutPlaces, coming, fromTexts, type MailRows, type MailTexts } from './mail-rows.ts';
 import type { Block, Link } from './message.ts';
-import { placesText, type MailTexts } from './payment-messages.ts';
+import { placesText } from './payment-messages.ts';
+import { consentNotice, paragraph, ticketButton } from './usual-blocks.ts';
 
 /** The mail with links to one's own registrations. `time` is how long they can be opened. */
-export function linkTexts(event: string, links: readonly LinkToken[], time: string): MailTexts {
+function linkTexts(event: string, links: readonly LinkToken[], time: string): MailTexts {
   const isOne = links.length === 1;
   return {
     subject: isOne ? 'lenken til påmeldingen din' : 'lenkene til påmeldingene dine',
@@ -21,7 +24,7 @@ export function linkTexts(event: string, links: readonly LinkToken[], time: stri
 }
 
 /** A button to the first registration, and links to the others. Their tokens follow the #, so that no server sees them. */
-export function linkBlocks(links: readonly LinkToken[], page: string): Block[] {
+function linkBlocks(links: readonly LinkToken[], page: string): Block[] {
   const [first, ...others] = links.map(({ code, token }): Link => ({
     label: `Åpne påmelding ${code}`,
     url: hashLink(page, 't', token),
@@ -33,7 +36,7 @@ export function linkBlocks(links: readonly LinkToken[], page: string): Block[] {
 }
 
 /** The mail to whoever is given a place by somebody else. */
-export function receivedPlaceTexts(event: string, { to, place, code }: AboutGift): MailTexts {
+function receivedPlaceTexts(event: string, { to, place, code }: AboutGift): MailTexts {
   return {
     subject: `du har fått en plass (${code})`,
     preview: `Plassen er ${placesText([place])}.`,
@@ -46,7 +49,7 @@ export function receivedPlaceTexts(event: string, { to, place, code }: AboutGift
 }
 
 /** The mail to whoever signed up the person whose place was given away. */
-export function givenPlaceTexts({ from, to, place, code }: AboutGift): MailTexts {
+function givenPlaceTexts({ from, to, place, code }: AboutGift): MailTexts {
   const names = [from, to].map((person) => lineAsStored(fullName(person)));
   return {
     subject: `en plass er gitt videre (${code})`,
@@ -58,3 +61,28 @@ export function givenPlaceTexts({ from, to, place, code }: AboutGift): MailTexts
     ],
   };
 }
+
+export const MY_MAILS = {
+  myLinks(site, to, links) {
+    const texts = linkTexts(site.facts.name, links, timeText(site.limits.linkMs));
+    const unasked = 'Har du ikke bedt om den, kan du se bort fra denne e-posten. Ikke del den med noen.';
+    return fromTexts(site, to, texts, [...linkBlocks(links, site.page('', 'min').url), paragraph(unasked)]);
+  },
+
+  placeReceived(site, gift, event) {
+    return aboutPlaces(site, gift.to.email, receivedPlaceTexts(site.facts.name, gift), [
+      // By first name alone: they may not have asked for it, and should read no more of what a stranger wrote.
+      ...coming(site, { persons: [{ ...gift.to, lastName: '', place: gift.place }], event }),
+      // Not to the ticket, which is whose the registration is.
+      { kind: 'button', link: site.page('Se plassen på Min påmelding', 'min') },
+      ...consentNotice([gift.to], event, site.page, 'Du'),
+    ]);
+  },
+
+  placeGiven(site, contact, gift, event) {
+    return aboutPlaces(site, contact, givenPlaceTexts(gift), [
+      ticketButton(gift, site.publicUrl),
+      ...consentNotice([gift.to], event, site.page),
+    ]);
+  },
+} satisfies Partial<MailRows>;

@@ -1,23 +1,22 @@
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { listText } from '../../domain/shared/words.ts';
 import type { Place } from '../../domain/shared/place.ts';
+import type { Ticket } from '../../domain/signup/ticket-check.ts';
 import { oreOf } from '../../domain/payments/payment.ts';
-import type { Block, Message } from './message.ts';
-
-/** The texts of a mail, without its sender. */
-export type MailTexts = Pick<Message, 'subject' | 'preview' | 'heading'> & {
-  readonly paragraphs: readonly string[];
-};
+import { dateText } from './mail-format.ts';
+import { aboutPlaces, coming, type MailRows, type MailSite, type MailTexts } from './mail-rows.ts';
+import type { Block } from './message.ts';
+import { ticketButton } from './usual-blocks.ts';
 
 /** What mails about payments mention, formatted for people. */
-export interface PaymentTexts {
+interface PaymentTexts {
   readonly code: string;
   readonly deadline: string;
   readonly isOne: boolean;
 }
 
 /** The reminder to pay `sum` by the deadline; `received` has been paid already, unless null. */
-export function reminderTexts(
+function reminderTexts(
   { code, deadline, isOne }: PaymentTexts,
   sum: string,
   places: readonly Place[],
@@ -36,7 +35,7 @@ export function reminderTexts(
 }
 
 /** The notice that the seats were released because the deadline has passed. */
-export function expiredTexts({ code, deadline, isOne }: PaymentTexts): MailTexts {
+function expiredTexts({ code, deadline, isOne }: PaymentTexts): MailTexts {
   const heading = isOne ? 'Plassen er frigitt' : 'Plassene er frigitt';
   return {
     subject: `${isOne ? 'plassen' : 'plassene'} er frigitt (${code})`,
@@ -49,7 +48,7 @@ export function expiredTexts({ code, deadline, isOne }: PaymentTexts): MailTexts
 }
 
 /** The notice that a late payment got its seats, which were still free. */
-export function revivedTexts(code: string, sum: string, places: readonly Place[]): MailTexts {
+function revivedTexts(code: string, sum: string, places: readonly Place[]): MailTexts {
   const isOne = places.length === 1;
   const free = isOne ? 'plassen var fortsatt ledig' : 'plassene var fortsatt ledige';
   const secured = `${capitalised(placesText(places))} er sikret.`;
@@ -61,7 +60,7 @@ export function revivedTexts(code: string, sum: string, places: readonly Place[]
 }
 
 /** The notice that the crew has signed somebody up again, perhaps on other seats than before. Sums in øre. */
-export function seatedAgainTexts(
+function seatedAgainTexts(
   { code, deadline, isOne }: PaymentTexts,
   { received, rest }: Readonly<Record<'received' | 'rest', number>>,
   places: readonly Place[],
@@ -82,7 +81,7 @@ function seatedAgainHeads(code: string, isOne: boolean): Pick<MailTexts, 'subjec
 }
 
 /** The receipt for a payment of all or a part. */
-export function receivedTexts(
+function receivedTexts(
   { code, deadline }: PaymentTexts,
   sums: { readonly received: string; readonly total: string; readonly isPart: boolean },
   places: readonly Place[],
@@ -159,11 +158,6 @@ export function howToPay({ vippsNumber, vippsName, name }: EventFacts, code: str
   };
 }
 
-/** The paragraphs as blocks of a mail. */
-export function blocksOf({ paragraphs }: MailTexts): Block[] {
-  return paragraphs.map((text) => ({ kind: 'paragraph', text }));
-}
-
 /** A sum of øre as `450 kr`, or `450,50 kr`. */
 export function oreText(ore: number): string {
   const digits = ore % oreOf(1) === 0 ? 0 : 2;
@@ -185,3 +179,67 @@ export function placesText(places: readonly Place[]): string {
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+function textsAbout(code: string, deadline: number, seats: number): PaymentTexts {
+  return { code, deadline: dateText(deadline), isOne: seats === 1 };
+}
+
+/** What is left to pay, if anything is, and the button. */
+function restBlocks(
+  { facts, publicUrl }: MailSite,
+  ticket: Ticket,
+  restOre: number,
+  deadline: number,
+): Block[] {
+  if (restOre <= 0) return [ticketButton(ticket, publicUrl)];
+  const owed = oreText(restOre);
+  return [paymentFacts(facts, ticket.code, owed, dateText(deadline)), ticketButton(ticket, publicUrl, owed)];
+}
+
+function placesOf(persons: readonly { readonly place: Place }[]): Place[] {
+  return persons.map(({ place }) => place);
+}
+
+export const PAYMENT_MAILS = {
+  paymentReminder(site, { to, receivedOre, restOre, deadline, ...about }) {
+    const { code, persons } = about;
+    const owed = oreText(restOre);
+    const received = receivedOre > 0 ? oreText(receivedOre) : null;
+    const terms = textsAbout(code, deadline, persons.length);
+    return aboutPlaces(site, to, reminderTexts(terms, owed, placesOf(persons), received), [
+      paymentFacts(site.facts, code, owed, terms.deadline),
+      ticketButton(about, site.publicUrl, owed),
+      ...coming(site, about),
+    ]);
+  },
+
+  registrationExpired(site, { to, deadline, seats, ...ticket }) {
+    const texts = expiredTexts(textsAbout(ticket.code, deadline, seats));
+    return aboutPlaces(site, to, texts, [ticketButton(ticket, site.publicUrl)]);
+  },
+
+  registrationRevived(site, { to, ore, ...about }) {
+    const texts = revivedTexts(about.code, oreText(ore), placesOf(about.persons));
+    return aboutPlaces(site, to, texts, [...coming(site, about), ticketButton(about, site.publicUrl)]);
+  },
+
+  seatedAgain(site, { to, receivedOre, restOre, deadline, ...about }) {
+    const sums = { received: receivedOre, rest: restOre };
+    const { code, persons } = about;
+    const texts = seatedAgainTexts(textsAbout(code, deadline, persons.length), sums, placesOf(persons));
+    return aboutPlaces(site, to, texts, [
+      ...coming(site, about),
+      ...restBlocks(site, about, restOre, deadline),
+    ]);
+  },
+
+  paymentReceived(site, { to, ore, totalOre, restOre, deadline, ...about }) {
+    const sums = { received: oreText(ore), total: oreText(totalOre), isPart: restOre > 0 };
+    const { code, persons } = about;
+    const texts = receivedTexts(textsAbout(code, deadline, persons.length), sums, placesOf(persons));
+    return aboutPlaces(site, to, texts, [
+      ...coming(site, about),
+      ...restBlocks(site, about, restOre, deadline),
+    ]);
+  },
+} satisfies Partial<MailRows>;

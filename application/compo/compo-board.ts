@@ -1,5 +1,6 @@
-import type { Play } from '../../domain/compo/bracket.ts';
+import { matchesOf, type Play } from '../../domain/compo/bracket.ts';
 import { playOfCompo, type Compo } from '../../domain/compo/compo-teams.ts';
+import { isPlayable } from '../../domain/compo/match.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import type { CompoStart } from '../../domain/pages/programme.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
@@ -73,6 +74,18 @@ export class CompoBoard {
     return this.read.flatMap(({ compo: { game, setup }, title }) =>
       title === undefined || setup.startsAt === null ? [] : [{ game, title, start: setup.startsAt }],
     );
+  }
+
+  /** How many of active games are still to be drawn, and how many of their matches can be played, as last read. */
+  toDo(): { readonly undrawn: number; readonly waiting: number } {
+    const active = this.read.filter(
+      ({ compo: { setup }, title }) => title !== undefined && setup.kind !== 'list',
+    );
+    const matches = active.flatMap(({ play }) => (play ? matchesOf(play) : []));
+    return {
+      undrawn: active.filter(({ play }) => play === null).length,
+      waiting: matches.filter(isPlayable).length,
+    };
   }
 
   /** Calls the listener for each competition that changes. Returns a function that unsubscribes. */

@@ -1,8 +1,7 @@
 import { addressKeyOf } from '../../domain/shared/email-address.ts';
 import { hashLink } from '../../domain/shared/hash-link.ts';
-import type { Mail } from '../ports/mail.ts';
+import { type Mail, mailRules } from '../ports/mail.ts';
 import type { OutboxMail } from '../ports/signup-stores.ts';
-import { mailRules } from '../ports/mail-kinds.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -12,9 +12,8 @@ import { deadlineOf, readBook } from '../shared/code-books.ts';
 import { saveConsent } from '../shared/consents.ts';
 import { provenBy } from '../messages/proven-address.ts';
 import { queueMail } from '../messages/queue-mail.ts';
-import type { MailSender, MailWriter } from '../ports/mail.ts';
+import type { MailSender, MailWriter, MailKind } from '../ports/mail.ts';
 import type { Use } from '../ports/signup-stores.ts';
-import type { MailKind } from '../ports/mail-kinds.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import {

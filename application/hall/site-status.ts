@@ -9,7 +9,13 @@ import {
   type SignupPage,
   type SignupUpdate,
 } from '../../domain/pages/signup-page.ts';
-import { isSignupOpen, signupAt } from '../../domain/pages/signup-schedule.ts';
+import {
+  isLate,
+  isSignupOpen,
+  keptBy,
+  type KeptSchedule,
+  type Opening,
+} from '../../domain/pages/signup-schedule.ts';
 import type { Sponsor } from '../../domain/pages/sponsor.ts';
 import type { CompoBoard } from '../compo/compo-board.ts';
 import type { RecordName, StoredPage } from '../ports/crew-stores.ts';
@@ -18,7 +24,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from './seat-map.ts';
 
 /** What is followed. */
-const NAMES = ['signup', 'front', 'notice', 'facts', 'sponsors', 'program'] as const;
+const NAMES = ['signup', 'opening', 'front', 'notice', 'facts', 'sponsors', 'program'] as const;
 const FOLLOWED: ReadonlySet<string> = new Set(NAMES);
 /** Of it, what is stored. */
 type Followed = { readonly [Name in (typeof NAMES)[number]]?: StoredPage<Name> };
@@ -38,8 +44,8 @@ interface SeatsNow {
 export class SiteStatus {
   private stored: Followed = {};
   private event = NO_DATES;
-  /** Whether sign-up was open when listeners were last told. */
-  private toldOpen = false;
+  /** Whether sign-up was open, or late, when listeners were last told. */
+  private told = '';
   private left: SeatsNow | null = null;
   private refreshing: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
@@ -58,8 +64,10 @@ export class SiteStatus {
   /** The sign-up as it is now. */
   news(): SignupUpdate {
     const { seats, hasSeats } = this.seatsNow();
-    const page = signupAt(this.page(), this.clock.now());
-    return signupUpdate(page, { seats, hasSeats, priced: this.stored.signup !== undefined });
+    const priced = this.stored.signup !== undefined;
+    const isSettingUp = !hasSeats || this.event.starts === null;
+    const news = signupUpdate(this.page(), { seats, hasSeats, priced }, this.clock.now());
+    return { ...news, ...(isSettingUp && { settingUp: true }) };
   }
 
   /** What the crew tells everybody now; null: nothing. */
@@ -100,9 +108,9 @@ export class SiteStatus {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells listeners when the clock has opened or closed sign-up. */
+  /** Tells listeners when the clock has opened or closed sign-up, or should have. */
   tick(): void {
-    if (isSignupOpen(this.page(), this.clock.now()) !== this.toldOpen) this.tell();
+    if (this.state() !== this.told) this.tell();
   }
 
   /** Reads the stored pages. */
@@ -132,12 +140,23 @@ export class SiteStatus {
     this.tell();
   }
 
-  private page(): SignupPage {
-    return this.stored.signup?.content ?? SIGNUP_PAGE_DEFAULTS;
+  /** The schedule as it is stored, and what is known of the opening by the clock. */
+  opening(): { readonly schedule: KeptSchedule; readonly isOver: boolean; readonly known: Opening | null } {
+    const page = this.page();
+    return { schedule: page, isOver: page.signupOver, known: this.stored.opening?.content ?? null };
+  }
+
+  private page(): SignupPage & KeptSchedule {
+    return keptBy(this.stored.signup?.content ?? SIGNUP_PAGE_DEFAULTS, this.stored.opening?.content);
+  }
+
+  private state(): string {
+    const [page, now] = [this.page(), this.clock.now()];
+    return `${String(isSignupOpen(page, now))} ${String(isLate(page, now))}`;
   }
 
   private tell(): void {
-    this.toldOpen = isSignupOpen(this.page(), this.clock.now());
+    this.told = this.state();
     for (const listener of this.listeners) listener();
   }
 

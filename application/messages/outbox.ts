@@ -1,4 +1,10 @@
-import { MailFailure, type MailFailureReason, type Mail, type MailSender } from '../ports/mail.ts';
+import {
+  MailFailure,
+  type MailFailureReason,
+  type Mail,
+  type MailSender,
+  MAIL_KINDS,
+} from '../ports/mail.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import { logActivity, mailFailed } from '../shared/activity.ts';
 import { MINUTE } from '../../domain/shared/durations.ts';
@@ -11,7 +17,6 @@ import {
   type Outbox,
   type OutboxMail,
 } from '../ports/signup-stores.ts';
-import { MAIL_KINDS } from '../ports/mail-kinds.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -1,5 +1,4 @@
-import type { Mail } from '../ports/mail.ts';
-import { MAIL_KINDS, type MailKind } from '../ports/mail-kinds.ts';
+import { type Mail, MAIL_KINDS, type MailKind } from '../ports/mail.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 

@@ -1,4 +1,4 @@
-import { MAIL_KINDS } from '../ports/mail-kinds.ts';
+import { MAIL_KINDS, type Mail, type MailSender, type MailWriter } from '../ports/mail.ts';
 import { messageFilter } from '../../domain/messages/audience.ts';
 import { finishedAt } from '../../domain/messages/bulk-pace.ts';
 import { retryAfter, TESTS_PER_MESSAGE } from '../../domain/shared/counted-uses.ts';
@@ -22,7 +22,6 @@ import { logActivity, refusalOfMail } from '../shared/activity.ts';
 import { aboutMessage } from './message-mails.ts';
 import { messagePace } from './message-pace.ts';
 import { settingsOf } from '../shared/settings.ts';
-import type { Mail, MailSender, MailWriter } from '../ports/mail.ts';
 import type { Message, MessageDraft } from '../ports/message-stores.ts';
 import type { MessageMails, OutboxMail, Use } from '../ports/signup-stores.ts';
 import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';

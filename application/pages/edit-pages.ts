@@ -12,7 +12,15 @@ import { PROGRAMME_FIELDS, programmeWritten } from '../../domain/pages/programme
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { scheduleSaved } from '../../domain/pages/schedule-saved.ts';
-import { SCHEDULE_FIELDS, type ScheduleField } from '../../domain/pages/signup-schedule.ts';
+import {
+  isSet,
+  isSignupOpen,
+  keptBy,
+  SCHEDULE_FIELDS,
+  type KeptSchedule,
+  type ScheduleField,
+} from '../../domain/pages/signup-schedule.ts';
+import { missingToOpen, type Readiness } from '../../domain/desk/readiness.ts';
 import { logActivity } from '../shared/activity.ts';
 import { NEVER_SAVED, nextVersion, requireSeen } from '../shared/stored-pages.ts';
 import { asToldAt, inCurrentForm } from './read-pages.ts';
@@ -20,7 +28,7 @@ import type { PageContents, PageName, RecordContents, StoredPage } from '../port
 import type { LivedNow } from '../shared/lived-time.ts';
 import { rememberPassedEnd } from '../privacy/retention.ts';
 import type { Clock, HtmlCleaner, Secrets } from '../ports/system.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** The fields of each page. */
 export const PAGE_FIELDS: { readonly [N in PageName]: PageFields<PageContents[N]> } = {
@@ -45,6 +53,12 @@ export interface SavedPage<N extends PageName = PageName> {
   readonly scheduleCleared: readonly ScheduleField[];
 }
 
+/** The version that was edited (its `updatedAt`, 0 if there was none), and whether what is missing has been seen. */
+export interface SavedAs {
+  readonly seenUpdatedAt?: number | undefined;
+  readonly anyway?: boolean | undefined;
+}
+
 /** Saves the pages that the crew edits. */
 export class EditPages {
   constructor(
@@ -53,6 +67,8 @@ export class EditPages {
     private readonly secrets: Pick<Secrets, 'hex'>,
     private readonly clock: Clock,
     private readonly livedNow: LivedNow,
+    /** What of what a sign-up needs is there. */
+    private readonly readiness: (stores: Stores, now: number) => Promise<Readiness>,
     /** Called with each page that was saved. */
     private readonly onSaved: (page: StoredPage) => void = () => undefined,
   ) {}
@@ -60,26 +76,32 @@ export class EditPages {
   /**
    * Saves the given fields of a page; the others stay. `seenUpdatedAt` is the `updatedAt` of the version that
    * was edited, 0 if there was none: throws `page-changed` with who saved it and when if another is stored,
-   * even an older one that a restore brought back. Throws `schedule-invalid` as `scheduleSaved` does.
+   * even an older one that a restore brought back. Throws `schedule-invalid` as `scheduleSaved` does, and `not-ready` where
+   * sign-up would be opened, now or by the clock, and something is `missing`: see `missingToOpen`.
    */
   async save<N extends PageName>(
     by: string,
     name: N,
     given: Partial<PageContents[N]>,
-    seenUpdatedAt?: number,
+    { seenUpdatedAt, anyway }: SavedAs = {},
   ): Promise<SavedPage<N>> {
     const fields: PageFields<PageContents[N]> = PAGE_FIELDS[name];
     const changes = this.judged(name, fieldsAsStored(fields, given, this.clean));
     const saved = await this.units.run(async (stores) => {
-      const stored = await stores.pages.get(name);
+      const { [name]: found, opening } = await stores.pages.several<PageName | 'opening'>(name, 'opening');
+      const stored = found ?? null;
       const now = this.clock.now();
-      const told = stored ? asToldAt(stored, now) : NEVER_SAVED;
+      const told = stored ? asToldAt(stored, now, opening?.content) : NEVER_SAVED;
       requireSeen(told, seenUpdatedAt);
       if (name === 'front') await rememberPassedEnd(stores, await this.livedNow(stores));
       const before = stored ? inCurrentForm(stored).content : blankPage(fields);
       const { schedule, cleared } =
-        name === 'signup' ? withSchedule(before as SignupPage, changes, now) : { schedule: {}, cleared: [] };
+        name === 'signup'
+          ? withSchedule(keptBy(before as SignupPage, opening?.content), changes, now)
+          : { schedule: {}, cleared: [] };
       const content = { ...before, ...changes, ...schedule };
+      if (name === 'signup' && opens(before as SignupPage, content as SignupPage, now))
+        await this.requireReady(stores, now, stored !== null || 'priceNoFood' in changes, anyway);
       // Checks the merged content: the other date may be the stored one.
       if (name === 'front' && endsTooEarly(content as PageContents['front']))
         throw new RuleViolation('page-invalid', ENDS_TOO_EARLY);
@@ -97,6 +119,14 @@ export class EditPages {
     return saved;
   }
 
+  /** `hasPrices`: they are stored with the page, or by what is saved now. */
+  private async requireReady(stores: Stores, now: number, hasPrices: boolean, anyway: boolean | undefined) {
+    if (anyway === true) return;
+    const ready = await this.readiness(stores, now);
+    const missing = missingToOpen({ ...ready, price: ready.price || hasPrices }, anyway);
+    if (missing.length > 0) throw new RuleViolation('not-ready', { missing });
+  }
+
   /** The programme's rows have rules of their own. */
   private judged<N extends PageName>(name: N, changes: Partial<PageContents[N]>): Partial<PageContents[N]> {
     if (name !== 'program') return changes;
@@ -106,8 +136,15 @@ export class EditPages {
 }
 
 /** The fields of the schedule to store; times that are not set are undefined, so that nothing is stored of them. */
-function withSchedule(before: SignupPage, changes: Partial<SignupPage>, now: number) {
+function withSchedule(before: KeptSchedule, changes: Partial<SignupPage>, now: number) {
   const { schedule, cleared } = scheduleSaved(before, changes, now);
   const unset = Object.fromEntries(SCHEDULE_FIELDS.map((field) => [field, undefined]));
   return { schedule: { ...unset, ...schedule }, cleared };
+}
+
+/** Whether saving opens sign-up, or sets when it opens by itself. */
+function opens(before: SignupPage, after: SignupPage, now: number): boolean {
+  if (after.signupOver) return false;
+  const isNewTime = isSet(after.opensAt) && after.opensAt !== before.opensAt;
+  return isNewTime || (after.signupOpen && !isSignupOpen(before, now));
 }

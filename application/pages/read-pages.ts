@@ -1,7 +1,7 @@
 import { currentCompoPage } from '../../domain/pages/compo-page.ts';
 import { type CompoStart, isEmptyProgramme } from '../../domain/pages/programme.ts';
 import { withoutPlaceholders, type SignupPage } from '../../domain/pages/signup-page.ts';
-import { lastSwitch, signupAt } from '../../domain/pages/signup-schedule.ts';
+import { isLate, keptBy, lastSwitch, signupAt, type Opening } from '../../domain/pages/signup-schedule.ts';
 import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { composStarting } from './compo-starts.ts';
 import { settingsOf } from '../shared/settings.ts';
@@ -42,8 +42,11 @@ export class ReadPages {
 
   /** The page as it is now, or null when nothing is stored under its name. */
   async read<N extends PageName>(name: N): Promise<StoredPage<N> | null> {
-    const page = await this.units.read((stores) => stores.pages.get(name));
-    return page && asToldAt(inCurrentForm(page), this.clock.now());
+    const { [name]: page, opening } = await this.units.read(({ pages }) =>
+      pages.several<PageName | 'opening'>(name, 'opening'),
+    );
+    if (!page) return null;
+    return asToldAt(inCurrentForm(page), this.clock.now(), opening?.content);
   }
 
   /** The stored page as visitors see it, or null. */
@@ -59,10 +62,16 @@ export class ReadPages {
  * The page as it is told at a moment (epoch ms). Where the clock has opened or closed sign-up since the last save, that
  * counts as a save: whoever began to edit before would else undo it.
  */
-export function asToldAt<N extends PageName>(page: StoredPage<N>, now: number): StoredPage<N> {
+export function asToldAt<N extends PageName>(
+  page: StoredPage<N>,
+  now: number,
+  opening: Opening | null | undefined,
+): StoredPage<N> {
   if (page.name !== 'signup') return page;
-  const content = signupAt(page.content as SignupPage, now);
-  const switched = lastSwitch(content, now) ?? 0;
+  const kept = keptBy(page.content as SignupPage, opening);
+  const { heldBack: _, ...told } = signupAt(kept, now);
+  const content = { ...told, ...(isLate(kept, now) && { late: true }) };
+  const switched = lastSwitch(kept, now, opening) ?? 0;
   const version = switched > page.updatedAt ? { updatedAt: switched, updatedBy: BY_PROGRAM } : {};
   return { ...page, ...version, content } as StoredPage as StoredPage<N>;
 }

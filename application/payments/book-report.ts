@@ -52,6 +52,8 @@ export interface ImportChoices {
   readonly choices: ReadonlyMap<number, string>;
   readonly coversUntil: string | null;
   readonly mail: boolean;
+  /** Whether the admin has said that money of another sales unit is right. */
+  readonly otherUnit?: boolean | undefined;
 }
 
 /** What booking a report stores. */

@@ -4,7 +4,13 @@ import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
 import { roomOre } from '../../domain/payments/payment.ts';
 import { reasonProblem } from '../../domain/shared/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/shared/rule-violation.ts';
-import { endOfCoveredDay, type Sheet } from '../../domain/payments/vipps-report.ts';
+import {
+  endOfCoveredDay,
+  otherUnitOf,
+  type OtherUnit,
+  type ReportRow,
+  type Sheet,
+} from '../../domain/payments/vipps-report.ts';
 import { paidChanges, storePaid } from '../shared/paid-flags.ts';
 import { logActivity } from '../shared/activity.ts';
 import { byCode, deadlineOf, readBooks, readBooksOf, type CodeBook } from '../shared/code-books.ts';
@@ -30,6 +36,8 @@ export interface ImportPreview {
   readonly withoutAddress: ReadonlySet<string>;
   /** The day (`2026-03-23`) up to which the report covers payments. */
   readonly coversUntil: string | null;
+  /** Money of another sales unit than the site's; null: there is none. */
+  readonly otherUnit: OtherUnit | null;
 }
 
 /** Books payment reports: previewed, then booked, and undone if need be. `by` is the admin's username. */
@@ -61,6 +69,7 @@ export class ImportPayments {
         const revived = matched.filter(({ outcome }) => outcome === 'revival');
         const codes = new Set(revived.flatMap(({ shares }) => shares.map(({ code }) => code)));
         return {
+          otherUnit: this.otherUnitOf(rows),
           ...{ id, rows: matched, coversUntil, seatsGone: await this.seatsGone(stores, codes, books, now) },
           withoutAddress: new Set(
             [...books].filter(([, { registration }]) => registration.email === '').map(([code]) => code),
@@ -72,7 +81,7 @@ export class ImportPayments {
 
   /**
    * Books a previewed report, all or nothing; a second call returns the same result. Throws `import-unknown`,
-   * `covers-until-invalid`, `code-unknown` for a choice, or `import-stale` with the lines whose outcome has
+   * `other-unit` unless that was said to be right, `covers-until-invalid`, `code-unknown` for a choice, or `import-stale` with the lines whose outcome has
    * changed since.
    */
   async commit(by: string, id: string, chosen: ImportChoices): Promise<CommittedImport> {
@@ -85,6 +94,8 @@ export class ImportPayments {
         if (report?.committed) return report.committed;
         if (!report || report.uploadedAt < now - this.parts.limits.importPreviewMs)
           throw new RuleViolation('import-unknown');
+        const other = chosen.otherUnit === true ? null : this.otherUnitOf(report.rows);
+        if (other) throw new RuleViolation('other-unit', { ...other });
         return reportFacts(stores, report, this.parts);
       },
       decide: async (facts) => {
@@ -162,6 +173,10 @@ export class ImportPayments {
       const details = { admin: by, file: report.file, reason: reason.trim() };
       await logActivity(stores, { type: 'payments_import_undone', at: now, details });
     });
+  }
+
+  private otherUnitOf(rows: readonly ReportRow[]): OtherUnit | null {
+    return otherUnitOf(rows, this.parts.facts.vippsNumber);
   }
 
   private async requireNoLaterRefund(

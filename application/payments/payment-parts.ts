@@ -1,3 +1,4 @@
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import type { WordPost } from '../ports/discord.ts';
 import type { MailWriter } from '../ports/mail.ts';
@@ -18,4 +19,6 @@ export interface ImportParts extends PaymentParts {
   readonly wordPost: WordPost;
   readonly limits: Limits;
   readonly nextTurn: NextTurn;
+  /** Those in force. */
+  readonly facts: Pick<EventFacts, 'vippsNumber'>;
 }

@@ -1,6 +1,5 @@
 import { paidOre } from '../../domain/payments/balance.ts';
-import type { AboutCode, EventPages, Mail, MailWriter } from '../ports/mail.ts';
-import type { MailKind } from '../ports/mail-kinds.ts';
+import type { AboutCode, EventPages, Mail, MailWriter, MailKind } from '../ports/mail.ts';
 import type { Booked } from './book-payments.ts';
 import { aboutCode } from './about-code.ts';
 import { deadlineOf, type CodeBook } from '../shared/code-books.ts';

@@ -11,6 +11,7 @@ import type { Programme } from '../../domain/pages/programme.ts';
 import type { DeletedPerson, SeatMove } from '../../domain/people/registered-person.ts';
 import type { Notice } from '../../domain/pages/notice.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
+import type { Opening } from '../../domain/pages/signup-schedule.ts';
 import type { SignupPage } from '../../domain/pages/signup-page.ts';
 import type { PerHour } from '../../domain/upkeep/trends.ts';
 import type { SponsorList } from '../../domain/pages/sponsor.ts';
@@ -84,7 +85,7 @@ export type PageName = keyof PageContents;
 
 /**
  * The records stored with who changed them last: the pages, the crew's settings, notice and sponsors, this LAN's own facts, what
- * tells it from others, and what calendars were told.
+ * tells it from others, its opening, and what calendars were told.
  */
 export interface RecordContents extends PageContents {
   readonly settings: Settings;
@@ -94,6 +95,8 @@ export interface RecordContents extends PageContents {
   /** Stored at each reset anew, so that links of the last event are dead. */
   readonly event: { readonly id: string };
   readonly sponsors: SponsorList;
+  /** What is known of the opening of sign-up by the clock. */
+  readonly opening: Opening;
 }
 export type RecordName = keyof RecordContents;
 

@@ -1,3 +1,5 @@
+import type { ActivityType } from '../../domain/crew/activity.ts';
+import type { Missing } from '../../domain/desk/readiness.ts';
 import type { EventDates } from '../../domain/pages/front-page.ts';
 import type { Registration } from '../../domain/signup/registration.ts';
 import type { MessageValues } from '../../domain/messages/message-receivers.ts';
@@ -173,8 +175,65 @@ export interface MailWriter {
     readonly children: readonly string[];
     readonly codes: readonly string[] | null;
   }): Mail;
+  /** To the crew: the clock does not open sign-up at `opensAt` (epoch ms), or has not, because of what is missing. */
+  openingLate(data: {
+    readonly to: string;
+    readonly opensAt: number;
+    readonly missing: readonly Missing[];
+    readonly isLate: boolean;
+  }): Mail;
   /** A message of the crew, with the receiver's values in place of the placeholders. `trial`: it goes to the crew. */
   message(to: string, texts: MessageTexts, values: MessageValues, trial?: boolean): Mail;
   /** To `contact`, who made the registration, about a place that was given away. */
   placeGiven(contact: string, gift: AboutGift, event: EventPages): Mail;
+}
+
+/** Lower goes first: what somebody has just done, then what the program sends itself, then news to many. */
+export type MailPriority = 0 | 1 | 2;
+
+interface MailRules {
+  readonly priority: MailPriority;
+  /** The act of the log that tells of it. */
+  readonly logged: ActivityType;
+  /** It may be about several registrations. */
+  readonly ofSeveral?: true;
+  /** It leads a guardian to the page of all their children. */
+  readonly toGuardian?: true;
+}
+
+/** The mails that are queued. Their words are rows of `adapters/mail`, by what `MailWriter` is told. */
+export const MAIL_KINDS = {
+  confirmation: { priority: 0, logged: 'order_confirmation_email' },
+  /** Sent again by the crew or the visitor. */
+  'confirmation-again': { priority: 0, logged: 'order_confirmation_email' },
+  'crew-notice': { priority: 0, logged: 'internal_notification_email' },
+  'payment-reminder': { priority: 1, logged: 'payment_reminder_email' },
+  'payment-received': { priority: 1, logged: 'payment_received_email' },
+  'registration-expired': { priority: 1, logged: 'registration_expired_email' },
+  'registration-revived': { priority: 1, logged: 'registration_revived_email' },
+  /** A place was given away: to its new owner, and to whoever signed up. */
+  'place-received': { priority: 0, logged: 'place_received_email' },
+  'place-given': { priority: 0, logged: 'place_given_email' },
+  'guardian-asked': { priority: 0, logged: 'guardian_email', toGuardian: true },
+  'guardian-reminder': { priority: 1, logged: 'guardian_email', ofSeveral: true, toGuardian: true },
+  'guardian-copy': { priority: 0, logged: 'consent_copy_email', ofSeveral: true, toGuardian: true },
+  'guardian-replaced': { priority: 0, logged: 'guardian_email', toGuardian: true },
+  'consent-reminder': { priority: 1, logged: 'consent_reminder_email', ofSeveral: true },
+  'consent-withdrawn': { priority: 0, logged: 'consent_withdrawn_email', ofSeveral: true },
+  'crew-consent-withdrawn': { priority: 0, logged: 'internal_notification_email', ofSeveral: true },
+  /** The clock cannot open sign-up: an hour before, and when it is time. */
+  'crew-opening-late': { priority: 0, logged: 'internal_notification_email' },
+  message: { priority: 2, logged: 'message_email', ofSeveral: true },
+} as const satisfies Record<string, MailRules>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+/** What of a mail follows from its kind. */
+export function mailRules(kind: MailKind): MailRules {
+  return MAIL_KINDS[kind];
+}
+
+/** The kinds that this holds for. */
+export function kindsOf(mark: 'ofSeveral' | 'toGuardian'): readonly MailKind[] {
+  return (Object.keys(MAIL_KINDS) as MailKind[]).filter((kind) => mailRules(kind)[mark]);
 }

@@ -7,6 +7,8 @@ import type { ReportRow } from '../../domain/payments/vipps-report.ts';
 export interface Payments {
   /** By time of payment, then source, part and id, voided ones too. */
   all(): Promise<Payment[]>;
+  /** Those that are not voided, in no order and in one statement: what decides about money, without who has paid and why. */
+  counted(): Promise<Payment[]>;
   /** Of one code, in the same order. */
   ofCode(code: string): Promise<Payment[]>;
   /** In the same order within each code. */

@@ -90,10 +90,8 @@ export interface About {
   readonly contacts: readonly string[];
   /** All codes of these persons, whose mails name the others too. */
   readonly touched: readonly string[];
-  /** Payments, by id, that no code leads to. */
-  readonly payments: readonly string[];
-  /** Entries of the blacklist, by block key. */
-  readonly blockKeys: readonly string[];
+  /** Single rows that nothing else leads to: payments by id, entries of the blacklist by block key. */
+  readonly rows: readonly string[];
 }
 
 /** Somebody on a team: of which game, by its id, and what they are called there. */

@@ -1,4 +1,4 @@
-import type { MailKind, MailPriority } from './mail-kinds.ts';
+import type { MailKind, MailPriority, Mail } from './mail.ts';
 import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
 import type { CountedUse, UseOutcome } from '../../domain/shared/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
@@ -7,7 +7,6 @@ import type { Seat } from '../../domain/hall/seat.ts';
 import type { Place } from '../../domain/shared/place.ts';
 import type { Session } from '../../domain/signup/session.ts';
 import type { PerHour } from '../../domain/upkeep/trends.ts';
-import type { Mail } from './mail.ts';
 
 export interface Seats {
   /** The number of seats and the sum of their versions, which changes whenever a seat does. */

@@ -10,6 +10,7 @@ import type {
 } from './crew-stores.ts';
 import type { Compos } from './compo-stores.ts';
 import type { Consents } from './consent-stores.ts';
+import type { Desk } from './desk-stores.ts';
 import type { Discord } from './discord.ts';
 import type { DoorActs, DoorEntries, DoorPhones } from './door-stores.ts';
 import type { MessagePreviews, Messages } from './message-stores.ts';
@@ -68,6 +69,7 @@ export interface Stores {
   readonly discord: Discord;
   readonly consents: Consents;
   readonly compos: Compos;
+  readonly desk: Desk;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

@@ -7,9 +7,7 @@ import type { About, SubjectData } from '../ports/privacy.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** Matches nothing. */
-export const NOBODY: About = {
-  ...{ ids: [], emails: [], codes: [], contacts: [], touched: [], payments: [], blockKeys: [] },
-};
+export const NOBODY: About = { ids: [], emails: [], codes: [], contacts: [], touched: [], rows: [] };
 
 /** Parses a booking code or an e-mail address. Throws `subject-invalid`. */
 export function subjectOf(query: string): DataSubject {
@@ -48,7 +46,7 @@ export async function aboutSubject(
   const contacts = (await registrations.ofEmail(email)).map(({ code }) => code);
   const touched = [...new Set([...persons.map(({ code }) => code), ...contacts])];
   const ids = persons.map(({ id }) => id);
-  return { ...NOBODY, ids, emails: [email], contacts, touched, blockKeys: [blockKeyOf(email)] };
+  return { ...NOBODY, ids, emails: [email], contacts, touched, rows: [blockKeyOf(email)] };
 }
 
 /**
@@ -62,7 +60,8 @@ export async function erasureOf(stores: Stores, who: About): Promise<About> {
   const emails = [...new Set([...who.emails, ...(await ownAddresses(stores, { ...who, codes }))])];
   const found = await Promise.all(emails.map((email) => stores.registrations.ofEmail(email)));
   const contacts = [...new Set([...who.contacts, ...found.flat().map(({ code }) => code)])];
-  return { ...who, codes, emails, contacts, payments: await unassignedFor(stores, codes, left) };
+  const rows = [...who.rows, ...(await unassignedFor(stores, codes, left))];
+  return { ...who, codes, emails, contacts, rows };
 }
 
 /** All persons registered or deleted. */

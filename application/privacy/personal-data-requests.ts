@@ -16,7 +16,7 @@ import type { Session } from '../../domain/signup/session.ts';
 import { logActivity } from '../shared/activity.ts';
 import { namedActivities, namedMoves, type NamedMove } from '../people/names.ts';
 import { settingsOf } from '../shared/settings.ts';
-import { mailRules } from '../ports/mail-kinds.ts';
+import { mailRules } from '../ports/mail.ts';
 import { guardianOf, withdrawerOf, type ListedGuardian } from '../shared/consents.ts';
 import type { MailFiles, SubjectData } from '../ports/privacy.ts';
 import type { Backups } from '../ports/backups.ts';
@@ -79,7 +79,8 @@ export class PersonalDataRequests {
       const at = this.clock.now();
       await logActivity(stores, { type: 'personal_data_exported', at, details: { admin: by } });
     });
-    return { ...data, mails: data.mails.filter(({ mail }) => isAddressedTo(subject, mail.to)) };
+    if ('code' in subject) return data;
+    return { ...data, mails: data.mails.filter(({ mail: { to } }) => to.toLowerCase() === subject.email) };
   }
 
   /** The persons and seats that `erase` would affect, and who would stay. Throws as `export` does. */
@@ -164,9 +165,10 @@ export async function ownDataOf(stores: Stores, code: string): Promise<NamedData
 async function withNames(stores: Stores, data: SubjectData, subject: DataSubject): Promise<NamedData> {
   const { consentAge } = await settingsOf(stores);
   // As it is now: the crew may have corrected an age, or changed the age of consent, since the sign-up.
-  const registrations = data.registrations.map((one) => {
-    return { ...one, tooYoung: isTooYoung(one.persons, consentAge) };
-  });
+  const registrations = data.registrations.map((one) => ({
+    ...one,
+    tooYoung: isTooYoung(one.persons, consentAge),
+  }));
   const activities = await namedActivities(stores, data.activities);
   const isGuardian = (email: string) => 'email' in subject && email.toLowerCase() === subject.email;
   return {
@@ -189,11 +191,6 @@ function ownConsent(record: Consent, isGuardian: (email: string) => boolean): Ow
     night: givenByGuardian(record)?.night ?? false,
     guardian: shown.find((one) => one && isGuardian(one.email)) ?? null,
   };
-}
-
-/** Whether a mail to `to` goes to the subject. For a code, every recipient counts. */
-function isAddressedTo(subject: DataSubject, to: string): boolean {
-  return 'code' in subject || to.toLowerCase() === subject.email;
 }
 
 function countsOf(data: SubjectData): Readonly<Record<keyof SubjectData, number>> {

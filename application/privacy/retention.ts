@@ -222,7 +222,7 @@ async function eraseAll(stores: Stores, until: number | null, act: ErasureAct) {
   );
   // What is left of money of others, too, is only what the accounts need.
   const old = (await stores.payments.all()).filter((one) => one.paidAt <= until && !isForgotten(one));
-  const who = { ...NOBODY, ids, codes, touched: codes, payments: old.map(idOf) };
+  const who = { ...NOBODY, ids, codes, touched: codes, rows: old.map(idOf) };
   // First: what an erasure blanks it takes from its code.
   const removed = await stores.personalData.removeUntil(until, codes);
   const { persons: left, deletedPersons, ...others } = await eraseAbout(stores, who, act);

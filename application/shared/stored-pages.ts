@@ -3,7 +3,7 @@ import { hasInfo } from '../../domain/pages/info-page.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/pages/signup-page.ts';
-import { signupAt } from '../../domain/pages/signup-schedule.ts';
+import { keptBy, signupAt } from '../../domain/pages/signup-schedule.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { EventPages } from '../ports/mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -21,8 +21,9 @@ export async function signupRules(
   { pages }: Pick<Stores, 'pages'>,
   now: number,
 ): Promise<{ page: SignupPage; settings: Settings }> {
-  const { signup, settings } = await pages.several('signup', 'settings');
-  return { page: signupAt(signupPageFrom(signup), now), settings: settingsFrom(settings) };
+  const { signup, settings, opening } = await pages.several('signup', 'settings', 'opening');
+  const page = signupAt(keptBy(signupPageFrom(signup), opening?.content), now);
+  return { page, settings: settingsFrom(settings) };
 }
 
 /** The same with what mails tell of the event, in one read: for a sign-up, which needs all. */
@@ -30,8 +31,10 @@ export async function signupTerms(
   { pages }: Pick<Stores, 'pages'>,
   now: number,
 ): Promise<{ page: SignupPage; settings: Settings; event: EventPages }> {
-  const { signup, ...event } = await pages.several('signup', 'settings', 'front', 'info');
-  const page = signupAt(signupPageFrom(signup), now);
+  const { signup, opening, ...event } = await pages.several(
+    ...(['signup', 'opening', 'settings', 'front', 'info'] as const),
+  );
+  const page = signupAt(keptBy(signupPageFrom(signup), opening?.content), now);
   return { page, settings: settingsFrom(event.settings), event: eventPagesFrom(event) };
 }
 

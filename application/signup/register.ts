@@ -30,9 +30,8 @@ import { signupTerms } from '../shared/stored-pages.ts';
 import { ticketOf } from '../payments/about-code.ts';
 import { Unpaid } from '../hall/unpaid.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
-import type { EventPages, Mail, MailWriter } from '../ports/mail.ts';
+import type { EventPages, Mail, MailWriter, MailKind } from '../ports/mail.ts';
 import type { MailStatus } from '../ports/signup-stores.ts';
-import type { MailKind } from '../ports/mail-kinds.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 
 /** The receipt of a sign-up: code with check, total in kroner, payment deadline (epoch ms). */

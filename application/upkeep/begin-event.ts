@@ -1,5 +1,5 @@
-import type { EventFacts } from '../../domain/shared/event-facts.ts';
-import { eventDates, FRONT_PAGE_FIELDS } from '../../domain/pages/front-page.ts';
+import { factsStored, NO_STORED_FACTS, type EventFacts } from '../../domain/shared/event-facts.ts';
+import { eventDates, FRONT_PAGE_FIELDS, isNotOver } from '../../domain/pages/front-page.ts';
 import {
   LeftoversNotSeen,
   leftoversOf,
@@ -16,17 +16,21 @@ import { layOutHall } from '../../domain/hall/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { NEVER_SAVED, nextVersion } from '../shared/stored-pages.ts';
 import { readBooks, toPayBackOf } from '../shared/code-books.ts';
+import { whereaboutsNow } from '../people/presence.ts';
 import { settingsOf } from '../shared/settings.ts';
 import type { RecordContents, RecordName, StoredPage } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-/** What is unfinished of the event that is stored. */
-export async function readLeftovers(stores: Stores): Promise<Leftover[]> {
+/** What is unfinished of the event that is stored, at `now` (epoch ms). */
+export async function readLeftovers(stores: Stores, now: number): Promise<Leftover[]> {
   const books = [...(await readBooks(stores)).values()];
   const payments = await stores.payments.all();
   const persons = await stores.persons.all();
   const { consentAge } = await settingsOf(stores);
+  const whereabouts = await whereaboutsNow(stores, now);
   return leftoversOf({
+    notOver: isNotOver(eventDates((await stores.pages.get('front'))?.content), now),
+    inside: persons.filter((person) => whereabouts(person).presence === 'inside').length,
     unpaid: books.map(({ sums }) => sums.owedOre),
     toPayBack: books.flatMap((book) => toPayBackOf(book)?.ore ?? []),
     unmatched: payments.filter(isUnmatched).map(({ ore }) => ore),
@@ -41,12 +45,13 @@ export async function requireFinished(
   next: NextEvent,
   facts: EventFacts,
   acknowledged: readonly string[],
+  now: number,
 ): Promise<void> {
   const { facts: stored, front } = await stores.pages.several('facts', 'front');
   const { name } = { ...facts, ...stored?.content };
   if (isSameEvent(next, { name, starts: eventDates(front?.content).starts }))
     throw new RuleViolation('event-unchanged');
-  const leftovers = notAcknowledged(await readLeftovers(stores), acknowledged);
+  const leftovers = notAcknowledged(await readLeftovers(stores, now), acknowledged);
   if (leftovers.length > 0) throw new LeftoversNotSeen(leftovers);
 }
 
@@ -69,7 +74,7 @@ export async function storeNextEvent(
   for (const name of PAGES_TO_KEEP) if (next.isEmptied(name)) await stores.pages.remove(name);
   const kept = <N extends (typeof PAGES_TO_KEEP)[number]>(name: N) =>
     next.isEmptied(name) ? undefined : stored[name];
-  await put('facts', stored.facts, { ...stored.facts?.content, ...next.facts });
+  await put('facts', stored.facts, factsStored(stored.facts?.content ?? NO_STORED_FACTS, next.facts));
   const [front, signup] = [kept('front'), kept('signup')];
   await put('front', front, { ...(front?.content ?? blankPage(FRONT_PAGE_FIELDS)), ...next.dates });
   await put('signup', signup, signupPageOf(signup?.content, next));

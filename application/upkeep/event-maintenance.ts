@@ -85,7 +85,7 @@ export class EventMaintenance {
 
   /** What is unfinished of the event that is stored. */
   async leftovers(): Promise<Leftover[]> {
-    return this.parts.units.read(readLeftovers);
+    return this.parts.units.read((stores) => readLeftovers(stores, this.parts.clock.now()));
   }
 
   /**
@@ -104,8 +104,8 @@ export class EventMaintenance {
       // Serially, as in a reset.
       const begun = await this.parts.units.runSerially(async (stores) => {
         await stores.eventData.lock();
-        await requireFinished(stores, next, this.parts.facts, acknowledged);
         const now = this.parts.clock.now();
+        await requireFinished(stores, next, this.parts.facts, acknowledged, now);
         await this.parts.rememberPassedEnd(stores, livedNow);
         const archived = await takeHistory(stores, this.parts.facts, now);
         const backup = await this.safetyCopy(stores, 'before-purge');

@@ -61,6 +61,8 @@ export interface OperationsParts {
   readonly backups: Backups;
   readonly errors: RecentErrors;
   readonly warnings: Warnings;
+  /** Whether visitors of a real site pay to a number that nobody has. */
+  readonly hasMadeUpVipps: () => boolean;
   readonly disk: () => Promise<DiskSpace | null>;
   readonly offsite: () => Promise<OffsiteCopy | null>;
   readonly writes: WriteCheck;
@@ -120,6 +122,7 @@ export class Operations {
   ) {
     const { at, mail, lastBackupAt, clock, end, disk, offsite, writable, discord } = now;
     const conditions: readonly (readonly [OperationsWarning, boolean])[] = [
+      ['no-event-file', this.parts.hasMadeUpVipps()],
       ['clock-leapt', clock.hasLeapt],
       ['end-doubtful', end !== null],
       ['code-mails-failed', mail.codesFailed > 0],

@@ -13,6 +13,7 @@ import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
 import { sponsorRoutes } from '../../adapters/http/pages/sponsors.ts';
 import { LogoFolder } from '../../adapters/photos/logo-folder.ts';
 import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
+import { OpeningGate } from '../../application/desk/opening-gate.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { DiscordNews } from '../../application/discord/discord-news.ts';
 import { EditNotice } from '../../application/pages/edit-notice.ts';
@@ -48,12 +49,14 @@ export const pages: Area = [
   job(ReadPages, P.unitOfWork, P.clock),
   made(
     P.onPageSaved,
-    (signup: SiteStatus, discord: DiscordNews) => (page) => {
+    (signup: SiteStatus, discord: DiscordNews, gate: OpeningGate) => (page) => {
       signup.apply(page);
       void discord.run();
+      void gate.look();
     },
     SiteStatus,
     DiscordNews,
+    OpeningGate,
   ),
   made(
     P.facts,
@@ -69,7 +72,12 @@ export const pages: Area = [
     setting('eventFile'),
     SiteStatus,
   ),
-  job(EditPages, P.unitOfWork, P.htmlCleaner, P.secrets, P.clock, P.livedNow, P.onPageSaved),
+  job(
+    EditPages,
+    ...([P.unitOfWork, P.htmlCleaner, P.secrets, P.clock, P.livedNow] as const),
+    P.readiness,
+    P.onPageSaved,
+  ),
   job(EditNotice, P.unitOfWork, P.secrets, P.clock, P.onPageSaved),
   job(EventCalendar, {
     units: P.unitOfWork,

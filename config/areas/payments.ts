@@ -22,7 +22,7 @@ export const payments: Area = [
   job(PaymentDeadlines, { ...PARTS, livedNow: P.livedNow, log: P.log }),
   job(ImportPayments, {
     ...PARTS,
-    ...{ wordPost: P.wordPost, limits: setting('limits'), nextTurn: P.nextTurn },
+    ...{ wordPost: P.wordPost, limits: setting('limits'), nextTurn: P.nextTurn, facts: P.facts },
   }),
   job(Payments, PARTS),
   // Loads the libraries at first use, so that the start need not wait for them.

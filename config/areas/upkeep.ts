@@ -102,7 +102,13 @@ const maintenance: readonly Binding[] = [
 
 /** Metrics and the state of the program. */
 const state: readonly Binding[] = [
-  made(Warnings, warningsAtStart, setting('production'), setting('mailUrl'), P.factsGiven),
+  made(Warnings, warningsAtStart, setting('production'), setting('mailUrl')),
+  made(
+    P.hasMadeUpVipps,
+    (production: boolean, facts: EventFacts) => () => production && hasMadeUpVipps(facts),
+    setting('production'),
+    P.facts,
+  ),
   job(RecentErrors),
   made(P.disk, (dataDir: string) => async () => spaceOf(dataDir), setting('dataDir')),
   made(
@@ -119,6 +125,7 @@ const state: readonly Binding[] = [
     usualMailDomains: setting('usualMailDomains'),
     errors: RecentErrors,
     warnings: Warnings,
+    hasMadeUpVipps: P.hasMadeUpVipps,
     disk: P.disk,
     offsite: P.offsite,
     writes: WriteCheck,
@@ -204,10 +211,9 @@ export const upkeep: Area = [
   finish((lock: MaintenanceLock) => lock.waitUntilIdle(), MaintenanceLock),
 ];
 
-function warningsAtStart(production: boolean, mailUrl: string | undefined, facts: EventFacts): Warnings {
+function warningsAtStart(production: boolean, mailUrl: string | undefined): Warnings {
   const warnings = new Warnings();
   warnings.set('no-mail-server', production && !mailUrl);
-  warnings.set('no-event-file', production && hasMadeUpVipps(facts));
   return warnings;
 }
 

@@ -9,6 +9,7 @@ import {
   UNKNOWN_CAUSE,
   YES,
 } from './activity-words.ts';
+import { FACT_TITLES } from './fact-words.ts';
 import { isActivityType } from './activity.ts';
 import { PRESENCE_WORDS } from '../shared/words.ts';
 import { osloText, osloTextWithYear } from '../shared/oslo-time.ts';
@@ -27,6 +28,10 @@ const HEX_ID = /^<?[0-9a-f]{16,}(@.*)?>?$/;
 /** Details whose stored value is not what people call it. Undefined: it is shown as it is. */
 const SHOWN: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   page: (value) => entry(PAGE_TITLES, valueText(value)),
+  facts: (value) =>
+    Array.isArray(value)
+      ? value.map((fact) => entry(FACT_TITLES, valueText(fact)) ?? valueText(fact)).join(', ')
+      : undefined,
   at: momentText,
   livedUntil: momentText,
   end: (value) => (typeof value === 'number' ? osloTextWithYear(value) : undefined),

@@ -18,6 +18,7 @@ import type {
   Succeeded,
   Switched,
 } from './activity-details.ts';
+import type { EditedFact } from '../shared/event-facts.ts';
 import type { Presence } from '../door/presence.ts';
 
 /**
@@ -145,6 +146,8 @@ export const ACTIVITIES = {
   sponsors_changed: act<ByAdmin & { readonly sponsors: number }>(),
   /** An empty text: taken away. */
   notice_changed: act<ByAdmin & { readonly text: string }>(),
+  /** Which facts about the event; not what they are. */
+  facts_changed: act<ByAdmin & { readonly facts: readonly EditedFact[] }>(),
   settings_changed: act<ByAdmin & Readonly<Record<'from' | 'to', AnyDetails>>>(),
   /** Times are epoch ms. */
   deadline_given: act<ByAdmin & Readonly<Record<'from' | 'to', number>>>(),

@@ -42,6 +42,11 @@ export function eventDates(
   return page ? { starts: parseOsloDate(page.lanDate), ends: parseOsloDate(page.lanFinishedDate) } : NO_DATES;
 }
 
+/** Whether an event whose start is known is still ahead, or on, at a time (epoch ms). */
+export function isNotOver({ starts, ends }: EventDates, now: number): boolean {
+  return starts !== null && (ends === null || now < ends);
+}
+
 /** Whether the event would end before it has begun. */
 export function endsTooEarly(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>): boolean {
   const [starts, ends] = [parseOsloDate(page.lanDate), parseOsloDate(page.lanFinishedDate)];

@@ -5,6 +5,7 @@ import {
   isSet,
   isSignupOpen,
   SCHEDULE_FIELDS,
+  type KeptSchedule,
   type ScheduleField,
   type SignupSchedule,
 } from './signup-schedule.ts';
@@ -23,7 +24,7 @@ export interface ScheduleSaved {
  * otherwise: they fall. Taking away a time that has opened or closed sign-up leaves it as `signupOpen` is sent. Only a
  * time that differs from the stored one is judged: throws `schedule-invalid` with its `field`.
  */
-export function scheduleSaved(stored: SignupSchedule, sent: SentSchedule, now: number): ScheduleSaved {
+export function scheduleSaved(stored: KeptSchedule, sent: SentSchedule, now: number): ScheduleSaved {
   const isOpen = isSignupOpen(stored, now);
   const given = {
     opensAt: (sent.opensAt === undefined ? stored.opensAt : sent.opensAt) ?? null,
@@ -35,7 +36,9 @@ export function scheduleSaved(stored: SignupSchedule, sent: SentSchedule, now: n
   if (isNew('opensAt') && (sent.signupOpen ?? isOpen)) throw invalid('opensAt');
   // Moving only a closing that is reached opens sign-up again.
   const isProlonged = isReached(stored.closesAt, now) && isNew('closesAt') && !isNew('opensAt');
-  const asStored = isProlonged ? isOpen : isSignupOpen({ ...given, signupOpen: stored.signupOpen }, now);
+  const { signupOpen, heldBack = false } = stored;
+  const kept = { ...given, signupOpen, heldBack: heldBack && given.opensAt === stored.opensAt };
+  const asStored = isProlonged ? isOpen : isSignupOpen(kept, now);
   const isLeft = sent.signupOpen === isOpen && sent.signupOpen === asStored;
   const pressed = isLeft ? undefined : sent.signupOpen;
   const falls = (field: ScheduleField) => {
@@ -49,7 +52,7 @@ export function scheduleSaved(stored: SignupSchedule, sent: SentSchedule, now: n
     throw invalid('closesAt');
   return {
     schedule: {
-      signupOpen: pressed ?? stored.signupOpen,
+      signupOpen: pressed ?? signupOpen,
       ...(isSet(opensAt) && { opensAt }),
       ...(isSet(closesAt) && { closesAt }),
     },

@@ -1,6 +1,14 @@
 import type { PageFields } from './page-fields.ts';
 import type { SeatsLeft } from '../hall/seat.ts';
-import { signupAt, type SignupSchedule } from './signup-schedule.ts';
+import { HOUR } from '../shared/durations.ts';
+import {
+  isLate,
+  isReached,
+  isSet,
+  signupAt,
+  type KeptSchedule,
+  type SignupSchedule,
+} from './signup-schedule.ts';
 
 /** The stored sign-up page: what is open, prices in kroner, and texts (sanitised HTML). */
 export interface SignupPage extends SignupSchedule {
@@ -39,7 +47,12 @@ export function signupState(page: Pick<SignupPage, 'signupOpen' | 'signupOver'>,
 }
 
 /** What open pages receive when the sign-up changes: the page without its texts, and whether seats are left. */
-export interface SignupUpdate extends Omit<SignupPage, 'post' | 'closedPost' | 'overPost' | 'fullPost'> {
+export interface SignupUpdate
+  extends Omit<SignupPage, 'post' | 'closedPost' | 'overPost' | 'fullPost'>, Pick<KeptSchedule, 'heldBack'> {
+  /** The time to open by the clock is reached, and something was missing: it opens once that is there. */
+  readonly late?: true;
+  /** The organisers are still setting it up: the hall has no seats, or nobody knows when the event is. */
+  readonly settingUp?: true;
   readonly seats: SeatsLeft;
   /** Whether the hall has any seat to show. */
   readonly hasSeats: boolean;
@@ -47,21 +60,33 @@ export interface SignupUpdate extends Omit<SignupPage, 'post' | 'closedPost' | '
   readonly priced: boolean;
 }
 
-/** The news to send, from the page and the hall. */
+/** The news to send at a moment (epoch ms), from the page and the hall. */
 export function signupUpdate(
-  page: SignupPage,
+  page: SignupPage & KeptSchedule,
   { seats, hasSeats, priced }: Pick<SignupUpdate, 'seats' | 'hasSeats' | 'priced'>,
+  now: number,
 ): SignupUpdate {
-  const { post: _, closedPost: _c, overPost: _o, fullPost: _f, ...told } = page;
-  return { ...told, seats, hasSeats, priced };
+  const { post: _, closedPost: _c, overPost: _o, fullPost: _f, ...told } = signupAt(page, now);
+  return { ...told, ...(isLate(page, now) && { late: true as const }), seats, hasSeats, priced };
 }
 
 /** What a visitor sees by the news at a moment (epoch ms): a hall without seats is closed, as nobody has taken them. */
 export function stateOfNews(
-  news: SignupSchedule & Pick<SignupUpdate, 'signupOver' | 'seats' | 'hasSeats'>,
+  news: KeptSchedule & Pick<SignupUpdate, 'signupOver' | 'seats' | 'hasSeats'>,
   now: number,
 ): SignupState {
   return news.hasSeats ? signupState(signupAt(news, now), news.seats === 'none') : 'closed';
+}
+
+/** Whether pages show the opening by the clock first: while it is waited for, and for an hour after, so that nothing moves when it comes. */
+export function isNearOpening(
+  { opensAt, signupOver }: SignupSchedule & Pick<SignupPage, 'signupOver'>,
+  state: SignupState,
+  now: number,
+): boolean {
+  if (!isSet(opensAt)) return false;
+  if (state === 'closed') return now < opensAt && !signupOver;
+  return state === 'open' && isReached(opensAt, now) && now < opensAt + HOUR;
 }
 
 /** When sign-up opens and closes (epoch ms); null: not to be shown. */

@@ -33,6 +33,8 @@ export interface ReportRow {
   readonly payer: string;
   /** Vipps' own reference of the payment; empty where there is none. */
   readonly psp: string;
+  /** The number of the sales unit that it is of; missing where the report has none. */
+  readonly msn?: string;
   /** What cannot be read for sure, and its text in the file. Such a line is never booked. */
   readonly unread?: { readonly part: UnreadPart; readonly text: string };
 }
@@ -77,6 +79,14 @@ const COLUMN_HEADERS = {
   payer: ['kundens navn', 'customer name'],
   firstName: ['fornavn', 'first name'],
   lastName: ['etternavn', 'last name'],
+  msn: [
+    'msn/vippsnummer',
+    'msn',
+    'vippsnummer',
+    'msn/vipps number',
+    'vipps number',
+    'merchant serial number',
+  ],
   psp: ['psp-referanse', 'psp reference', 'transaksjons-id', 'transaction id'],
 } as const;
 type Column = keyof typeof COLUMN_HEADERS;
@@ -188,6 +198,7 @@ function readRow(row: Sheet[number], number: number, columns: Columns, now: numb
     message: text('message'),
     payer: text('payer') || names,
     psp: referenceOf(cell('psp')),
+    ...unitOf(cell('msn')),
   };
   const part = unreadPart(row, read, columns, text('currency'));
   if (part === null) return read;
@@ -212,7 +223,9 @@ function unreadPart(
     return isMoved ? 'cells' : null;
   }
   // Some programs leave out empty cells at the end of a line.
-  const reach = Math.max(...Object.entries(columns).map(([name, at]) => (name === 'booked' ? 0 : at)));
+  const reach = Math.max(
+    ...Object.entries(columns).map(([name, at]) => (name === 'booked' || name === 'msn' ? 0 : at)),
+  );
   if (torn === 'too-few' && cellsOf(row).length <= reach) return 'cells';
   if (!KRONER.has(normalisedText(currency))) return 'currency';
   if (ore === null) return 'sum';
@@ -244,6 +257,29 @@ function referenceOf(cell: Cell = ''): string {
   const isRounded =
     typeof cell === 'number' ? Math.abs(cell) >= EXACT_NUMBERS : IN_POWERS_OF_TEN.test(cell.trim());
   return isRounded ? '' : asText(cell);
+}
+
+/** The number of a sales unit, which spreadsheets may take for one with thousands; nothing where the cell has none. */
+function unitOf(cell: Cell = ''): Pick<ReportRow, 'msn'> {
+  const digits = asText(cell).replaceAll(/\s/g, '');
+  return /^\d{1,15}$/.test(digits) ? { msn: digits } : {};
+}
+
+/** Money of another sales unit than the site's, and how many lines it is. */
+export interface OtherUnit {
+  readonly msn: string;
+  readonly rows: number;
+}
+
+/** The other sales unit that most lines about money are of, which differ from the site's number; null: all are its own. */
+export function otherUnitOf(rows: readonly ReportRow[], vippsNumber: string): OtherUnit | null {
+  const others = rows.flatMap((row) =>
+    row.msn !== undefined && row.msn !== vippsNumber && (isPayment(row) || isRefund(row)) ? [row.msn] : [],
+  );
+  const counts = new Map<string, number>();
+  for (const msn of others) counts.set(msn, (counts.get(msn) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most ? { msn: most[0], rows: others.length } : null;
 }
 
 function normalisedText(cell: Cell): string {

@@ -24,8 +24,15 @@ export interface EventFacts {
 export const LAN_FACTS = ['name', 'shortName', 'venue', 'address', 'seatRows', 'seatsPerRow'] as const;
 export type LanFact = (typeof LAN_FACTS)[number];
 
+/** The facts that the crew sets under «Arrangementet»; stored, they too replace those of `EVENT_FILE`. */
+export const EDITED_FACTS = [
+  ...(['name', 'venue', 'address', 'organisation', 'organisationNumber'] as const),
+  ...(['contactEmail', 'vippsNumber', 'mapUrl'] as const),
+] as const;
+export type EditedFact = (typeof EDITED_FACTS)[number];
+
 /** Those that are stored; what is missing is as in `EVENT_FILE`. */
-export type StoredFacts = Partial<Pick<EventFacts, LanFact>>;
+export type StoredFacts = Partial<Pick<EventFacts, LanFact | EditedFact>>;
 
 export const NO_STORED_FACTS: StoredFacts = {};
 
@@ -41,15 +48,43 @@ export function factsInForce(given: EventFacts, stored: () => StoredFacts): Even
   return Object.defineProperties({}, Object.fromEntries(lookedUp) as PropertyDescriptorMap) as EventFacts;
 }
 
-/** A map of another place would lead people there, so it counts only where the file's place does. */
+/** A map of another place would lead people there, so that of the file counts only where the file's place does. */
 function factsWith(given: EventFacts, stored: StoredFacts): EventFacts {
   const facts = { ...given, ...stored };
   const isThere = facts.venue === given.venue && facts.address === given.address;
-  return isThere ? facts : { ...facts, mapUrl: '' };
+  return isThere || stored.mapUrl !== undefined ? facts : { ...facts, mapUrl: '' };
+}
+
+/** What is stored after some of it has changed: the map of a place that is another one now is nobody's. */
+export function factsStored(stored: StoredFacts, changes: StoredFacts): StoredFacts {
+  const facts = { ...stored, ...changes };
+  const isSamePlace = facts.venue === stored.venue && facts.address === stored.address;
+  if (isSamePlace || changes.mapUrl !== undefined) return facts;
+  const { mapUrl: _, ...withoutMap } = facts;
+  return withoutMap;
 }
 
 /** Where a fact comes from: the database, `EVENT_FILE`, or the made-up organiser that is used without a file. */
 export type FactSource = 'database' | 'file' | 'example';
+
+/** The facts of «Arrangementet» as they count, and where each comes from. */
+export type EditedFacts = Pick<EventFacts, EditedFact> & {
+  readonly source: Readonly<Record<EditedFact, FactSource>>;
+};
+
+/** The same, from all facts in force. `sourceOf` tells where one comes from that is not stored. */
+export function editedFacts(
+  inForce: EventFacts,
+  stored: StoredFacts,
+  sourceOf: (fact: EditedFact) => Exclude<FactSource, 'database'>,
+): EditedFacts {
+  const each = <T>(valueOf: (fact: EditedFact) => T) =>
+    Object.fromEntries(EDITED_FACTS.map((fact) => [fact, valueOf(fact)])) as Record<EditedFact, T>;
+  return {
+    ...each((fact) => inForce[fact]),
+    source: each((fact) => (stored[fact] === undefined ? sourceOf(fact) : 'database')),
+  };
+}
 
 /** A fact that counts, and where it comes from. */
 export interface SourcedFact {

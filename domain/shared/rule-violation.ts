@@ -57,6 +57,7 @@ export type ViolationCode =
   | 'forbidden'
   | 'game-unknown'
   | 'gives-used'
+  | 'facts-invalid'
   | 'history-current'
   | 'history-unknown'
   | 'hold-expired'
@@ -92,10 +93,12 @@ export type ViolationCode =
   | 'nobody-left'
   | 'not-captain'
   | 'not-drawn'
+  | 'not-ready'
   | 'not-registered'
   | 'nothing-to-draw'
   | 'notice-invalid'
   | 'online-consent-off'
+  | 'other-unit'
   | 'own-code-differs'
   | 'participant-invalid'
   | 'no-receivers'
@@ -141,6 +144,8 @@ export type ViolationCode =
   | 'superadmin-locked'
   | 'superadmin-password-unset'
   | 'superadmin-password-wrong'
+  | 'task-not-hidable'
+  | 'task-unknown'
   | 'team-full'
   | 'team-name-invalid'
   | 'team-name-taken'
@@ -159,6 +164,7 @@ export type ViolationCode =
   | 'too-many-unpaid-domain'
   | 'too-many-unpaid-ip'
   | 'unauthenticated'
+  | 'until-invalid'
   | 'wrong-code';
 
 /** Details of a violation, e.g. `{ retryAfter: 20 }` in seconds. They are sent to the client. */

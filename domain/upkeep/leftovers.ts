@@ -1,7 +1,9 @@
 import { RuleViolation } from '../shared/rule-violation.ts';
 
 /** What can be unfinished when the next LAN is begun, in the order in which the crew is shown it. */
-export const LEFTOVER_KINDS = ['unpaid', 'to-pay-back', 'unmatched', 'consents', 'messages'] as const;
+export const LEFTOVER_KINDS = [
+  ...(['not-over', 'inside', 'unpaid', 'to-pay-back', 'unmatched', 'consents', 'messages'] as const),
+] as const;
 export type LeftoverKind = (typeof LEFTOVER_KINDS)[number];
 
 /** How much of a kind is left; `sumOre` where it is money. */
@@ -20,6 +22,10 @@ export class LeftoversNotSeen extends RuleViolation {
 
 /** What is left: sums in øre, one each, and how many where it is not money. */
 export interface Unfinished {
+  /** Whether the LAN is not over yet. */
+  readonly notOver: boolean;
+  /** Who is in the house. */
+  readonly inside: number;
   /** What each registration still owes. */
   readonly unpaid: readonly number[];
   /** What is to be paid back to each code. */
@@ -33,8 +39,11 @@ export interface Unfinished {
 }
 
 /** What is left, without the kinds of which there is nothing. */
-export function leftoversOf({ unpaid, toPayBack, unmatched, consents, messages }: Unfinished): Leftover[] {
+export function leftoversOf(unfinished: Unfinished): Leftover[] {
+  const { notOver, inside, unpaid, toPayBack, unmatched, consents, messages } = unfinished;
   const all: Leftover[] = [
+    { kind: 'not-over', count: notOver ? 1 : 0 },
+    { kind: 'inside', count: inside },
     money('unpaid', unpaid),
     money('to-pay-back', toPayBack),
     money('unmatched', unmatched),

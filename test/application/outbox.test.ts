@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Database } from '../../adapters/database/data-source.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { MailFailure } from '../../application/ports/mail.ts';
 import { OutboxDispatch } from '../../application/messages/outbox.ts';

@@ -1,3 +1,4 @@
+import { allReady } from '../support/all-ready.ts';
 import { expect, test } from '@jest/globals';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { doubtfulEnd } from '../../application/upkeep/doubtful-end.ts';
@@ -16,7 +17,7 @@ const END = Date.parse('2027-03-01T12:00:00Z');
 async function passes(saved: number, now: number) {
   const units = unitsOn(await memoryDatabase());
   const clock = new SetClock(saved);
-  const pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedBy(clock));
+  const pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedBy(clock), allReady);
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
   await units.run(({ registrations }) => registrations.add(aRegistration({ registeredAt: END - 60 * DAY })));
   clock.advance(now - saved);
@@ -46,7 +47,7 @@ test.each([
   const units = unitsOn(await memoryDatabase());
   const clock = new SetClock(END - DAY);
   const livedNow = async () => (isLived ? clock.now() : null);
-  const pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedNow);
+  const pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedNow, allReady);
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
   clock.advance(400 * DAY);
   await pages.save('sjef', 'front', { lanFinishedDate: '' });

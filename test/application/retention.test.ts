@@ -13,6 +13,7 @@ import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts
 import { NOBODY } from '../../application/privacy/about.ts';
 import { Retention } from '../../application/privacy/retention.ts';
 import { withDraw } from '../../domain/compo/compo-teams.ts';
+import { DAY } from '../../domain/shared/durations.ts';
 import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
 import { forgottenSource } from '../../domain/payments/payer.ts';
 import { layOutHall } from '../../domain/hall/seat.ts';
@@ -39,18 +40,16 @@ import { memoryDatabase } from '../support/memory-database.ts';
 import { unitsOn } from '../support/test-units.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
+import { allReady } from '../support/all-ready.ts';
 import { livedBy } from '../support/lived-by.ts';
 
-const DAY = 24 * 60 * 60_000;
 const END = NOON + 2 * DAY;
 const secrets = new NodeSecrets('00'.repeat(32));
 const hmac = (text: string) => secrets.hmac(text);
 const [OLD, NEW] = ['ABC234', 'DEF567'];
 const nothingToBackUp: TakeSnapshot = (work) =>
   work({
-    database: 'sqlite',
-    tables: [],
-    erased: null,
+    ...{ database: 'sqlite', tables: [], erased: null },
     erasures: { keys: [], made: [] },
     consentAge: 16,
     rows: async function* () {
@@ -72,7 +71,7 @@ beforeEach(async () => {
   units = unitsOn(database);
   backups = new BackupFolder(join(folder, 'backups'), nothingToBackUp, [], '1.2.3');
   retention = processOn(units);
-  pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedBy(clock));
+  pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedBy(clock), allReady);
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
   await units.run(({ seats }) => seats.add(layOutHall(1, 4)));
 });
@@ -205,7 +204,7 @@ describe('the daily run', () => {
     const before = aPayment({ id: '2'.repeat(32), code: OLD, source: 'psp-2' });
     await units.run(async (stores) => {
       await stores.payments.add([old, before]);
-      await stores.personalData.erase({ ...NOBODY, payments: [before.id] }, hmac);
+      await stores.personalData.erase({ ...NOBODY, rows: [before.id] }, hmac);
     });
     daysAfterEnd(181);
     await retention.runDaily();

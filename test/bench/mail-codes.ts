@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 
 /** What it sends to its parent: its URL, then each code. */
 export type MailNews = { readonly url: string } | { readonly email: string; readonly code: string };

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
 import { startChild, type ChildProgram } from '../support/child-program.ts';
 import { falselyTold } from '../support/invariants/of-program.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
-import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { norwegianMails } from '../../adapters/mail/messages.ts';
 import { HttpSender } from '../../adapters/mail/http-sender.ts';
 import type { ClosableMailSender } from '../../adapters/mail/open-mail-sender.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
@@ -20,7 +20,7 @@ import { SmtpSink, type SinkBehaviour } from '../support/smtp-sink.ts';
 // What every mail sender must do, whatever carries the mail.
 
 const FROM = parseMailFrom('Nordlys påmelding <noreply@nordlys.example>');
-const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+const writer = norwegianMails(mailFacts(), 'https://nordlys.example');
 const codeMail = writer.code('kari@example.no', 'AB23CD', false);
 const confirmation = writer.confirmation(
   mailRegistration({ participants: [mailParticipant({ firstName: 'Åse 🎮' })] }),

@@ -31,6 +31,16 @@ describe.each(TEST_DATABASES)('money on %s', (kind) => {
     await run(({ payments }) => payments.add([aPayment({ id: '9'.repeat(32) }), refund, unmatched]));
     const all = await read(({ payments }) => payments.all());
     expect(all).toEqual([refund, aPayment({ id: '9'.repeat(32) }), unmatched]);
+    const counted = await read(({ payments }) => payments.counted());
+    const decisive = ({ id, code, kind, ore, paidAt, source }: (typeof all)[number]) => ({
+      id,
+      code,
+      kind,
+      ore,
+      paidAt,
+      source,
+    });
+    expect(counted.map(decisive)).toEqual(expect.arrayContaining(all.map(decisive)));
     expect(await read(({ payments }) => payments.ofCode('ABC234'))).toEqual(all.slice(0, 2));
     const codes = ['ZZZZZZ', 'ABC234'];
     expect(await read(({ payments }) => payments.ofCodes(codes))).toEqual(all.slice(0, 2));
@@ -51,6 +61,7 @@ describe.each(TEST_DATABASES)('money on %s', (kind) => {
         await payments.save([{ ...payment, voidedAt: NOON, voidedBy: 'crew', voidedReason: 'Feil' }]);
     });
     expect(await booked()).toEqual([]);
+    expect(await read(({ payments }) => payments.counted())).toEqual([]);
     await run(({ payments }) => payments.add([again]));
   });
 

@@ -156,8 +156,8 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       ],
       ['whoever signed up', { contacts: [OWN] }, { registrations: [OWN], activities: [1], payments: ['1'] }],
       ['the mails of a registration', { touched: [OTHER] }, { mails: ['telling', 'to'] }],
-      ['money that nobody was given', { payments: ['3'] }, { payments: ['3'] }],
-      ['who is blocked', { blockKeys: [KARI] }, { blacklist: [KARI] }],
+      ['money that nobody was given', { rows: ['3'] }, { payments: ['3'] }],
+      ['who is blocked', { rows: [KARI] }, { blacklist: [KARI] }],
     ])('about %s', async (_, who, stored) => {
       expect(await found(who)).toEqual(stored);
     });

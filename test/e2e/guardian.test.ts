@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { DAY } from '../../domain/shared/durations.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
 import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';

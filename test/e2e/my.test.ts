@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { PaymentsAnswer, SubmitAnswer } from '../../adapters/http/contract.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';

@@ -85,6 +85,7 @@ test('the crew adds sponsors and puts them in order, and visitors see them at th
   const crew = await openWindow(browser, program.url, 'desk');
   const { page } = crew;
   await logIn(page);
+  await page.getByRole('button', { name: 'Nettsidene' }).click();
   await page.getByRole('link', { name: 'Sponsorer' }).click();
   for (const [number, name, width] of [
     ['1', 'Kiosken', 900],

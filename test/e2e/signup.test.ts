@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES } from '../support/browser.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { WireAdminUser } from '../../adapters/http/contract.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import type { Admin } from '../../domain/crew/admin.ts';
 import { Crew } from '../support/crew.ts';
-import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+import { FIRST_ADMIN } from '../support/program.ts';
+import { crew as chief, program } from '../support/own-program.ts';
 
 const LIST = '/api/admin/getAdminUsers';
-let program: TestProgram;
-let chief: Crew;
-beforeEach(async () => {
-  program = await startTestProgram();
-  chief = await Crew.loggedIn(program);
-});
-afterEach(() => program.stop());
 
 test('the accounts are listed in the order of creation, without a hash', async () => {
   expect(

@@ -1,15 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Crew } from '../support/crew.ts';
-import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+import { describe, expect, test } from '@jest/globals';
+import { FIRST_ADMIN } from '../support/program.ts';
 import { toldIn } from '../support/told.ts';
-
-let program: TestProgram;
-let crew: Crew;
-beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
-});
-afterEach(() => program.stop());
+import { crew, program } from '../support/own-program.ts';
 
 const seatOf = (row: number, number: number) =>
   program.read(async ({ seats }) => (await seats.find([{ row, number }]))[0]);

@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type {
   SetCodeAnswer,
   WireAdminSeat,
   WireDeletedPerson,
   WirePerson,
 } from '../../adapters/http/contract.ts';
-import { Crew } from '../support/crew.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
 import { toldIn } from '../support/told.ts';
-
-let program: TestProgram;
-let crew: Crew;
-beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
-});
-afterEach(() => program.stop());
+import { crew, program } from '../support/own-program.ts';
 
 const seatOf = (row: number, number: number) =>
   program.read(async ({ seats }) => (await seats.find([{ row, number }]))[0]);

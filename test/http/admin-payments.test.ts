@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type {
   OperationsAnswer,
   PaymentsAnswer,
@@ -6,9 +6,7 @@ import type {
   WireListedPerson,
 } from '../../adapters/http/contract.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
-import { Crew, send } from '../support/crew.ts';
-import { brokenIn } from '../support/invariants/of-program.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { send } from '../support/crew.ts';
 import {
   commitReport,
   REPORT_HEAD,
@@ -17,19 +15,9 @@ import {
   upload as uploadTo,
 } from '../support/vipps-reports.ts';
 import { aWorkbook, withZip64Sizes } from '../support/workbooks.ts';
+import { crew, logInAgain, program } from '../support/own-program.ts';
 
 const HOUR = 3_600_000;
-
-let program: TestProgram;
-let crew: Crew;
-beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
-});
-afterEach(async () => {
-  expect(await brokenIn(program)).toEqual([]);
-  await program.stop();
-});
 
 const line = reportLine;
 const csv = reportFile;
@@ -217,7 +205,7 @@ describe('a deadline', () => {
     const deadline = (await listed(code))?.deadline ?? 0;
     expect(await rest(code)).toEqual({ restOre: price * 100, deadline });
     program.clock.advance(deadline + 48 * HOUR - program.clock.now());
-    crew = await Crew.loggedIn(program);
+    await logInAgain();
     expect((await payments()).overdue).toEqual([{ code, deadline, owedOre: price * 100, receivedOre: 0 }]);
     const reason = 'Ikke betalt innen fristen';
     expect((await crew.post('/api/admin/expireCodes', { codes: [code], reason })).status).toBe(200);
@@ -265,7 +253,7 @@ describe('a deadline', () => {
     expect(await told()).toEqual({ owedOre: 2 * price * 100, receivedOre: 0, nextDeadline });
     await commit((await upload(csv(line(code, price, 'psp-1')))).body.import);
     program.clock.advance(2 * HOUR);
-    crew = await Crew.loggedIn(program);
+    await logInAgain();
     expect(await told()).toEqual({ owedOre: price * 100, receivedOre: price * 100, nextDeadline: null });
   });
 
@@ -284,7 +272,7 @@ describe('a deadline', () => {
     const { code } = await crew.adds({ seatNum: 1, email: 'mor@example.no' });
     await crew.put('/api/admin/updateSettings', { reminderHours: [24] });
     program.clock.advance(49 * HOUR);
-    crew = await Crew.loggedIn(program);
+    await logInAgain();
     for (let round = 0; round < 2; round++) await program.container.get(PaymentDeadlines).runDue();
     const mails = await program.read(({ outbox }) => outbox.byCode(code));
     expect(mails.map(({ kind }) => kind)).toEqual(['payment-reminder']);

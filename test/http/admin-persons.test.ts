@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { WireDeletedPerson, WireMovedPerson, WirePerson } from '../../adapters/http/contract.ts';
-import { anAddUserBody, Crew } from '../support/crew.ts';
-import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+import { anAddUserBody } from '../support/crew.ts';
+import { FIRST_ADMIN } from '../support/program.ts';
 import { toldIn } from '../support/told.ts';
-
-let program: TestProgram;
-let crew: Crew;
-beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
-});
-afterEach(() => program.stop());
+import { crew, program } from '../support/own-program.ts';
 
 const seatOf = (row: number, number: number) =>
   program.read(async ({ seats }) => (await seats.find([{ row, number }]))[0]);

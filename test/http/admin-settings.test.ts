@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { SettingsAnswer } from '../../adapters/http/contract.ts';
-import { Crew, send } from '../support/crew.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
-
-let program: TestProgram;
-let crew: Crew;
-beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
-});
-afterEach(() => program.stop());
+import { send } from '../support/crew.ts';
+import { crew, program } from '../support/own-program.ts';
 
 describe('the settings', () => {
   const DEFAULTS = {
-    ...{ paymentDays: 3, capAtStart: false, reminderHours: [], graceHours: 48, expiry: 'ask' },
+    ...{ paymentDays: 3, capAtStart: true, reminderHours: [], graceHours: 48, expiry: 'ask' },
     ...{ seatsFixedHours: 24, refundHours: 48, giveUntilHours: 0, cancelUntilHours: 0 },
     warnAlone: true,
     ...{

@@ -1,23 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EventAnswer, WirePerson } from '../../adapters/http/contract.ts';
-import { anAddUserBody, Crew } from '../support/crew.ts';
+import { anAddUserBody } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
-import { brokenIn } from '../support/invariants/of-program.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
+import { crew, logInAgain, program } from '../support/own-program.ts';
 
 const DAY = 24 * 3_600_000;
-
-let program: TestProgram;
-let crew: Crew;
-beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
-});
-afterEach(async () => {
-  expect(await brokenIn(program)).toEqual([]);
-  await program.stop();
-});
 
 const person = (seatNum: number, overrides = {}) =>
   anAddUserBody({ seatNum, email: '', withoutEmail: true, ...overrides });
@@ -76,7 +64,7 @@ describe('people at the door', () => {
     const { dates } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
     const starts = dates.starts ?? 0;
     program.clock.advance(starts - 1.5 * DAY - program.clock.now());
-    crew = await Crew.loggedIn(program);
+    await logInAgain();
     const { body } = await add({ persons: [person(1)] });
     const { code } = await crew.adds({ seatNum: 2 });
     const { limits } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHeader } from '../../adapters/backup/backup-file.ts';
@@ -7,17 +7,10 @@ import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { PORTS } from '../../config/ports.ts';
 import { VERSION } from '../../config/version.ts';
 import { Crew } from '../support/crew.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
-import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+import { startTestProgram } from '../support/program.ts';
+import { sjef, logInAgain, program } from '../support/own-program.ts';
 
 const MINUTE = 60_000;
-let program: TestProgram;
-let sjef: Superadmin;
-beforeEach(async () => {
-  program = await startGuardedProgram();
-  sjef = await Superadmin.loggedIn(program);
-});
-afterEach(() => program.stop());
 const newestAct = () => program.read(async ({ activityLog }) => (await activityLog.newest(1))[0]);
 
 /** The named files that this process has open. */
@@ -125,7 +118,7 @@ describe('backups', () => {
     await daily();
     program.clock.advance(24 * 60 * MINUTE - 1);
     await daily();
-    sjef = await Superadmin.loggedIn(program);
+    await logInAgain();
     expect((await sjef.backups()).map(({ reason }) => reason)).toEqual(['daily']);
     program.clock.advance(1);
     await daily();

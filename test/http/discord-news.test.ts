@@ -151,7 +151,10 @@ test('of the next LAN everybody is told anew, however soon it opens and its hall
   await scene.told();
   const boss = await Superadmin.loggedIn(scene.program);
   const { status } = await boss.crew.post('/api/superAdmin/newEvent', {
-    ...{ password: SUPERADMIN_PASSWORD, acknowledged: ['unpaid', 'consents', 'to-pay-back', 'unmatched'] },
+    ...{
+      password: SUPERADMIN_PASSWORD,
+      acknowledged: ['not-over', 'unpaid', 'consents', 'to-pay-back', 'unmatched'],
+    },
     ...{ name: 'Neste LAN', lanDate: 'October 08 2097 18:00', lanFinishedDate: 'October 10 2097 12:00' },
     ...{ prices: { priceNoFood: 350, priceWithFood: 475 }, hall: 'keep', pages: {} },
     ...{ opensAt: null, closesAt: null },

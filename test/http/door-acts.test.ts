@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { DoorActsAnswer, NightListAnswer } from '../../adapters/http/contract.ts';
 import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt, listedOf } from '../support/door.ts';
-import { brokenIn } from '../support/invariants/of-program.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { crew, logInAgain, program } from '../support/own-program.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let program: TestProgram;
-let crew: Crew;
 let phone: DoorPhoneAt;
 beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
   phone = await DoorPhoneAt.enrolled(program, crew);
-});
-afterEach(async () => {
-  expect(await brokenIn(program)).toEqual([]);
-  await program.stop();
 });
 
 const now = () => program.clock.now();
@@ -223,7 +214,7 @@ test('a day after the event it is known only that people have gone home', async 
   const dates = { lanDate: 'March 01 2027 18:00', lanFinishedDate: 'March 02 2027 12:00' };
   await crew.put('/api/admin/updateFrontPage', { ...front, ...dates });
   program.clock.advance(Date.parse('2027-03-03T11:00:00Z') - now());
-  crew = await Crew.loggedIn(program);
+  await logInAgain();
   const known = () => crew.get<{ persons: object[] }>('/api/door/list');
   expect((await known()).body.persons).toMatchObject([
     { presence: 'left', since: null, arrivedAt: null, arrivedBy: null },

@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
 import { EXPIRED_REASON } from '../../domain/shared/stored-texts.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { DoorPhoneAt } from '../support/door.ts';
-import { brokenIn } from '../support/invariants/of-program.ts';
 import { MyVisitor } from '../support/my-visits.ts';
-import type { TestProgram } from '../support/program.ts';
-import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 import { livesOn } from '../support/lives-on.ts';
+import { sjef, logInAgain, program } from '../support/own-program.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ENDS = Date.parse('2027-03-02T11:00:00Z');
 
-let program: TestProgram;
-let sjef: Superadmin;
 let phone: DoorPhoneAt;
 beforeEach(async () => {
-  program = await startGuardedProgram();
-  sjef = await Superadmin.loggedIn(program);
   phone = await DoorPhoneAt.enrolled(program, sjef.crew);
-});
-afterEach(async () => {
-  expect(await brokenIn(program)).toEqual([]);
-  await program.stop();
 });
 
 const on = (code: string, more: object = {}) => ({ code, position: 1, ...more });
@@ -59,7 +49,7 @@ test('a day after the event acts, entries of the log and phones are erased, also
   await forget();
   const left = { acts: 0, phones: 0, presence: 0, arrivals: 1 };
   expect(await doorRows()).toEqual(left);
-  sjef = await Superadmin.loggedIn(program);
+  await logInAgain();
   expect(await sjef.crew.persons()).toMatchObject([{ arrived: true }]);
   expect((await sjef.restore(name)).status).toBe(200);
   expect(await doorRows()).toEqual(left);
@@ -70,7 +60,7 @@ test.each([1, 30])('what becomes known %d hours after that is erased by the next
   const { code } = await sjef.crew.adds();
   await livesOn(program, ENDS + DAY + hours * HOUR - program.clock.now());
   await forget();
-  sjef = await Superadmin.loggedIn(program);
+  await logInAgain();
   const acts = ['arrive', 'out'].map((type) => ({ id: randomUUID(), at: ENDS, type, ...on(code) }));
   const late = { sentAt: program.clock.now(), acts };
   expect(await sjef.crew.post('/api/door/acts', late)).toMatchObject({ status: 200 });

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt, listedOf } from '../support/door.ts';
-import { brokenIn } from '../support/invariants/of-program.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { crew, program } from '../support/own-program.ts';
 
 const MINUTE = 60_000;
 
-let program: TestProgram;
-let crew: Crew;
 let phone: DoorPhoneAt;
 beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
   phone = await DoorPhoneAt.enrolled(program, crew);
-});
-afterEach(async () => {
-  expect(await brokenIn(program)).toEqual([]);
-  await program.stop();
 });
 
 const now = () => program.clock.now();

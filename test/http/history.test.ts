@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import SqliteFile from 'better-sqlite3';
 import type {
   ErrorBody,
@@ -18,31 +18,20 @@ import { aPayment } from '../support/builders.ts';
 import { DoorPhoneAt } from '../support/door.ts';
 import { aLanHistory } from '../support/history-builders.ts';
 import { call } from '../support/http-call.ts';
-import { brokenIn } from '../support/invariants/of-program.ts';
 import type { TestProgram } from '../support/program.ts';
 import { hold, oneOfMany, submit, submitBody, verifiedGuid } from '../support/signing-up.ts';
 import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 import { livesOn } from '../support/lives-on.ts';
+import { sjef, logInAgain, program } from '../support/own-program.ts';
 
 const DAY = 24 * 3_600_000;
 const NEXT = {
   password: SUPERADMIN_PASSWORD,
-  acknowledged: ['unpaid', 'to-pay-back', 'unmatched', 'consents', 'messages'],
+  acknowledged: ['not-over', 'inside', 'unpaid', 'to-pay-back', 'unmatched', 'consents', 'messages'],
   ...{ name: 'Vinternatt LAN', lanDate: 'October 08 2097 18:00', lanFinishedDate: 'October 10 2097 12:00' },
   prices: { priceNoFood: 350, priceWithFood: 475 },
   ...{ hall: 'keep', pages: {}, opensAt: null, closesAt: null },
 };
-
-let program: TestProgram;
-let sjef: Superadmin;
-beforeEach(async () => {
-  program = await startGuardedProgram();
-  sjef = await Superadmin.loggedIn(program);
-});
-afterEach(async () => {
-  expect(await brokenIn(program)).toEqual([]);
-  await program.stop();
-});
 
 const begins = async () =>
   (await sjef.crew.post<NewEventAnswer & ErrorBody>('/api/superAdmin/newEvent', NEXT)).body;
@@ -53,7 +42,7 @@ async function waitUntilAfter(ms: number): Promise<void> {
   const { dates } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
   const ends = dates.ends ?? 0;
   await livesOn(program, ends + ms - program.clock.now());
-  sjef = await Superadmin.loggedIn(program);
+  await logInAgain();
 }
 
 /** Signs three up by themselves, and adds others: paid, arrived, at the door; two of them leave. */
@@ -65,7 +54,7 @@ async function aLan(): Promise<void> {
   for (const { rowNum, seatNum } of group) await hold(program, guid, { rownum: rowNum, number: seatNum });
   expect((await submit(program, guid, submitBody(...group))).status).toBe(200);
   program.clock.advance(3 * DAY);
-  sjef = await Superadmin.loggedIn(program);
+  await logInAgain();
   const paid = await sjef.crew.adds({ paid: true, foodTicket: true });
   for (const seatNum of [2, 3, 4, 5, 6]) await sjef.crew.adds({ seatNum, arrived: seatNum < 4 });
   await sjef.crew.addsGroup({ rowNum: 2, age: 12 }, { rowNum: 2, age: 30 });
@@ -181,7 +170,7 @@ test('of a LAN whose end was over when it was typed are taken once a superadmin 
   await sjef.crew.adds({ arrived: true });
   const [end, start] = [program.clock.now() + DAY, program.clock.now()];
   program.clock.advance(2 * DAY);
-  sjef = await Superadmin.loggedIn(program);
+  await logInAgain();
   const dates = { lanDate: formatOsloDate(start), lanFinishedDate: formatOsloDate(end) };
   const [front] = (await sjef.crew.get<object[]>('/api/pagedata/getFrontPage')).body;
   expect((await sjef.crew.put('/api/admin/updateFrontPage', { ...front, ...dates })).status).toBe(200);
@@ -206,7 +195,7 @@ test('are taken once the LAN is over, once, and anew by the next one', async () 
   expect(taken).toMatchObject({ persons: 1, arrived: 1, noShow: 0, takenAt: program.clock.now() });
   await sjef.crew.adds({ seatNum: 2 });
   program.clock.advance(2 * DAY);
-  sjef = await Superadmin.loggedIn(program);
+  await logInAgain();
   await daily();
   expect(await history()).toEqual([taken]);
   expect((await begins()).archived).toBe(taken?.id);

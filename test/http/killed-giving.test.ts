@@ -9,7 +9,7 @@ import { call } from '../support/http-call.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { aMyForm } from '../support/my-visits.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { submitBody, wireParticipant } from '../support/signing-up.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';

@@ -13,7 +13,7 @@ import { databasePlace, someDatabase, type DatabasePlace } from '../support/stor
 import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 
 const NEXT = {
-  ...{ password: SUPERADMIN_PASSWORD, acknowledged: ['unpaid'], name: 'Vinternatt LAN' },
+  ...{ password: SUPERADMIN_PASSWORD, acknowledged: ['not-over', 'unpaid'], name: 'Vinternatt LAN' },
   ...{ lanDate: 'October 08 2097 18:00', lanFinishedDate: 'October 10 2097 12:00' },
   prices: { priceNoFood: 350, priceWithFood: 475 },
   ...{ hall: { rows: 2, seatsPerRow: 3 }, pages: { food: 'empty' }, opensAt: null, closesAt: null },

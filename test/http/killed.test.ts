@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SubmitAnswer } from '../../adapters/http/contract.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { startChild } from '../support/child-program.ts';
 import { call } from '../support/http-call.ts';
 import { hold, submit, submitBody, wireParticipant } from '../support/signing-up.ts';

@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { PaymentsAnswer, WireDoorDeeds, WireDoorPhone } from '../../adapters/http/contract.ts';
 import { consentOf } from '../../domain/consent/consent.ts';
 import { MOST_ORE } from '../../domain/payments/payment.ts';
 import { PORTS } from '../../config/ports.ts';
-import { Crew } from '../support/crew.ts';
 import { DoorPhoneAt, listedOf } from '../support/door.ts';
-import { brokenIn } from '../support/invariants/of-program.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { crew, logInAgain, program } from '../support/own-program.ts';
 
 const HOUR = 3_600_000;
 
-let program: TestProgram;
-let crew: Crew;
 let phone: DoorPhoneAt;
 let seat: number;
 beforeEach(async () => {
   seat = 0;
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
   phone = await DoorPhoneAt.enrolled(program, crew);
-});
-afterEach(async () => {
-  expect(await brokenIn(program)).toEqual([]);
-  await program.stop();
 });
 
 /** Somebody on a seat of their own, away from where the door seats people. */
@@ -213,7 +203,7 @@ describe('what a lost phone has done is taken back', () => {
     const [ola, kari] = [await adds(), await adds({ firstName: 'Kari' })];
     await phone.act({ type: 'arrive', code: ola.code, position: 1 });
     program.clock.advance(2 * HOUR);
-    crew = await Crew.loggedIn(program);
+    await logInAgain();
     await phone.act({ type: 'pay', code: kari.code, how: 'cash', ore: 90_000 });
     await crew.post('/api/admin/addRefund', { code: kari.code, ore: 45_000, note: '' });
     await undo(await remove(), 1);

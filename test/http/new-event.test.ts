@@ -19,7 +19,7 @@ import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support
 
 const NEXT = {
   password: SUPERADMIN_PASSWORD,
-  acknowledged: ['unpaid', 'consents'],
+  acknowledged: ['not-over', 'unpaid', 'consents'],
   ...{ name: 'Vinternatt LAN', lanDate: 'October 08 2097 18:00', lanFinishedDate: 'October 10 2097 12:00' },
   prices: { priceNoFood: 350, priceWithFood: 475 },
   hall: 'keep' as unknown,
@@ -44,7 +44,8 @@ const page = async <N extends 'front' | 'signup' | 'food' | 'compo' | 'info' | '
 const logged = () => program.read(({ activityLog }) => activityLog.newest(99));
 
 test('lists what is left, each kind with its number and sum', async () => {
-  expect(await leftovers()).toEqual([]);
+  const notOver = { kind: 'not-over', count: 1 };
+  expect(await leftovers()).toEqual([notOver]);
   const child = await sjef.crew.adds({ age: 15 });
   await sjef.crew.adds({ rowNum: 2 });
   await program.container.get(PORTS.unitOfWork).run(async ({ payments, outbox }) => {
@@ -53,6 +54,7 @@ test('lists what is left, each kind with its number and sum', async () => {
   });
   const owed = child.price * 2 * 100;
   expect(await leftovers()).toEqual([
+    notOver,
     { kind: 'unpaid', count: 2, sumOre: owed },
     { kind: 'unmatched', count: 1, sumOre: 12_300 },
     { kind: 'consents', count: 1 },
@@ -155,13 +157,29 @@ test('is undone by restoring the backup that it made', async () => {
 
 test('is refused while something is left that is not ticked off, which it tells', async () => {
   await sjef.crew.adds({ age: 15 });
-  const { status, body } = await begins({ acknowledged: ['consents', 'noe annet'] });
+  const { status, body } = await begins({ acknowledged: ['not-over', 'consents', 'noe annet'] });
   expect([status, body.error, body.leftovers]).toMatchObject([
     409,
     'leftovers',
     [{ kind: 'unpaid', count: 1, sumOre: expect.any(Number) }],
   ]);
   expect(await sjef.crew.persons()).toHaveLength(1);
+});
+
+test('is refused while the LAN is not over, or somebody is inside, until both are ticked off', async () => {
+  const person = await sjef.crew.adds();
+  await sjef.crew.put('/api/admin/setarrived', person);
+  const left = async () => (await leftovers()).filter(({ kind }) => ['not-over', 'inside'].includes(kind));
+  expect(await left()).toEqual([
+    { kind: 'not-over', count: 1 },
+    { kind: 'inside', count: 1 },
+  ]);
+  const { status, body } = await begins({ acknowledged: ['unpaid', 'consents'] });
+  expect([status, body.leftovers?.map(({ kind }) => kind)]).toEqual([409, ['not-over', 'inside']]);
+  const { ends } = (await event()).dates;
+  program.clock.advance((ends ?? 0) - program.clock.now());
+  sjef = await Superadmin.loggedIn(program);
+  expect(await left()).toEqual([{ kind: 'inside', count: 1 }]);
 });
 
 test('a second time is refused: the LAN stands already', async () => {

@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EventAnswer, NoticeAnswer } from '../../adapters/http/contract.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
-import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { aFrontPage } from '../support/page-builders.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+import { crew, program } from '../support/own-program.ts';
 
 const MINUTE = 60_000;
 const TEXT = 'Maten er <klar> & varm';
-
-let program: TestProgram;
-let crew: Crew;
-beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
-});
-afterEach(() => program.stop());
 
 const write = <T = NoticeAnswer>(body: unknown) => crew.put<T>('/api/admin/updateNotice', body);
 const shown = async () => {

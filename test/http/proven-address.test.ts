@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { aChild, GuardianVisits, MOTHER } from '../support/guardian-visits.ts';
 import { call, type HttpAnswer } from '../support/http-call.ts';

@@ -14,11 +14,11 @@ import { priceProblem } from '../../web/src/features/crew/signuppage/prices.ts';
 import { MOVE_TEXTS, NEW_PERSON_TEXTS } from '../../web/src/features/crew/users/texts.ts';
 import { FRIENDS_UNKNOWN } from '../../web/src/features/signup/group-texts.ts';
 import { EMAIL_WRONG, participantWrong, SEATS_MISMATCH } from '../../web/src/features/signup/texts.ts';
-import { nickProblem, teamNameProblem } from '../../web/src/compo/team-problems.ts';
-import { guardianWrong } from '../../web/src/participant/guardian-problems.ts';
-import { PARTICIPANT_PROBLEMS } from '../../web/src/participant/problems.ts';
+import { nickProblem, teamNameProblem } from '../../web/src/ui/compo/team-problems.ts';
+import { guardianWrong } from '../../web/src/ui/participant/guardian-problems.ts';
+import { PARTICIPANT_PROBLEMS } from '../../web/src/ui/participant/problems.ts';
 import { SPONSOR_TEXTS } from '../../web/src/features/crew/sponsors/texts.ts';
-import { PHOTO_TEXTS } from '../../web/src/photos/texts.ts';
+import { PHOTO_TEXTS } from '../../web/src/admin/photos/texts.ts';
 
 /** The server's sentence for a refusal. */
 function answered(code: ViolationCode, details: ViolationDetails = {}): string {

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { PageSavedAnswer, SignupPageAnswer } from '../../adapters/http/contract.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
-import { Crew, type CrewAnswer } from '../support/crew.ts';
+import { type CrewAnswer } from '../support/crew.ts';
 import { call, refusal } from '../support/http-call.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
+import { crew, program } from '../support/own-program.ts';
 
 interface Refused {
   readonly error: string;
@@ -15,14 +15,6 @@ interface Refused {
 
 const SEAT = { rownum: 1, number: 1 };
 const MINUTE = 60_000;
-
-let program: TestProgram;
-let crew: Crew;
-beforeEach(async () => {
-  program = await startTestProgram();
-  crew = await Crew.loggedIn(program);
-});
-afterEach(() => program.stop());
 
 const now = () => program.clock.now();
 const save = <T = PageSavedAnswer>(body: unknown): Promise<CrewAnswer<T>> =>

@@ -121,8 +121,9 @@ describe('the head of a page', () => {
   test('asks for the code of its page at once', async () => {
     const script = builtFile('src/features/food/food-page.tsx');
     expect(await documentOf('/food')).toContain(`<link rel="modulepreload" crossorigin href="/${script}">`);
+    // Its own sheet overrules the words of the look, which are in the site's.
     expect(await documentOf('/food')).toMatch(
-      /<link rel="stylesheet" crossorigin href="\/assets\/food-view-/,
+      /<link rel="stylesheet" [^>]*\/assets\/site-[^]*<link rel="stylesheet" crossorigin href="\/assets\/food-view-/,
     );
   });
 

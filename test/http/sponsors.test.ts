@@ -221,7 +221,13 @@ describe('the next tidying', () => {
 
 describe('the sponsors', () => {
   const NEXT = {
-    ...{ password: SUPERADMIN_PASSWORD, acknowledged: [], name: 'Vinternatt LAN', hall: 'keep', pages: {} },
+    ...{
+      password: SUPERADMIN_PASSWORD,
+      acknowledged: ['not-over'],
+      name: 'Vinternatt LAN',
+      hall: 'keep',
+      pages: {},
+    },
     ...{ lanDate: 'October 08 2097 18:00', lanFinishedDate: 'October 10 2097 12:00' },
     prices: { priceNoFood: 350, priceWithFood: 475 },
     ...{ opensAt: null, closesAt: null },

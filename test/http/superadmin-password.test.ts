@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DevCopyAnswer, ErrorBody, PurgeLanAnswer } from '../../adapters/http/contract.ts';
 import { Crew } from '../support/crew.ts';
 import { call, refusal } from '../support/http-call.ts';
-import { startTestProgram, type TestProgram } from '../support/program.ts';
-import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
+import { startTestProgram } from '../support/program.ts';
+import { SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
+import { sjef, program } from '../support/own-program.ts';
 
 const MINUTE = 60_000;
-let program: TestProgram;
-let sjef: Superadmin;
-beforeEach(async () => {
-  program = await startGuardedProgram();
-  sjef = await Superadmin.loggedIn(program);
-});
-afterEach(() => program.stop());
 
 describe('the superadmin’s password', () => {
   test('that is wrong five times is not looked at for fifteen minutes, for this admin alone', async () => {

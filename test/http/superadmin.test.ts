@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { WireAdminSeat } from '../../adapters/http/contract.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
@@ -7,18 +7,10 @@ import { aMail } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
-import type { TestProgram } from '../support/program.ts';
 import { hold, verifiedGuid } from '../support/signing-up.ts';
-import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+import { sjef, program } from '../support/own-program.ts';
 
 const MINUTE = 60_000;
-let program: TestProgram;
-let sjef: Superadmin;
-beforeEach(async () => {
-  program = await startGuardedProgram();
-  sjef = await Superadmin.loggedIn(program);
-});
-afterEach(() => program.stop());
 const newestAct = () => program.read(async ({ activityLog }) => (await activityLog.newest(1))[0]);
 const loggedTypes = () =>
   program.read(async ({ activityLog }) => (await activityLog.newest(99)).map(({ type }) => type));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,17 +6,10 @@ import type { VisitorLogAnswer } from '../../adapters/http/contract.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { Crew, send } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
-import type { TestProgram } from '../support/program.ts';
-import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+import { startGuardedProgram } from '../support/superadmin.ts';
+import { sjef, program } from '../support/own-program.ts';
 
 const MINUTE = 60_000;
-let program: TestProgram;
-let sjef: Superadmin;
-beforeEach(async () => {
-  program = await startGuardedProgram();
-  sjef = await Superadmin.loggedIn(program);
-});
-afterEach(() => program.stop());
 
 describe('the visitor log', () => {
   const log = async () => (await sjef.crew.get<VisitorLogAnswer>('/api/superAdmin/getVisitorLog')).body;

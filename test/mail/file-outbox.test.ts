@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
-import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { norwegianMails } from '../../adapters/mail/messages.ts';
 import { openMailSender } from '../../adapters/mail/open-mail-sender.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { newestCode } from '../support/eml.ts';
@@ -11,7 +11,7 @@ import { mailEvent, mailFacts, mailRegistration } from '../support/mail-builders
 import { SmtpSink } from '../support/smtp-sink.ts';
 
 const FROM = parseMailFrom('Lanplass <noreply@localhost>');
-const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost:3000');
+const writer = norwegianMails(mailFacts(), 'http://localhost:3000');
 const confirmation = writer.confirmation(mailRegistration(), mailEvent());
 
 let dataDir: string;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { norwegianMails } from '../../adapters/mail/messages.ts';
 import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
 import { mailEvent, mailFacts } from '../support/mail-builders.ts';
 
-const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+const writer = norwegianMails(mailFacts(), 'https://nordlys.example');
 const LINK = 'https://nordlys.example/samtykke#t=';
 const about = (...children: readonly string[]) => ({
   ...{ to: 'mor@example.no', children, event: mailEvent(), crewPhone: '99887700' as string | null },
@@ -35,7 +35,7 @@ describe('the first mail to a guardian', () => {
   });
 
   test('has no row for what is not known', () => {
-    const bare = new NorwegianMailWriter(
+    const bare = norwegianMails(
       mailFacts({ venue: '', address: '', organisation: '' }),
       'https://nordlys.example',
     );

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
+import { norwegianMails } from '../../adapters/mail/messages.ts';
 import type { ConfirmedRegistration } from '../../application/ports/mail.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';
 import { paymentDeadline } from '../../domain/payments/payment-deadline.ts';
 import { mailEvent, mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
 
-const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+const writer = norwegianMails(mailFacts(), 'https://nordlys.example');
 const confirmation = (overrides = {}) => writer.confirmation(mailRegistration(overrides), mailEvent());
 /** The HTML as it reads, so that both parts can be checked alike. */
 const seen = (html: string): string =>
@@ -84,7 +85,7 @@ describe('the code mail', () => {
   });
 
   test('is good for as long as the server takes the code', () => {
-    const slow = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example', {
+    const slow = norwegianMails(mailFacts(), 'https://nordlys.example', {
       ...LIMITS,
       emailCodeMs: 3_600_000,
     });
@@ -125,10 +126,7 @@ describe('the confirmation', () => {
 
   test('links to the payment guide, the terms and the status, whether the address ends in a slash or not', () => {
     for (const publicUrl of ['https://nordlys.example', 'https://nordlys.example/']) {
-      const mail = new NorwegianMailWriter(mailFacts(), publicUrl).confirmation(
-        mailRegistration(),
-        mailEvent(),
-      );
+      const mail = norwegianMails(mailFacts(), publicUrl).confirmation(mailRegistration(), mailEvent());
       for (const part of [mail.text, mail.html])
         for (const path of ['betaling', 'betingelser', 'p%C3%A5melding'])
           expect(part).toMatch(new RegExp(`https://nordlys\\.example/${path}["\\n]`));
@@ -194,7 +192,7 @@ describe('the confirmation', () => {
   });
 
   test('leaves out what the organiser has not told', () => {
-    const bare = new NorwegianMailWriter(
+    const bare = norwegianMails(
       mailFacts({
         contactEmail: '',
         socialUrl: '',

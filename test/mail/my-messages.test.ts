@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { norwegianMails } from '../../adapters/mail/messages.ts';
 import { mailEvent, mailFacts, mailRegistration } from '../support/mail-builders.ts';
 
-const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+const writer = norwegianMails(mailFacts(), 'https://nordlys.example');
 const confirmation = () => writer.confirmation(mailRegistration(), mailEvent());
 
 test('the confirmation leads to Min påmelding, with the QR code that its link holds', () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { norwegianMails } from '../../adapters/mail/messages.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';
 import { mailEvent, mailFacts, mailRegistration } from '../support/mail-builders.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 
 const FROM = parseMailFrom('Nordlys påmelding <noreply@nordlys.example>');
-const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+const writer = norwegianMails(mailFacts(), 'https://nordlys.example');
 const codeMail = writer.code('kari@example.no', 'AB23CD', false);
 
 let sink: SmtpSink;

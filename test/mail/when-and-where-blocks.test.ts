@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { norwegianMails } from '../../adapters/mail/messages.ts';
 import type { EventPages } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { NO_DATES } from '../../domain/pages/front-page.ts';
@@ -22,7 +22,7 @@ describe('a confirmation tells no more than is known', () => {
     ],
     ['nothing', { venue: '', address: '', mapUrl: '' }, { dates: NO_DATES, hasInfo: false }, []],
   ])('%s', (_, facts, event, known) => {
-    const writer = new NorwegianMailWriter(mailFacts({ ...FACTS, ...facts }), 'https://nordlys.example');
+    const writer = norwegianMails(mailFacts({ ...FACTS, ...facts }), 'https://nordlys.example');
     const { html, text } = writer.confirmation(mailRegistration(), mailEvent(event));
     for (const part of [html, text])
       for (const said of ['Når', 'Hvor', 'Vis på kart', 'Legg i kalenderen', 'Se hva du bør ta med'])
@@ -33,7 +33,7 @@ describe('a confirmation tells no more than is known', () => {
 });
 
 test('nothing stands beside the QR code: a phone has no room there', () => {
-  const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+  const writer = norwegianMails(mailFacts(), 'https://nordlys.example');
   const { html } = writer.confirmation(mailRegistration(), mailEvent());
   const cell = /<td[^>]*>(?:(?!<\/td>).)*<img[^>]*>(?:(?!<\/td>).)*<\/td>(\s*<td)?/s.exec(html);
   expect(cell?.[1]).toBeUndefined();
@@ -41,7 +41,7 @@ test('nothing stands beside the QR code: a phone has no room there', () => {
 });
 
 test('whether a person has paid stands below the name, which may be long', () => {
-  const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+  const writer = norwegianMails(mailFacts(), 'https://nordlys.example');
   const stored = { position: 1, registeredAt: 0, paidPin: null, arrived: false, consent: false, version: 0 };
   const one = { ...mailParticipant(), code: 'K7WM2R', paid: false, ...stored };
   const record = { ...mailRegistration(), givenDeadline: null, restOre: 45_000, persons: [one] };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CodeMailAnswer } from '../../adapters/http/contract.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';

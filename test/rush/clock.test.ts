@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RushScene } from '../bench/rush.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import type { EventAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
 import { rushWith, SIZE } from '../support/faulty-rush.ts';
 import { call, type HttpAnswer } from '../support/http-call.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import type { RushScene } from '../bench/rush.ts';
 import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
 import type { SinkBehaviour } from '../support/smtp-sink.ts';

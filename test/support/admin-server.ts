@@ -13,6 +13,8 @@ import type {
   SwapUsersBody,
   WireBlacklistEntry,
   EventAnswer,
+  HideTaskBody,
+  TasksAnswer,
   WireDeletedPerson,
   WireListedPerson,
   WireMovedPerson,
@@ -58,6 +60,9 @@ export class AdminServer {
   deleted: WireDeletedPerson[] = [];
   moved: WireMovedPerson[] = [];
   blacklist: WireBlacklistEntry[] = [];
+  /** What waits for the crew, in which phase of the event. */
+  phase: TasksAnswer['phase'] = 'open';
+  tasks: TasksAnswer['tasks'] = [];
   rows: readonly number[] = [1, 2, 3];
   readonly hidden = new Set<string>();
   readonly blocked = new Set<string>();
@@ -100,6 +105,12 @@ export class AdminServer {
     'GET /api/admin/getMovedUsers': () => ({ body: this.moved }),
     'GET /api/admin/getChanges': () => ({ body: { count: 0, since: 0, until: NOW } }),
     'GET /api/admin/getWarnings': () => ({ body: { warnings: [] } }),
+    'GET /api/admin/getTasks': () => ({ body: { phase: this.phase, tasks: this.tasks } }),
+    'PUT /api/admin/hideTask': ({ body }) => {
+      const { id, until } = body as HideTaskBody;
+      this.tasks = this.tasks.map((task) => (task.id === id ? { ...task, hiddenUntil: until } : task));
+      return {};
+    },
     'GET /api/admin/getBlacklist': () => ({ body: this.blacklist }),
     'GET /api/admin/getAllSeats': () => ({ body: adminSeats(this) }),
     ...this.marks('paid'),

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 
 /** The mails in a file outbox, newest first; none when the folder does not exist yet. */
 export async function mailsIn(folder: string): Promise<Email[]> {

@@ -3,7 +3,7 @@ import type { Container } from 'inversify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
 import { OutboxDispatch } from '../../application/messages/outbox.ts';

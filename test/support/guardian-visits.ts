@@ -6,7 +6,7 @@ import type {
   WireConsent,
   WithdrawConsentAnswer,
 } from '../../adapters/http/contract.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { DAY } from '../../domain/shared/durations.ts';

@@ -1,3 +1,4 @@
+import { allReady } from './all-ready.ts';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanHtml } from '../../adapters/html/sanitise.ts';
@@ -150,7 +151,7 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
   const moves = new MovePersons(units, secrets, clock);
   const layout = new SeatLayout(units, clock);
   const blacklisting = new Blacklisting(units, clock);
-  const editing = new EditPages(units, cleanHtml, secrets, clock, livedBy(clock));
+  const editing = new EditPages(units, cleanHtml, secrets, clock, livedBy(clock), allReady);
   const corrections = new CorrectPersons(units, clock);
   const walkIns = new WalkIns(units, secrets, clock);
   const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets, NO_FOLDER, SILENT);
@@ -180,8 +181,10 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
     'a seat is hidden': () => layout.change('crew', [{ ...at(4), hidden: true }]),
     'a seat is blocked': () => layout.change('crew', [{ ...at(4), blocked: true }]),
     'an address is blocked': () => blacklisting.put('crew', LATE, 'Utestengt', 'x'),
-    'sign-up is closed': () => editing.save('crew', 'signup', { signupOpen: false }, pageSaved),
-    'another editor raises the price': () => editing.save('sjef', 'signup', { priceNoFood: 600 }, pageSaved),
+    'sign-up is closed': () =>
+      editing.save('crew', 'signup', { signupOpen: false }, { seenUpdatedAt: pageSaved }),
+    'another editor raises the price': () =>
+      editing.save('sjef', 'signup', { priceNoFood: 600 }, { seenUpdatedAt: pageSaved }),
   };
 }
 

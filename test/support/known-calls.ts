@@ -240,11 +240,18 @@ const DANGEROUS: Readonly<Record<string, Asked>> = {
   }),
   'POST /api/superAdmin/newEvent': (event) => ({
     body: {
-      ...{ password: superPassword(event), acknowledged: ['unpaid', 'consents'], name: 'Vinternatt' },
+      ...{
+        password: superPassword(event),
+        acknowledged: ['not-over', 'unpaid', 'consents'],
+        name: 'Vinternatt',
+      },
       ...{ lanDate: 'October 04 2099 12:00', lanFinishedDate: 'October 06 2099 12:00' },
       ...{ prices: { priceNoFood: 450, priceWithFood: 500 }, hall: 'keep', pages: { food: 'keep' } },
       ...{ opensAt: null, closesAt: null },
     },
+  }),
+  'PUT /api/superAdmin/updateFacts': (event) => ({
+    body: { password: superPassword(event), vippsNumber: '654321', organisationNumber: '' },
   }),
   'POST /api/superAdmin/createDevCopy': bySuperadmin,
   'GET /api/superAdmin/createDevCopy': bySuperadmin,

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MyAnswer, OpenLinkAnswer, SubmitAnswer } from '../../adapters/http/contract.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { PORTS } from '../../config/ports.ts';
 import { placeKey } from '../../domain/shared/place.ts';
 import { pickFields, VISITORS_FIELDS } from '../../domain/signup/participant-fields.ts';

@@ -1,4 +1,4 @@
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { EditSponsors } from '../../application/pages/edit-sponsors.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';

@@ -18,7 +18,8 @@ import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LogQuota } from '../../application/crew/log-quota.ts';
 import type { ImportParts } from '../../application/payments/payment-parts.ts';
 import { postWords } from '../../adapters/discord/posts.ts';
-import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
+import { norwegianMails } from '../../adapters/mail/messages.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { CODE_LETTERS } from '../../domain/signup/booking-code.ts';
 import { LIMITS, type Limits } from '../../domain/shared/limits.ts';
@@ -69,7 +70,7 @@ export class CountedSecrets implements Secrets {
 /** The domains of most tests' addresses. */
 export const TEST_DOMAINS: ReadonlySet<string> = new Set(['example.no', 'example.org']);
 
-const WRITER = new NorwegianMailWriter(mailFacts(), 'http://localhost');
+const WRITER = norwegianMails(mailFacts(), 'http://localhost');
 
 export interface SignupJobsOptions {
   readonly limits?: Limits;
@@ -93,7 +94,7 @@ export class SignupJobs {
   readonly holds: HoldSeats;
   readonly registerParts: RegisterParts &
     Pick<EmailVerificationParts, 'networkOf'> &
-    Pick<ImportParts, 'nextTurn' | 'wordPost'>;
+    Pick<ImportParts, 'nextTurn' | 'wordPost' | 'facts'>;
   readonly register: Register;
   readonly lookUp: LookUpRegistration;
   readonly outbox: OutboxDispatch;
@@ -116,7 +117,7 @@ export class SignupJobs {
     const parts = { units, writer: WRITER, secrets, clock, limits, usualMailDomains, networkOf };
     this.registerParts = {
       ...{ ...parts, nextTurn, wordPost: postWords('https://lan.example.no') },
-      ...{ onMailQueued: () => undefined, crewEmail: 'crew@example.no' },
+      ...{ onMailQueued: () => undefined, crewEmail: 'crew@example.no', facts: { vippsNumber: '123456' } },
     };
     this.register = new Register(this.registerParts);
     this.lookUp = new LookUpRegistration(units, clock);

@@ -1,5 +1,5 @@
 import type { SendMailAnswer, SubmitAnswer } from '../../adapters/http/contract.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { placeKey, type Place } from '../../domain/shared/place.ts';
 import { call, type HttpAnswer } from './http-call.ts';
 import type { Seated } from './invariants/given.ts';

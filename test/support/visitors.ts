@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { Container } from 'inversify';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { PORTS } from '../../config/ports.ts';
 import { PostedMails } from './posted-mails.ts';
 import type { TestProgram } from './program.ts';

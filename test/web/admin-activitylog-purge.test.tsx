@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { WireActivity } from '../../adapters/http/contract.ts';
 import { KEPT_IF_REFUSED, KEPT_IN_PURGES } from '../../domain/crew/activity.ts';
 import { PURGE_QUESTION, purgedText } from '../../web/src/features/crew/activitylog/texts.ts';
 import { anAct, LogServer } from '../support/log-server.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 let server: LogServer;
 beforeEach(() => {
@@ -19,7 +19,6 @@ const open = async (...acts: Partial<WireActivity>[]) => {
   visit('/admin/activitylog', server);
   await screen.findByRole('table', { name: 'Aktivitetslogg' });
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the log is emptied', () => {
   const SURE = 'Er du sikker på at du vil slette alle aktivitetslogger?';

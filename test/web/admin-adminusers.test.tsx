@@ -5,6 +5,7 @@ import type { WireAdminUser } from '../../adapters/http/contract.ts';
 import { ADMIN, AdminServer } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
 import { fill as fillField } from '../support/fill.ts';
+import { press } from '../support/press.ts';
 
 const LIST = '/api/admin/getAdminUsers';
 const AT = Date.parse('2027-02-03T22:30:00Z');
@@ -26,7 +27,6 @@ const open = async (...accounts: WireAdminUser[]) => {
   await screen.findByRole('table', { name: 'Admin users' });
 };
 const button = (name: string) => screen.queryByRole('button', { name });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog');
 const pressInDialog = (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }));
 const plan = (path: string, reply: AdminServer['next'][number]['reply']) => server.next.push({ path, reply });

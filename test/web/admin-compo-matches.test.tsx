@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 import { CompoDesk } from './compo-desk.ts';
+import { press } from '../support/press.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,7 +23,6 @@ const type = async (match: string, a: string, b: string) => {
   const [one, other] = within(await row(match)).getAllByRole('textbox');
   if (one && other) await fill(one, a).then(() => fill(other, b));
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const save = async (match: string) =>
   userEvent.click(within(await row(match)).getByRole('button', { name: 'Lagre' }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });

@@ -6,6 +6,7 @@ import { aCompoPage, aGame } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
 import { fill } from '../support/fill.ts';
+import { press } from '../support/press.ts';
 
 const GAMES = [
   aGame({ id: 'game_1', title: 'Rocket League', order: 1 }),
@@ -19,7 +20,6 @@ beforeEach(() => {
   server.office.acceptToken('earlier');
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const titles = () =>
   screen.getAllByLabelText(/^Tittel på spill/).map((field) => (field as HTMLInputElement).value);
 const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));

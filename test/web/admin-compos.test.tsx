@@ -9,6 +9,7 @@ import { tableCells } from '../support/table-cells.ts';
 import { visit } from '../support/visit.tsx';
 import { CompoDesk } from './compo-desk.ts';
 import { Stream, useStreams } from './event-stream.ts';
+import { press } from '../support/press.ts';
 
 useStreams();
 beforeEach(() => {
@@ -16,7 +17,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const answer = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { name });

@@ -7,6 +7,7 @@ import type { Reply } from '../support/fake-server.ts';
 import { fill } from '../support/fill.ts';
 import { tableCells } from '../support/table-cells.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 const AT = Date.parse('2027-02-03T12:30:00Z');
 const MOTHER = { name: 'Eva Lie', relation: 'Mor', phone: '99 88 77 66', email: 'mor@example.no' };
@@ -58,7 +59,6 @@ const openList = async () => {
   await open();
   await screen.findByRole('table');
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const names = () => tableCells().map(([name]) => name);
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 

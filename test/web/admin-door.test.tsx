@@ -1,45 +1,10 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminServer, aPerson } from '../support/admin-server.ts';
+import { aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
 import { fill } from '../support/fill.ts';
-
-const KARI = aPerson();
-const PER = aPerson({
-  ...{ code: 'K7WM2R', seatNum: 2, firstName: 'Per', lastName: 'Ås', email: 'per@example.no', age: 14 },
-  ...{ paid: true, foodTicket: true, price: 500, phone: '400 00 001' },
-});
-const ADA = aPerson({
-  ...{ code: 'ADA234', rowNum: 2, seatNum: 1, firstName: 'Ada', lastName: 'Berg', email: 'ada@example.no' },
-  ...{ age: 21, arrived: true, foodTicket: true, price: 500, timestamp: Date.parse('2027-01-05T12:00:00Z') },
-});
-let server: AdminServer;
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  server = new AdminServer().acceptToken('earlier');
-  server.persons = [KARI, PER, ADA];
-});
-
-async function open(): Promise<void> {
-  visit('/admin/users', server);
-  await screen.findByRole('table');
-}
-
-/** The texts of one column from top to bottom. */
-function column(title: string): string[] {
-  const [head = null, ...rows] = screen.getAllByRole('row');
-  const index = within(head ?? document.body)
-    .getAllByRole('columnheader')
-    .findIndex(({ textContent }) => textContent === title);
-  return rows.map((row) => within(row).getAllByRole('cell')[index]?.textContent ?? '');
-}
-
-/** The last one, because a dialog has a cross of the same name. */
-const press = async (name: string | RegExp) =>
-  userEvent.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
+import { KARI, PER, ADA, server, open, column, pressLast as press } from './listed-people.ts';
 
 describe('who needs a form', () => {
   test('is marked, and the form is ticked off in the dialog of the code', async () => {

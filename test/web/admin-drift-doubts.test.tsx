@@ -1,25 +1,11 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { OperationsAnswer } from '../../adapters/http/contract.ts';
-import { AdminServer } from '../support/admin-server.ts';
-import { CALM, CALM_AT as AT } from '../support/calm-operations.ts';
+import { CALM_AT as AT } from '../support/calm-operations.ts';
 import { visit } from '../support/visit.tsx';
+import { said, server } from './opened-drift.ts';
 
 const HOUR = 3_600_000;
-
-let server: AdminServer;
-beforeEach(() => {
-  localStorage.clear();
-  server = new AdminServer().acceptToken('earlier');
-});
-
-/** What the page says in the region of this name. */
-async function said(about: string, changed: Partial<OperationsAnswer> = {}): Promise<string | null> {
-  server.next.push({ path: 'getOperations', reply: { body: { ...CALM, ...changed } } });
-  visit('/admin/drift', server);
-  return (await screen.findByRole('region', { name: about })).textContent;
-}
 
 test('asks whether a clock that has leapt is right, and tells the server once a superadmin is sure', async () => {
   const clock = { livedAt: AT - 240 * 24 * HOUR, hasLeapt: true };
@@ -42,26 +28,6 @@ test('asks whether a LAN is over whose end was typed afterwards, and tells the s
   expect(dialog).toHaveTextContent('14 dager etter');
   await userEvent.click(within(dialog).getByRole('button', { name: 'LAN-et er over' }));
   await waitFor(() => expect(server.called('confirmEnd')).toMatchObject([{ body: { end } }]));
-});
-
-test.each([
-  [
-    'two things want somebody',
-    ['clock-leapt', 'disk-nearly-full'],
-    '/admin/historikk',
-    'Krever noe av deg: 2 ting på «Drift»',
-  ],
-  ['nothing does', [], '/admin/historikk', null],
-  ['it is open itself', ['clock-leapt'], '/admin/drift', null],
-])('is led to from the page that is open where %s', async (_, warnings, path, name) => {
-  server.lasting.set('/api/admin/getWarnings', { warnings });
-  server.lasting.set('/api/admin/getHistory', []);
-  visit(path, server);
-  await waitFor(() => expect(server.called('getWarnings')).toHaveLength(1));
-  if (name !== null)
-    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/drift');
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryAllByText(/Krever noe av deg/)).toHaveLength(name === null ? 0 : 1);
 });
 
 test('says nothing of a clock that goes as it should', async () => {

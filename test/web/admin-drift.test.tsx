@@ -1,33 +1,31 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
-import { AdminServer } from '../support/admin-server.ts';
 import { CALM, CALM_AT as AT } from '../support/calm-operations.ts';
 import { NO_SUMS } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
+import { said, server } from './opened-drift.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let server: AdminServer;
-beforeEach(() => {
-  localStorage.clear();
-  server = new AdminServer().acceptToken('earlier');
-});
-
-/** What the page says in the region of this name. */
-async function said(about: string, changed: Partial<OperationsAnswer> = {}): Promise<string | null> {
-  server.next.push({ path: 'getOperations', reply: { body: { ...CALM, ...changed } } });
-  visit('/admin/drift', server);
-  return (await screen.findByRole('region', { name: about })).textContent;
-}
-
 test('tells which facts count, and where each comes from', async () => {
   const text = await said('Fakta om arrangementet');
-  expect(text).toContain('NavnVinternatt LAN fra «Nytt arrangement»');
-  expect(text).toContain('Sted– fra EVENT_FILE');
-  expect(text).toContain('Rader i salen10 funnet på, EVENT_FILE er ikke satt');
+  expect(text).toContain('NavnVinternatt LAN satt av dere');
+  expect(text).toContain('Sted– fra fila på serveren');
+  expect(text).toContain('Rader i salen10 bare et eksempel');
+});
+
+test('has what wants somebody first, and folds what is in order to a line', async () => {
+  await said('Plasser', { lastBackupAt: AT - 72 * HOUR });
+  const inOrder = screen.getByText(/^\d+ ting er i orden$/);
+  const backup = screen.getByRole('region', { name: 'Sikkerhetskopi' });
+  const seats = screen.getByRole('region', { name: 'Plasser' });
+  const comesBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  expect([comesBefore(backup, seats), comesBefore(seats, inOrder)]).toEqual([true, true]);
+  expect(inOrder.closest('details')).not.toHaveAttribute('open');
 });
 
 test('tells how many seats are left', async () => {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { aFoodPage } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 let server: PageServer;
 beforeEach(() => {
@@ -13,7 +14,6 @@ beforeEach(() => {
   server.office.acceptToken('earlier');
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
 
 describe('the food page editor', () => {

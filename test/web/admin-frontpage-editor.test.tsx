@@ -11,6 +11,7 @@ import { aFrontPage } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 let server: PageServer;
 beforeEach(() => {
@@ -20,7 +21,6 @@ beforeEach(() => {
   server.office.acceptToken('earlier');
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const from = () => screen.getByLabelText('Fra');
 const to = () => screen.getByLabelText('Til');
 const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 const SECTIONS = [
   { id: 7, title: 'Mat', content: '<p>Pizza</p>', order: 2 },
@@ -16,7 +17,6 @@ beforeEach(() => {
   server.office.acceptToken('earlier');
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const titles = () =>
   screen.getAllByLabelText(/^Tittel på seksjon/).map((field) => (field as HTMLInputElement).value);
 const edit = async () => {

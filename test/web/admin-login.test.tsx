@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LoginBody } from '../../adapters/http/contract.ts';
 import { ADMIN, AdminServer, aPerson, PASSWORD } from '../support/admin-server.ts';
@@ -209,28 +209,40 @@ describe('the frame of the back-office', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      ...['Påmeldte brukere', 'Dørtelefoner', 'Nattliste', 'Samtykker', 'Betalinger', 'Meldinger'],
-      ...['Plasskart', 'Kamper', 'Slettede brukere', 'Flyttede brukere', 'Blacklist'],
-      ...['Admin brukere', 'Aktivitetslogg', 'Forside', 'Påmeldingsside', 'Composide', 'Program', 'Matside'],
-      ...['Infoside', 'Oppslag', 'Bilder', 'Sponsorer', 'Drift', 'Innstillinger', 'Personvern'],
-      ...['Historikk', 'Nytt arrangement', 'Superadmin'],
+      ...['Nå', 'Påmeldte brukere', 'Plasskart', 'Samtykker', 'Slettede brukere', 'Flyttede brukere'],
+      'Blacklist',
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Påmeldte brukere');
   });
 
-  test('sorts its pages into groups', async () => {
+  test('sorts its pages by jobs, folds all but the one that is open, and remembers which others stand open', async () => {
+    const user = userEvent.setup();
     visit('/admin', server.acceptToken('earlier'));
     await heading('Påmeldte brukere');
-    const sizes = ['Deltakere', 'Crew', 'Nettsidene', 'System'].map(
-      (name) => within(screen.getByRole('list', { name })).getAllByRole('link').length,
-    );
-    expect(sizes).toEqual([11, 2, 9, 6]);
+    const nav = screen.getByRole('navigation', { name: 'Administrasjon' });
+    const folded = within(nav).getAllByRole('button', { expanded: false });
+    expect(folded.slice(1).map(({ textContent }) => textContent)).toEqual([
+      ...['Penger', 'Døra og natta', 'Kamper og program', 'Nettsidene', 'Si fra', 'Oppsett'],
+    ]);
+    await user.click(within(nav).getByRole('button', { name: 'Nettsidene' }));
+    const pages = () =>
+      within(screen.getByRole('list', { name: 'Nettsidene' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    const seven = ['Forside', 'Påmeldingsside', 'Composide', 'Matside', 'Infoside', 'Bilder', 'Sponsorer'];
+    expect(pages()).toEqual(seven);
+    cleanup();
+    visit('/admin', server);
+    await heading('Påmeldte brukere');
+    expect(pages()).toEqual(seven);
   });
 
   test('offers the superadmin page to superadmins only', async () => {
     server.next.push({ path: 'validate-token', reply: { body: { ...ADMIN, role: 'admin' } } });
     visit('/admin', server.acceptToken('earlier'));
     await heading('Påmeldte brukere');
+    await userEvent.click(screen.getByRole('button', { name: 'Oppsett' }));
+    expect(screen.getByRole('link', { name: 'Drift' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Superadmin' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Nytt arrangement' })).toBeNull();
   });

@@ -6,6 +6,7 @@ import { progressText, sendingText } from '../../web/src/features/crew/messages/
 import { AdminServer } from '../support/admin-server.ts';
 import { refusal } from '../support/fake-server.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 const LOOKED: PreviewMessageAnswer = {
@@ -21,7 +22,6 @@ function aWireMessage(overrides: Partial<WireMessage> = {}): WireMessage {
 
 let server: AdminServer;
 const field = (name: string | RegExp) => screen.findByLabelText(name);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, text: string) => userEvent.type(await field(name), text);
 const called = (path: string) => server.called(`/api/admin/${path}`);
 

@@ -8,6 +8,7 @@ import { refusal, type Reply } from '../support/fake-server.ts';
 import { aLanHistory } from '../support/history-builders.ts';
 import { eventAnswer } from '../support/page-builders.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 const UNPAID: LeftoversAnswer = [{ kind: 'unpaid', count: 2, sumOre: 90_050 }];
 const STARTS = '2098-10-08T18:00';
@@ -19,8 +20,6 @@ beforeEach(() => {
   sessionStorage.clear();
   server = new AdminServer().acceptToken('earlier');
 });
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** Opens the page with what is left, and goes to its last step. */
 async function atTheEnd(leftovers: LeftoversAnswer = []): Promise<void> {

@@ -6,6 +6,7 @@ import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { tableCells } from '../support/table-cells.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 const AT = Date.parse('2027-10-04T21:00:00Z');
 type NightPerson = NightListAnswer['persons'][number];
@@ -47,7 +48,6 @@ const open = async () => {
   visit('/admin/nattliste', server);
   await screen.findByRole('table');
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const paper = () => document.querySelector('.sheet');
 
 describe('the night list', () => {

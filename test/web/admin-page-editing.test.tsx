@@ -5,6 +5,8 @@ import { aFoodPage } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
 import { fill } from '../support/fill.ts';
+import { press } from '../support/press.ts';
+import { wholeMenu } from '../support/whole-menu.ts';
 
 const PAGE = aFoodPage({
   foodOpenPost: '<p>Pizza hele natten</p>',
@@ -21,7 +23,6 @@ beforeEach(() => {
   server.office.acceptToken('earlier');
 });
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dish = () => screen.findByLabelText('Navn på rett 1');
 const edit = async () => {
   visit('/admin/foodpage', server);
@@ -120,6 +121,7 @@ describe('what is not saved', () => {
   });
 
   test('is warned of before one goes on, and offered when one comes back', async () => {
+    wholeMenu();
     await edit();
     await rename('Vaffel');
     await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
@@ -134,6 +136,7 @@ describe('what is not saved', () => {
   });
 
   test('is warned of at the back button of the browser, too', async () => {
+    wholeMenu();
     visit('/admin/blacklist', server);
     await userEvent.click(await screen.findByRole('link', { name: 'Matside' }));
     await press('Rediger');

@@ -9,6 +9,7 @@ import { ADMIN, aPerson, type AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
 import { listed, NO_PAYMENTS, NO_SUMS, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 let server: AdminServer;
 beforeEach(() => {
@@ -16,7 +17,6 @@ beforeEach(() => {
 });
 
 const VIPPS = { kind: 'vipps-report', by: 'crew' } as const;
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const group = (name: string) => screen.findByRole('list', { name });
 const body = (path: string) => server.called(path)[0]?.body;
 

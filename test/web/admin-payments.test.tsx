@@ -1,50 +1,15 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { PreviewPaymentsAnswer, WireReportRow } from '../../adapters/http/contract.ts';
-import { aPerson, type AdminServer } from '../support/admin-server.ts';
+import type { WireReportRow } from '../../adapters/http/contract.ts';
+import { aPerson } from '../support/admin-server.ts';
 import { FakeUpload } from '../support/fake-upload.ts';
 import { fill } from '../support/fill.ts';
-import { listed, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
+import { listed, PAID_AT as AT } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
+import { aRow, ROWS, server, group, file, drop, answerUpload } from './dropped-report.ts';
 
-const aRow = (row: number, more: Partial<WireReportRow>): WireReportRow => ({
-  ...{ row, at: AT, ore: 45_000, message: 'K7WM2R', payer: 'Ola Hansen', psp: `psp-${String(row)}` },
-  ...{ outcome: 'settles', suggestions: [], ...more },
-});
-const ROWS = [
-  aRow(1, { code: 'K7WM2R' }),
-  aRow(2, { code: 'P4XN8T', message: 'P4XN8T', excessOre: 10_000, markedUnpaid: true }),
-  aRow(3, {
-    outcome: 'suggestion',
-    message: 'K7VM2S',
-    suggestions: [{ code: 'K7WM2S', ore: 45_000, name: 'Kari Nordmann' }],
-  }),
-  aRow(4, { outcome: 'unknown', message: '?', payer: 'Per Persen' }),
-  aRow(5, { outcome: 'not-payment', message: 'Gebyr', ore: -500 }),
-  aRow(6, { outcome: 'seen', message: 'Gammel' }),
-];
-
-let server: AdminServer;
-beforeEach(() => {
-  FakeUpload.last = null;
-  Object.assign(globalThis, { XMLHttpRequest: FakeUpload });
-  server = paymentsServer();
-});
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const group = (name: string) => screen.findByRole('list', { name });
-const file = () => new File(['Melding'], 'rapport æ.csv', { type: 'text/csv' });
-/** Drops a report, which the server reads as these lines. */
-async function drop(rows: readonly WireReportRow[] = ROWS): Promise<void> {
-  await userEvent.upload(await screen.findByLabelText(/Slipp Vipps-rapporten her, eller velg fil/), file());
-  answerUpload(rows, 'i1');
-}
-function answerUpload(rows: readonly WireReportRow[], id: string): void {
-  FakeUpload.last?.answers(200, {
-    ...{ import: id, rows, coversUntil: '2027-02-28', withoutAddress: ['H6JK7L'] },
-  } satisfies PreviewPaymentsAnswer);
-}
 const body = (path: string) => server.called(path)[0]?.body;
 
 describe('a report', () => {

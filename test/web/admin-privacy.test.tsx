@@ -5,6 +5,7 @@ import type { PreviewErasureAnswer } from '../../adapters/http/contract.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
 import { fill } from '../support/fill.ts';
+import { press } from '../support/press.ts';
 
 const KARI = 'kari@example.no';
 const person = (firstName: string, lastName: string, rowNum: number, seatNum: number) => ({
@@ -40,7 +41,6 @@ async function asksFor(query: string): Promise<void> {
   visit('/admin/privacy', server);
   await fill(await screen.findByLabelText('Påmeldingskode eller epost'), query);
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('all that is stored about someone is downloaded', async () => {
   server.next.push({ path: 'exportPersonalData', reply: { body: { query: KARI, persons: [] } } });

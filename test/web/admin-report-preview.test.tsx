@@ -1,49 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { PreviewPaymentsAnswer, WireReportRow } from '../../adapters/http/contract.ts';
-import type { AdminServer } from '../support/admin-server.ts';
-import { FakeUpload } from '../support/fake-upload.ts';
-import { NO_PAYMENTS, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
+import type { WireReportRow } from '../../adapters/http/contract.ts';
+import { NO_PAYMENTS, PAID_AT as AT } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
-
-const aRow = (row: number, more: Partial<WireReportRow>): WireReportRow => ({
-  ...{ row, at: AT, ore: 45_000, message: 'K7WM2R', payer: 'Ola Hansen', psp: `psp-${String(row)}` },
-  ...{ outcome: 'settles', suggestions: [], ...more },
-});
-const ROWS = [
-  aRow(1, { code: 'K7WM2R' }),
-  aRow(2, { code: 'P4XN8T', message: 'P4XN8T', excessOre: 10_000, markedUnpaid: true }),
-  aRow(3, {
-    outcome: 'suggestion',
-    message: 'K7VM2S',
-    suggestions: [{ code: 'K7WM2S', ore: 45_000, name: 'Kari Nordmann' }],
-  }),
-  aRow(4, { outcome: 'unknown', message: '?', payer: 'Per Persen' }),
-  aRow(5, { outcome: 'not-payment', message: 'Gebyr', ore: -500 }),
-  aRow(6, { outcome: 'seen', message: 'Gammel' }),
-];
-
-let server: AdminServer;
-beforeEach(() => {
-  FakeUpload.last = null;
-  Object.assign(globalThis, { XMLHttpRequest: FakeUpload });
-  server = paymentsServer();
-});
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const group = (name: string) => screen.findByRole('list', { name });
-const file = () => new File(['Melding'], 'rapport æ.csv', { type: 'text/csv' });
-/** Drops a report, which the server reads as these lines. */
-async function drop(rows: readonly WireReportRow[] = ROWS): Promise<void> {
-  await userEvent.upload(await screen.findByLabelText(/Slipp Vipps-rapporten her, eller velg fil/), file());
-  answerUpload(rows, 'i1');
-}
-function answerUpload(rows: readonly WireReportRow[], id: string): void {
-  FakeUpload.last?.answers(200, {
-    ...{ import: id, rows, coversUntil: '2027-02-28', withoutAddress: ['H6JK7L'] },
-  } satisfies PreviewPaymentsAnswer);
-}
+import { press } from '../support/press.ts';
+import { aRow, ROWS, server, group, drop } from './dropped-report.ts';
 
 describe('the preview of a report', () => {
   const summary = async () =>
@@ -160,6 +122,7 @@ describe('a report that was looked at, but not booked', () => {
   });
 
   test('is there again after a visit to another page and a reload, with what was chosen', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Deltakere' }));
     await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
     await screen.findByRole('heading', { name: 'Blacklist' });
     reload();

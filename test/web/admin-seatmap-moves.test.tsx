@@ -1,40 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminServer, aPerson } from '../support/admin-server.ts';
-import { visit } from '../support/visit.tsx';
+import { aPerson } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
-
-let server: AdminServer;
-
-beforeEach(() => {
-  localStorage.clear();
-  server = new AdminServer().acceptToken('earlier');
-  server.persons = [
-    aPerson({ rowNum: 1, seatNum: 1 }),
-    aPerson({ code: 'ADA234', rowNum: 2, seatNum: 2, firstName: 'Ada', lastName: 'Berg', paid: true }),
-  ];
-  server.held.set('1-3', 'HELD23').set('1-4', undefined);
-});
-
-async function open(): Promise<void> {
-  visit('/admin/seatmap', server);
-  await screen.findByRole('grid', { name: 'Plasskart' });
-}
-
-const seat = (place: string) => {
-  const [row = '', number = ''] = place.split('-');
-  return screen.getByRole('gridcell', { name: new RegExp(`^Rad ${row}, plass ${number},`) });
-};
-const press = async (name: string) => {
-  const [last] = screen.getAllByRole('button', { name }).slice(-1);
-  await userEvent.click(last ?? document.body);
-};
-const choose = async (place: string) => userEvent.click(seat(place));
-const told = async (text: string) => {
-  expect(await screen.findByText(text)).toBeVisible();
-  await press('OK');
-};
+import { server, open, seat, press, choose, told } from './crew-seatmap.ts';
 
 describe('moving people about', () => {
   const reason = async (text: string) => {

@@ -1,41 +1,15 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminServer, aPerson } from '../support/admin-server.ts';
+import { aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
-
-let server: AdminServer;
+import { server, open, seat, press, choose, told } from './crew-seatmap.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  server = new AdminServer().acceptToken('earlier');
-  server.persons = [
-    aPerson({ rowNum: 1, seatNum: 1 }),
-    aPerson({ code: 'ADA234', rowNum: 2, seatNum: 2, firstName: 'Ada', lastName: 'Berg', paid: true }),
-  ];
-  server.held.set('1-3', 'HELD23').set('1-4', undefined);
   server.hidden.add('3-1');
   server.blocked.add('3-2');
 });
 
-async function open(): Promise<void> {
-  visit('/admin/seatmap', server);
-  await screen.findByRole('grid', { name: 'Plasskart' });
-}
-
-const seat = (place: string) => {
-  const [row = '', number = ''] = place.split('-');
-  return screen.getByRole('gridcell', { name: new RegExp(`^Rad ${row}, plass ${number},`) });
-};
-const press = async (name: string) => {
-  const [last] = screen.getAllByRole('button', { name }).slice(-1);
-  await userEvent.click(last ?? document.body);
-};
-const choose = async (place: string) => userEvent.click(seat(place));
-const told = async (text: string) => {
-  expect(await screen.findByText(text)).toBeVisible();
-  await press('OK');
-};
 const summary = () => screen.getByLabelText('Oppsummering');
 
 describe('the crew’s seat map', () => {
@@ -244,13 +218,13 @@ describe('the layout of the hall', () => {
   test('is asked about before it is left unsaved', async () => {
     await edit();
     await choose('1-2');
-    await userEvent.click(screen.getByRole('link', { name: 'Drift' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
     expect(screen.getByText('Du har plasser som ikke er lagret. Vil du forlate siden?')).toBeVisible();
     await press('Bli her');
     expect(screen.getByRole('button', { name: 'Save changes (1)' })).toBeEnabled();
     await press('Discard changes');
-    await userEvent.click(screen.getByRole('link', { name: 'Drift' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Drift' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Blacklist' })).toBeVisible();
   });
 
   test('does not touch a seat that somebody takes before it is saved', async () => {

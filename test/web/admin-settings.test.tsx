@@ -6,6 +6,7 @@ import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { ADMIN, AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 const STORED: SettingsAnswer = {
   ...SETTINGS_DEFAULTS,
@@ -19,7 +20,6 @@ const OWN_ACTS = [
   ['Avbestille selv i timer før start', '3'],
 ] as const;
 const days = () => screen.findByLabelText('Betalingsfrist i døgn');
-const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const save = async () => press('Lagre');
 
 let server: AdminServer;
@@ -181,7 +181,7 @@ describe('the settings', () => {
     visit('/admin/settings', server);
     await fill(await days(), '5');
     expect(closing()).toBe(true);
-    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Historikk' }));
     await screen.findByText('Du har endringer som ikke er lagret. Vil du forlate siden?');
     await press('Bli her');
     expect(await days()).toHaveValue('5');
@@ -192,8 +192,8 @@ describe('the settings', () => {
     await save();
     await screen.findByText('Innstillingene er lagret');
     expect(closing()).toBe(false);
-    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
-    await screen.findByRole('heading', { name: 'Blacklist' });
+    await userEvent.click(screen.getByRole('link', { name: 'Historikk' }));
+    await screen.findByRole('heading', { name: 'Historikk' });
   });
 
   test('that somebody else has changed are told, and mine saved only when I say so', async () => {
@@ -203,14 +203,13 @@ describe('the settings', () => {
     const refusal = { error: 'page-changed', message: 'Endret.' };
     server.next.push({ path: 'updateSettings', reply: { status: 409, body: refusal } });
     await save();
-    expect(await screen.findByText(/^ola@crew\.example har endret innstillingene/)).toBeVisible();
-    expect(screen.getByText(/Nå står det: 7 døgn til å betale/)).toBeVisible();
+    expect(await screen.findByText(/^ola@crew\.example lagret/)).toBeVisible();
     expect(await days()).toHaveValue('5');
     server.next.push({
       path: 'updateSettings',
       reply: { body: { ...STORED, paymentDays: 5, updatedAt: AT + 1 } },
     });
-    await press('Lagre mine likevel');
+    await save();
     await waitFor(() => expect(saved()).toHaveLength(2));
     expect(saved()[1]).toMatchObject({ paymentDays: 5, updatedAt: AT });
   });
@@ -222,25 +221,27 @@ describe('the settings', () => {
     const refusal = { error: 'page-changed', message: 'Endret.' };
     server.next.push({ path: 'updateSettings', reply: { status: 409, body: refusal } });
     await save();
-    await screen.findByText(/^ola@crew\.example har endret innstillingene/);
+    await screen.findByText(/^ola@crew\.example lagret/);
     expect(await days()).toHaveValue('5');
     expect(screen.getByLabelText('Ventetid etter fristen i timer')).toHaveValue('72');
     expect(screen.getByRole('checkbox', { name: /aldri senere enn når LAN-et starter/ })).toBeChecked();
     const now = { ...STORED, paymentDays: 5, graceHours: 72, capAtStart: true, updatedAt: AT + 1 };
     server.next.push({ path: 'updateSettings', reply: { body: now } });
-    await press('Lagre mine likevel');
+    await save();
     await waitFor(() => expect(saved()).toHaveLength(2));
     expect(saved()[1]).toEqual({ paymentDays: 5, updatedAt: AT });
   });
 
-  test('of somebody else can be taken instead of mine', async () => {
+  test('of somebody else can be looked at, and mine again', async () => {
     visit('/admin/settings', server);
     await fill(await days(), '5');
     store({ ...STORED, paymentDays: 7, updatedAt: AT, UpdatedBy: 'ola@crew.example' });
     const refusal = { error: 'page-changed', message: 'Endret.' };
     server.next.push({ path: 'updateSettings', reply: { status: 409, body: refusal } });
     await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'Bruk deres' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Se deres' }));
     expect(await days()).toHaveValue('7');
+    await press('Tilbake til mitt');
+    expect(await days()).toHaveValue('5');
   });
 });

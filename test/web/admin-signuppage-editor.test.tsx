@@ -5,6 +5,7 @@ import { SIGNUP_PAGE_DEFAULTS } from '../../domain/pages/signup-page.ts';
 import { refusal } from '../support/fake-server.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 const PAGE = {
   ...SIGNUP_PAGE_DEFAULTS,
@@ -20,7 +21,6 @@ beforeEach(() => {
   server.office.acceptToken('earlier');
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const price = () => screen.getByLabelText('Pris uten mat');
 const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
 const edit = async () => {
@@ -41,6 +41,15 @@ describe('the sign-up page editor', () => {
     for (const state of ['åpen', 'stengt', 'over'])
       expect(await screen.findByRole('textbox', { name: `Tekst når påmeldingen er ${state}` })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Tekst når alle plasser er opptatt' })).toBeVisible();
+  });
+
+  test('shows the clock that visitors wait by, once the opening is set', async () => {
+    server.stores('getSignupPage', { ...PAGE, opensAt: Date.parse('2099-01-01T12:00:00Z') });
+    await edit();
+    expect(preview().getByText(/^Påmeldingen åpner om \d+ dager \d\d:\d\d:\d\d$/)).toBeInTheDocument();
+    expect(preview().getByText('Ha dette klart')).toBeInTheDocument();
+    await userEvent.click(preview().getByText('Full'));
+    expect(preview().queryByText(/åpner om/)).toBeNull();
   });
 
   test('takes a price as a whole number, spaces dropped, and sends the page whole', async () => {

@@ -5,6 +5,7 @@ import { PHOTOS } from '../../domain/pages/photo.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { FakeUpload } from '../support/fake-upload.ts';
 import { visit } from '../support/visit.tsx';
+import { wholeMenu } from '../support/whole-menu.ts';
 
 const JPEG = new File(['a photo'], 'hall.jpg', { type: 'image/jpeg' });
 const aPhoto = (id: string) => ({ id, url: `/photos/${id}-960.webp`, sizes: `/photos/${id}` });
@@ -62,6 +63,7 @@ async function openModal(kept: string[] = []): Promise<HTMLElement> {
 test('the photos are reached from the menu of the back-office too', async () => {
   photos = names(2);
   server.acceptToken('good');
+  wholeMenu();
   visit('/admin', { fetch: serve });
   await userEvent.click(await screen.findByRole('link', { name: 'Bilder' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bilder' })).toBeVisible();

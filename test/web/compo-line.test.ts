@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compoLine, startText, stateNow, type LinedCompo } from '../../web/src/compo/compo-line.ts';
+import { compoLine, startText, stateNow, type LinedCompo } from '../../web/src/ui/compo/compo-line.ts';
 
 /** Friday, 12.00 in Oslo. */
 const NOW = Date.parse('2026-11-20T12:00:00+01:00');

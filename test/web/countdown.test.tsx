@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Countdown } from '../../web/src/page-views/front/countdown.tsx';
+import { Countdown } from '../../web/src/ui/page-views/front/countdown.tsx';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

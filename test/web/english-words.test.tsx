@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 let server: AdminServer;
 beforeEach(() => {
@@ -14,7 +15,6 @@ beforeEach(() => {
 /** The language that a screen reader speaks a text in; undefined: the page's own. */
 const languageOf = (text: string, inside: HTMLElement = document.body) =>
   within(inside).getByText(text).closest('[lang]:not(html)')?.getAttribute('lang');
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** Sends a login that gets this reply. */
 async function logIn(reply: AdminServer['next'][number]['reply']): Promise<void> {

@@ -224,6 +224,21 @@ describe('the way to the sign-up', () => {
     expect(screen.getByText(state)).toBeVisible();
   });
 
+  test('is the clock until the opening, and the open door in its place after it', async () => {
+    const opensAt = START - DAY + 5_000;
+    const signup = someSignupNews({ signupOpen: false, opensAt });
+    // Testing Library detects fake timers by this name.
+    Object.assign(globalThis, { jest });
+    jest.useFakeTimers({ now: START - DAY });
+    visit('/', serverAt(START - DAY).clock(START - DAY, { signup }));
+    const clock = (await screen.findByText('Påmeldingen åpner om 00:00:05')).closest('div');
+    expect(screen.getByText('Ha klart: innboksen, navn på alle, og Vipps.')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(5_001));
+    expect(clock).toHaveTextContent('Påmeldingen er åpen');
+    expect(screen.getByRole('link', { name: 'Meld deg på' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
   test('opens by itself on a page without a map', async () => {
     const signup = someSignupNews({ signupOpen: false });
     visit('/', serverAt(START - DAY).clock(START - DAY, { signup }));

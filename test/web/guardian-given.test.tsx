@@ -2,14 +2,13 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aWard, GuardianServer, openedLink, rowOf, TOKEN } from './guardian-server.ts';
+import { press } from '../support/press.ts';
 
 let server: GuardianServer;
 beforeEach(() => {
   sessionStorage.clear();
   server = new GuardianServer();
 });
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a consent that was given', () => {
   const both = { children: [aWard(1, { state: 'given' }), aWard(2, { state: 'paper' })] };

@@ -1,34 +1,13 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { OpenConsentAnswer } from '../../adapters/http/contract.ts';
 import { CONSENT_SENTENCES } from '../../domain/consent/consent-text.ts';
-import { refusal } from '../support/fake-server.ts';
-import {
-  aWard,
-  filledIn,
-  GuardianServer,
-  openedLink,
-  rowOf as row,
-  TOKEN,
-  typedIn,
-} from './guardian-server.ts';
+import { aWard, filledIn, rowOf as row, TOKEN, typedIn } from './guardian-server.ts';
+import { press } from '../support/press.ts';
+import { server, tick, opened, refuses } from './opened-guardian.ts';
 
 const GIVEN = 'Samtykket er registrert. Du får en kopi på e-post. Der kan du også trekke det tilbake.';
 const DEAD = 'Denne lenken gjelder ikke lenger.';
-
-let server: GuardianServer;
-beforeEach(() => {
-  sessionStorage.clear();
-  server = new GuardianServer();
-});
-
-const opened = (more?: Partial<OpenConsentAnswer>) => openedLink(server, more);
-const tick = (name: string) => screen.getByRole('checkbox', { name });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
-const refuses = (act: string, ...reply: Parameters<typeof refusal>) =>
-  server.next.push({ path: `/api/consent/${act}`, reply: refusal(...reply) });
 
 describe('the form', () => {
   test('has the children ticked from the start, and nothing else', async () => {

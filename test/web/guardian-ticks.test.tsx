@@ -1,18 +1,11 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { OpenConsentAnswer, WireWard } from '../../adapters/http/contract.ts';
-import { aWard, GuardianServer, openedLink, rowOf as row, typedIn } from './guardian-server.ts';
+import type { WireWard } from '../../adapters/http/contract.ts';
+import { aWard, rowOf as row, typedIn } from './guardian-server.ts';
+import { press } from '../support/press.ts';
+import { server, tick, opened } from './opened-guardian.ts';
 
-let server: GuardianServer;
-beforeEach(() => {
-  sessionStorage.clear();
-  server = new GuardianServer();
-});
-
-const opened = (more: Partial<OpenConsentAnswer>) => openedLink(server, more);
-const tick = (name: string) => screen.getByRole('checkbox', { name });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const GIVEN = /^Samtykket er registrert\./;
 
 describe('who a consent is given for', () => {

@@ -8,7 +8,7 @@ import {
   sideText,
   teamName,
   type NamedPlay,
-} from '../../web/src/compo/match-texts.ts';
+} from '../../web/src/ui/compo/match-texts.ts';
 
 const NAMES = ['Rad A', 'Rad B', 'Rad C', 'Rad D', 'Rad E'];
 

@@ -6,6 +6,7 @@ import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 import { refusal } from '../support/fake-server.ts';
 import { aMyAnswer, aMyPerson, MyServer, NOW, SESSION } from './my-server.ts';
+import { press } from '../support/press.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,7 +17,6 @@ beforeEach(() => {
   server = new MyServer();
 });
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** Unfolds what can be changed about a person, and presses one of it. */
 const edit = async (act: string, name: string) => {
   await press(`Endre: ${name}`);

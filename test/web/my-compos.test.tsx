@@ -7,6 +7,7 @@ import { refusal } from '../support/fake-server.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 import { aMyAnswer, aMyPerson, MyServer, SESSION } from './my-server.ts';
+import { press } from '../support/press.ts';
 
 let server: MyServer;
 beforeEach(() => {
@@ -22,7 +23,6 @@ const open = (mine: readonly MyMembership[] = [], compo: WireCompo = aCompo()) =
   visit('/min', server);
 };
 const part = async () => within(await screen.findByRole('region', { name: 'Konkurranser' }));
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const answers = (path: string, mine: readonly MyMembership[], compo = aCompo()) =>
   server.next.push({ path, reply: { body: ownCompo(mine, compo) } });
 const inDialog = async (name: string) =>

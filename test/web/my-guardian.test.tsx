@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { MyAnswer } from '../../adapters/http/contract.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 import { aMyAnswer, aMyPerson, MyServer, SESSION } from './my-server.ts';
+import { press } from '../support/press.ts';
 
 let server: MyServer;
 beforeEach(() => {
@@ -14,7 +14,6 @@ beforeEach(() => {
   server.facts = { onlineConsent: true, consentAge: 16 };
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const open = (more: Partial<MyAnswer>) => {
   server.registration = aMyAnswer(more);
   visit('/min', server);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { MyAnswer } from '../../adapters/http/contract.ts';
 import { visit } from '../support/visit.tsx';
 import { refusal } from '../support/fake-server.ts';
 import { aMyAnswer, aMyPerson, MyServer, NOW, SESSION } from './my-server.ts';
+import { press } from '../support/press.ts';
 
 let server: MyServer;
 beforeEach(() => {
@@ -13,7 +13,6 @@ beforeEach(() => {
   server = new MyServer();
 });
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** The page after the link was opened in this tab. */
 const opened = (more: Partial<MyAnswer> = {}) => {
   server.registration = aMyAnswer(more);

@@ -8,6 +8,7 @@ import { qrText } from '../support/qr-text.ts';
 import { visit } from '../support/visit.tsx';
 import { refusal } from '../support/fake-server.ts';
 import { aMyAnswer, aMyPerson, MyServer, NOW, SESSION } from './my-server.ts';
+import { press } from '../support/press.ts';
 
 let server: MyServer;
 beforeEach(() => {
@@ -16,7 +17,6 @@ beforeEach(() => {
   server = new MyServer();
 });
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const typeCode = async (code: string) => {
   await fill(await screen.findByLabelText('Bookingkode'), code);
   await press('Sjekk status');

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { deadlineText, partPaidText, paymentMessage, typedSum } from '../../web/src/payment/payment-text.ts';
+import {
+  deadlineText,
+  partPaidText,
+  paymentMessage,
+  typedSum,
+} from '../../web/src/ui/payment/payment-text.ts';
 
 const DEADLINE = Date.parse('2027-10-03T10:00:00Z');
 const PAYMENT = { code: 'K7WM2R', restOre: 90_000, deadline: DEADLINE };

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
+import { press } from '../support/press.ts';
 
 let server: AdminServer;
 beforeEach(() => {
@@ -17,7 +18,6 @@ beforeEach(() => {
 
 const sheets = () => [...document.querySelectorAll('.sheet')];
 const tell = (what: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(what)));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** The sheet that «Skriv ut» prints. */
 async function printedByButton(): Promise<string | undefined> {

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createQueryClient } from '../../web/src/api/query-client.ts';
-import type { MapSeat } from '../../web/src/seat-map/map-seat.ts';
-import { PublicSeatMap } from '../../web/src/seat-map/public-seat-map.tsx';
-import { SeatMap } from '../../web/src/seat-map/seat-map.tsx';
+import type { MapSeat } from '../../web/src/ui/seat-map/map-seat.ts';
+import { PublicSeatMap } from '../../web/src/ui/seat-map/public-seat-map.tsx';
+import { SeatMap } from '../../web/src/ui/seat-map/seat-map.tsx';
 import { showTab, Stream, useStreams } from './event-stream.ts';
 import { SignupServer } from './signup-server.ts';
 

@@ -8,7 +8,7 @@ import { fewSeatsText } from '../../domain/shared/words.ts';
 import { placeKey } from '../../domain/shared/place.ts';
 import { signupUpdate, type SignupUpdate, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { visitorLimits } from '../../domain/signup/visitor-limits.ts';
-import { toMapSeat } from '../../web/src/seat-map/map-seat.ts';
+import { toMapSeat } from '../../web/src/ui/seat-map/map-seat.ts';
 import type { EventAnswer, SubmitAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
 
 export const GUID = `${'9f'.repeat(16)}-K7WM2R`;
@@ -109,7 +109,8 @@ export class SignupServer {
   /** The state of the sign-up, as the stream sends it. */
   news(): SignupUpdate {
     const states = this.seats(false).map((seat) => toMapSeat(seat).state);
-    return signupUpdate(this.page, { seats: seatsLeft(states), hasSeats: states.length > 0, priced: true });
+    const hall = { seats: seatsLeft(states), hasSeats: states.length > 0 };
+    return signupUpdate(this.page, { ...hall, priced: true }, this.now());
   }
 
   private event() {

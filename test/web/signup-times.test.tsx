@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { SignupServer } from './signup-server.ts';
 import { Stream, useStreams } from './event-stream.ts';
-import { waitText } from '../../web/src/page-views/signup-times.tsx';
+import { waitText } from '../../web/src/ui/page-views/signup-times.tsx';
 import { button, MINUTE, openSignup, pass } from './signup-tab.tsx';
 
 function serverWith(page: Partial<SignupServer['page']>): SignupServer {
@@ -69,12 +69,21 @@ describe('an opening by the clock', () => {
     expect(await screen.findByText('Påmeldingen åpner om 00:00:40')).toBeVisible();
     await Stream.open[0]?.say('map', []);
     expect(screen.queryByText(/2999/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Ha dette klart' })).toBeVisible();
+    expect(screen.getByText('Ha innboksen klar: Du får en kode på e-post.')).toBeVisible();
+    expect(
+      screen.getByText('450 kr per deltaker, 500 kr med matbillett. Dere betaler etterpå.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /er stengt/ })).toBeNull();
+    expect(screen.getByText('Påmelding er stengt. Mer informasjon kommer senere.')).toBeVisible();
+    const place = screen.getByText('Påmeldingen åpner om 00:00:40').closest('div');
     await pass(39 * SECOND - 1);
     expect(screen.getByText('Påmeldingen åpner om 00:00:01')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start påmelding' })).toBeNull();
     const asked = server.calls.length;
     await pass(SECOND + 1);
     expect(await button('Start påmelding')).toBeEnabled();
+    expect(place).toContainElement(await button('Start påmelding'));
     expect(screen.getByText('Påmeldingen er åpnet.')).toBeVisible();
     expect(server.calls.slice(asked).map(({ path }) => path)).toEqual([]);
   });

@@ -9,8 +9,8 @@ import { fill } from '../support/fill.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
 import { MyServer } from './my-server.ts';
+import { press } from '../support/press.ts';
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { MailFailure, type Mail, type SentMail } from '../../application/ports/mail.ts';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { PostedMails } from '../support/posted-mails.ts';
 
 /** How the mail server is; `lost`: it takes mails, and its answer does not arrive. */

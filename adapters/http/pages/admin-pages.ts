@@ -22,13 +22,8 @@ export function adminPageRoutes(pages: EditPages, { guards, crewTexts }: CallToo
   const pageJson = crewTexts(LONGEST_HTML);
   for (const [path, name] of PAGES)
     router.put(path, guards.admin, pageJson, async (ctx) => {
-      const { content, seenUpdatedAt } = sentPage(name, bodyOf(ctx));
-      const { page, scheduleCleared } = await pages.save(
-        callerOf(ctx).username,
-        name,
-        content,
-        seenUpdatedAt,
-      );
+      const { content, ...savedAs } = sentPage(name, bodyOf(ctx));
+      const { page, scheduleCleared } = await pages.save(callerOf(ctx).username, name, content, savedAs);
       ctx.body = {
         ...{ UpdatedBy: page.updatedBy, updatedAt: page.updatedAt },
         ...(scheduleCleared.length > 0 && { scheduleCleared }),

@@ -16,10 +16,12 @@ import type { PageBody } from './wire.ts';
 export interface SentPage<N extends PageName> {
   readonly content: Partial<PageContents[N]>;
   readonly seenUpdatedAt: number | undefined;
+  /** Whether whoever opens sign-up has seen what is missing; undefined: an older page, or another one. */
+  readonly anyway: boolean | undefined;
 }
 
 type Fields = Readonly<Record<string, FieldKind | Parts>>;
-type Sent = Partial<PageBody<Readonly<Record<string, unknown>>>>;
+type Sent = Partial<PageBody<Readonly<Record<string, unknown>>> & { readonly anyway: boolean }>;
 
 /** The most characters of a page's text that is looked at. The limit itself is left to the rule, which has a sentence for it. */
 export const LONGEST_HTML = 2 * FIELDS.htmlBytes;
@@ -50,7 +52,7 @@ const VERSION = { updatedAt: all(IfThere(), IsInt()) } satisfies Record<
 
 const BODIES: Readonly<Record<PageName, BodyClass<Sent>>> = {
   front: bodyOfPage(PAGE_FIELDS.front),
-  signup: bodyOfPage(PAGE_FIELDS.signup),
+  signup: bodyOfPage({ ...PAGE_FIELDS.signup, anyway: 'flag' }),
   food: bodyOfPage(PAGE_FIELDS.food),
   compo: bodyOfPage({ ...PAGE_FIELDS.compo, ...OLDER_GAME_FIELDS }),
   info: bodyOfPage(PAGE_FIELDS.info),
@@ -59,9 +61,9 @@ const BODIES: Readonly<Record<PageName, BodyClass<Sent>>> = {
 
 /** The body of a call as the page `name`, every field checked for its type. */
 export function sentPage<N extends PageName>(name: N, body: unknown): SentPage<N> {
-  const { updatedAt, ...given } = bodyAs(BODIES[name], body);
+  const { updatedAt, anyway, ...given } = bodyAs(BODIES[name], body);
   const content = name === 'compo' && !('games' in given) ? withOlderGames(given) : given;
-  return { content: content as Partial<PageContents[N]>, seenUpdatedAt: updatedAt };
+  return { content: content as Partial<PageContents[N]>, seenUpdatedAt: updatedAt, anyway };
 }
 
 /** Older clients send up to five games, each in separate fields. */

@@ -10,7 +10,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const HEAD = { from: '<!-- head -->', to: '<!-- /head -->' };
+const HEAD = { from: '<!-- head -->', to: '<!-- /head -->', end: '</head>' };
 const NOTICE = '<!-- notice -->';
 const FEATURES = 'src/features/';
 
@@ -32,10 +32,17 @@ export function siteDocument(folder: string): Document {
   return ({ source, alsoSource, picture }, head, answers, notice) => {
     const chunks = new Set<string>();
     for (const one of [source, alsoSource]) if (one) chunksOf(manifest, FEATURES + one, chunks);
-    const preloads = [...chunks].filter((file) => !entry.has(file)).map(preload);
+    const files = [...chunks].filter((file) => !entry.has(file));
+    const preloads = files.filter((file) => !isSheet(file)).map(preload);
     if (picture) preloads.push(`<link rel="preload" as="image" type="image/avif" href="${picture}">`);
     const written = [head, ...preloads, dataBlock(answers)].join('\n    ');
-    return above + written + below.replace(NOTICE, () => noticeBlock(notice));
+    // A page's sheets overrule the site's, as when it is opened later.
+    const sheets = files.filter(isSheet).map(sheetLink).join('\n    ');
+    return (
+      above +
+      written +
+      below.replace(HEAD.end, () => sheets + HEAD.end).replace(NOTICE, () => noticeBlock(notice))
+    );
   };
 }
 
@@ -50,9 +57,15 @@ function dataBlock(answers: FirstAnswers): string {
 }
 
 function preload(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
+}
+
+function isSheet(file: string): boolean {
+  return file.endsWith('.css');
+}
+
+function sheetLink(file: string): string {
+  return `<link rel="stylesheet" crossorigin href="/${file}">`;
 }
 
 /** The files that a chunk needs: itself, its styles, and those of the chunks that it imports. */

@@ -1,5 +1,6 @@
 import type { CompoPage } from '../../../domain/pages/compo-page.ts';
 import type { EventFacts } from '../../../domain/shared/event-facts.ts';
+import type { Missing } from '../../../domain/desk/readiness.ts';
 import type { FoodPage } from '../../../domain/pages/food-page.ts';
 import type { EventDates, FrontPage } from '../../../domain/pages/front-page.ts';
 import type { InfoPage } from '../../../domain/pages/info-page.ts';
@@ -13,7 +14,8 @@ import type { VisitorLimits } from '../../../domain/signup/visitor-limits.ts';
 /** `UpdatedBy` and `updatedAt` are sent to admins only. */
 export type PageAnswer<P> = readonly (P & { readonly UpdatedBy?: string; readonly updatedAt?: number })[];
 export type FrontPageAnswer = PageAnswer<FrontPage>;
-export type SignupPageAnswer = PageAnswer<SignupPage>;
+/** `late`: it should have opened by the clock, and something is missing. */
+export type SignupPageAnswer = PageAnswer<SignupPage & { readonly late?: true }>;
 export type FoodPageAnswer = PageAnswer<FoodPage>;
 export type InfoPageAnswer = PageAnswer<InfoPage>;
 export type CompoPageAnswer = PageAnswer<CompoPage>;
@@ -26,6 +28,15 @@ export type ProgramPageAnswer = PageAnswer<Programme & { readonly compos: readon
  * stay as stored.
  */
 export type PageBody<P> = P & { readonly updatedAt: number };
+/**
+ * `PUT /api/admin/updateSignupPage`. `anyway`: what is missing has been seen, and sign-up is opened all the same. False: 409
+ * `not-ready` with all that is `missing` where it would be opened; left out: only where nothing could be signed up for.
+ */
+export type SignupPageBody = PageBody<SignupPage> & { readonly anyway?: boolean };
+/** The details of 409 `not-ready`. */
+export interface NotReadyDetails {
+  readonly missing: readonly Missing[];
+}
 /** `scheduleCleared`: times of the sign-up page that fell because it was opened or closed by hand; absent where none fell. */
 export interface PageSavedAnswer {
   readonly UpdatedBy: string;

@@ -66,6 +66,11 @@ export class CommitPaymentsBody {
 
   @IsBoolean()
   mail: boolean = false;
+
+  /** Money of another sales unit is right. */
+  @IfThere()
+  @IsBoolean()
+  otherUnit?: boolean;
 }
 
 /** `POST /api/admin/undoImport/{id}` */

@@ -20,9 +20,10 @@ import type {
 
 /** A report with what booking it would do. */
 export function wirePreview(preview: ImportPreview): PreviewPaymentsAnswer {
-  const { id, rows, coversUntil, seatsGone, withoutAddress } = preview;
+  const { id, rows, coversUntil, seatsGone, withoutAddress, otherUnit } = preview;
   const wireRows = rows.map((row) => wireRow(row, seatsGone));
-  return { import: id, rows: wireRows, coversUntil, withoutAddress: [...withoutAddress] };
+  const told = { import: id, rows: wireRows, coversUntil, withoutAddress: [...withoutAddress] };
+  return { ...told, ...(otherUnit && { otherUnit }) };
 }
 
 function wireRow(

@@ -1,3 +1,4 @@
+import type { OtherUnit } from '../../../domain/payments/vipps-report.ts';
 import type { Settings } from '../../../domain/shared/settings.ts';
 import type { MatchReason, OpenReason } from '../../../domain/payments/match-reason.ts';
 import type { RowOutcome } from '../../../domain/payments/payment-match.ts';
@@ -49,6 +50,8 @@ export interface PreviewPaymentsAnswer {
   readonly coversUntil: string | null;
   /** The codes that no receipt can be sent to. */
   readonly withoutAddress: readonly string[];
+  /** How many lines are of another sales unit (MSN) than the site's: only booked with `otherUnit: true`. */
+  readonly otherUnit?: OtherUnit;
 }
 
 /** `POST /api/admin/commitPayments`: lines booked, sign-ups revived and mailed. */

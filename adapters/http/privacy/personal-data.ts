@@ -42,12 +42,11 @@ export function personalDataRoutes(
     const { query } = bodyAs(PreviewErasureBody, bodyOf(ctx));
     const preview = await dataRequests.previewErasure(query);
     ctx.body = {
+      ...preview,
       persons: preview.persons.map(wireErasurePerson),
       deletedPersons: preview.deletedPersons.map(wireErasurePerson),
       others: preview.others.map(wireErasurePerson),
       held: preview.held.map(wirePlace),
-      blacklisted: preview.blacklisted,
-      version: preview.version,
     } satisfies PreviewErasureAnswer;
   });
 

@@ -10,6 +10,7 @@ import type { ViolationCode, ViolationDetails } from '../../../domain/shared/rul
 import type { Answer } from './answer.ts';
 import { COMPO_ANSWERS } from './compo-answers.ts';
 import { CONSENT_ANSWERS } from './consent-answers.ts';
+import { DESK_ANSWERS } from './desk-answers.ts';
 import { DISCORD_ANSWERS } from './discord-answers.ts';
 import { DOOR_ANSWERS } from './door-answers.ts';
 import { MESSAGE_ANSWERS } from './message-answers.ts';
@@ -48,6 +49,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   ...DOOR_ANSWERS,
   ...PAGE_ANSWERS,
   ...UPKEEP_ANSWERS,
+  ...DESK_ANSWERS,
   'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },
   'admin-first': {
     status: 403,

@@ -91,6 +91,11 @@ export const PAYMENT_ANSWERS = {
     status: 409,
     message: 'Det er ikke kommet inn så mye på denne koden.',
   },
+  'other-unit': {
+    status: 409,
+    message: ({ msn }) =>
+      `Rapporten er fra et annet salgssted (${String(msn)}) enn Vippsnummeret på nettstedet. Ingenting er bokført: si fra at det er riktig, eller hent rapporten fra det andre.`,
+  },
   'payment-unknown': { status: 404, message: 'Denne betalingen står ikke lenger her.' },
   'report-unreadable': {
     status: 400,

@@ -54,7 +54,8 @@ export interface WireFailedMail {
     | 'guardian-replaced'
     | 'consent-reminder'
     | 'consent-withdrawn'
-    | 'crew-consent-withdrawn';
+    | 'crew-consent-withdrawn'
+    | 'crew-opening-late';
   readonly code: string;
   readonly to: string;
   readonly subject: string;

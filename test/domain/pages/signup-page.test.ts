@@ -3,6 +3,7 @@ import {
   SIGNUP_PAGE_DEFAULTS,
   signupState,
   stateOfNews,
+  isNearOpening,
   timesToShow,
 } from '../../../domain/pages/signup-page.ts';
 
@@ -53,3 +54,21 @@ test('where nothing is stored sign-up is closed and the prices are the back-offi
   expect(signupState(SIGNUP_PAGE_DEFAULTS, false)).toBe('closed');
   expect(SIGNUP_PAGE_DEFAULTS).toMatchObject({ priceNoFood: 300, priceWithFood: 400, foodTicket: false });
 });
+
+const HOUR = 3_600_000;
+test.each([
+  ['closed', 1_000, 999, false, true],
+  ['closed', 1_000, 999, true, false],
+  ['closed', 1_000, 1_000, false, false],
+  ['closed', null, 999, false, false],
+  ['open', 1_000, 1_000, false, true],
+  ['open', 1_000, 999 + HOUR, false, true],
+  ['open', 1_000, 1_000 + HOUR, false, false],
+  ['full', 1_000, 1_000, false, false],
+  ['over', 1_000, 1_000, false, false],
+] as const)(
+  '%s, opening by itself at %p, is near it at %p (over: %p): %p',
+  (state, opensAt, now, signupOver, near) => {
+    expect(isNearOpening({ signupOpen: false, opensAt, signupOver }, state, now)).toBe(near);
+  },
+);

@@ -19,10 +19,14 @@ const FORM: NextEventForm = {
 };
 
 describe('what is left of the last LAN', () => {
-  const nothing: Unfinished = { unpaid: [0, 0], toPayBack: [], unmatched: [], consents: 0, messages: 0 };
+  const nothing: Unfinished = {
+    ...{ notOver: false, inside: 0, unpaid: [0, 0], toPayBack: [], unmatched: [], consents: 0, messages: 0 },
+  };
 
   test.each<[string, Partial<Unfinished>, unknown[]]>([
     ['nothing', {}, []],
+    ['the LAN is not over', { notOver: true }, [{ kind: 'not-over', count: 1 }]],
+    ['somebody is inside', { inside: 14 }, [{ kind: 'inside', count: 14 }]],
     ['two registrations owe', { unpaid: [45_000, 0, 100] }, [{ kind: 'unpaid', count: 2, sumOre: 45_100 }]],
     ['money goes back', { toPayBack: [9_000] }, [{ kind: 'to-pay-back', count: 1, sumOre: 9_000 }]],
     ['money without a code', { unmatched: [100, 200] }, [{ kind: 'unmatched', count: 2, sumOre: 300 }]],
@@ -33,11 +37,21 @@ describe('what is left of the last LAN', () => {
   });
 
   test('is told in a fixed order, and what is not ticked off is told again', () => {
-    const all = { unpaid: [1], toPayBack: [1], unmatched: [1], consents: 1, messages: 1 };
+    const all = {
+      notOver: true,
+      inside: 1,
+      unpaid: [1],
+      toPayBack: [1],
+      unmatched: [1],
+      consents: 1,
+      messages: 1,
+    };
     const left = leftoversOf(all);
-    const kinds = ['unpaid', 'to-pay-back', 'unmatched', 'consents', 'messages'];
+    const kinds = ['not-over', 'inside', 'unpaid', 'to-pay-back', 'unmatched', 'consents', 'messages'];
     expect(left.map(({ kind }) => kind)).toEqual(kinds);
     expect(notAcknowledged(left, ['unmatched', 'messages', 'noe annet']).map(({ kind }) => kind)).toEqual([
+      'not-over',
+      'inside',
       'unpaid',
       'to-pay-back',
       'consents',

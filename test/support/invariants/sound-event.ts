@@ -1,4 +1,4 @@
-import { NorwegianMailWriter } from '../../../adapters/mail/messages.ts';
+import { norwegianMails } from '../../../adapters/mail/messages.ts';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
 import { withDraw, withoutPerson } from '../../../domain/compo/compo-teams.ts';
 import {
@@ -98,7 +98,7 @@ async function paidInPart({ payments, paymentImports }: Stores): Promise<void> {
 
 async function signUp({ registrations, outbox, activityLog }: Stores): Promise<void> {
   const registration = aRegistration();
-  const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost');
+  const writer = norwegianMails(mailFacts(), 'http://localhost');
   await registrations.add(registration);
   const mail = writer.confirmation({ ...registration, check: 'ABCDEFGH' }, mailEvent());
   await outbox.add(aMail({ mail }));

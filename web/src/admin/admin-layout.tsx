@@ -6,8 +6,12 @@ import { Arrival } from '../layout/arrival.tsx';
 import { BrandMark } from '../layout/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { Box } from './box.tsx';
 import { useLogout } from './session.ts';
 import { usePresence } from './use-presence.ts';
+import { WaitingContext } from '../ui/page.tsx';
+import { useWaiting } from './tasks.ts';
+import { useNamedPlace } from './use-named-place.ts';
 import { WantsYou } from './wants-you.tsx';
 import css from './admin-layout.module.css';
 
@@ -21,10 +25,11 @@ export function AdminLayout({ username, role, children }: AdminLayoutProps) {
   const facts = useEventFacts();
   const logout = useLogout();
   usePresence();
+  useNamedPlace();
   return (
     <Arrival>
       <div className={css.admin}>
-        <a href="#content" className={`round strong not-printed ${css.skip}`}>
+        <a href="#content" className="skip">
           Hopp til innholdet
         </a>
         <header className={`wrap row gap-2-4 surface not-printed ${css.head}`}>
@@ -36,12 +41,13 @@ export function AdminLayout({ username, role, children }: AdminLayoutProps) {
           <p className={`min-0 aside small breaks muted ${css.who}`}>
             Logget inn som <strong className="bright">{username}</strong>
           </p>
+          <Box role={role} />
           <Button onClick={logout}>Logg ut</Button>
           <WantsYou />
         </header>
         <AdminNavigation role={role} />
         <main id="content" tabIndex={-1} className={css.main}>
-          {children}
+          <WaitingContext value={useWaiting()}>{children}</WaitingContext>
         </main>
       </div>
     </Arrival>

@@ -3,26 +3,57 @@ import { Link, useLocation } from 'wouter';
 import type { AdminRole } from '../../../domain/crew/admin.ts';
 import { useEventFacts } from '../api/event.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ADMIN_GROUPS } from './admin-pages.ts';
+import { deviceStorage } from '../ui/storage.ts';
+import { ADMIN_GROUPS, NOW_PAGE, pagesFor, type AdminPage } from './admin-pages.ts';
+import { useWaiting } from './tasks.ts';
 import css from './admin-navigation.module.css';
 
+const OPEN_GROUPS = 'menuGroups';
+
+/** The groups that stand open in this browser: at first, only that of the page. */
+function useOpenGroups(): readonly [ReadonlySet<string>, (name: string) => void] {
+  const [names, setNames] = useState<readonly string[]>(() => {
+    const kept = deviceStorage.getJson(OPEN_GROUPS);
+    return Array.isArray(kept) ? kept.map(String) : [];
+  });
+  const toggle = (name: string) => {
+    const next = names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+    setNames(next);
+    deviceStorage.setJson(OPEN_GROUPS, next);
+  };
+  return [new Set(names), toggle];
+}
+
 /**
- * The grouped menu of the back-office: beside the page, as icons only in a narrower window, and behind a
- * button that names the current page in the narrowest.
+ * The menu of the back-office by jobs, folded: beside the page, and behind a button that names the current page in a narrow
+ * window. What is to be done now stands first.
  */
 export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
+  const [openGroups, toggle] = useOpenGroups();
   const nav = useRef<HTMLElement>(null);
-  const wantsConsents = useEventFacts()?.consentAge !== 0;
-  const groups = ADMIN_GROUPS.map(({ name, pages }) => ({
-    name,
-    pages: pages.filter(
-      ({ superadminOnly, consentOnly }) =>
-        (!superadminOnly || role === 'superadmin') && (!consentOnly || wantsConsents),
-    ),
-  }));
-  const current = groups.flatMap(({ pages }) => pages).find(({ path }) => path === location);
+  const waiting = useWaiting();
+  const isSeen = pagesFor(role === 'superadmin', useEventFacts()?.consentAge !== 0);
+  const groups = ADMIN_GROUPS.map(({ name, pages }) => ({ name, pages: pages.filter(isSeen) }));
+  const current = [NOW_PAGE, ...groups.flatMap(({ pages }) => pages)].find(({ path }) => path === location);
+  const link = ({ path, label, icon }: AdminPage) => (
+    <Link
+      href={path}
+      className={`row gap-3 round firm bare-link muted lit-text ${css.entry}`}
+      aria-current={path === location ? 'page' : undefined}
+      onClick={() => setOpen(false)}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+      {path === NOW_PAGE.path && waiting > 0 ? (
+        <span className={css.count}>
+          {String(waiting)}
+          <span className="visually-hidden"> venter</span>
+        </span>
+      ) : null}
+    </Link>
+  );
 
   useEffect(() => {
     if (!open) return;
@@ -53,29 +84,36 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
         {current?.label ?? 'Meny'}
       </button>
       <div id="admin-pages" className={css.pages}>
-        {groups.map(({ name, pages }) => (
-          <div key={name} className={css.group}>
-            <p id={`admin-${name}`} className={`flush muted ${css.name}`}>
-              {name}
-            </p>
-            <ul aria-labelledby={`admin-${name}`} className={`grid plain ${css.list}`}>
-              {pages.map(({ path, label, icon }) => (
-                <li key={path}>
-                  <Link
-                    href={path}
-                    className={`row gap-3 round firm bare-link muted ${css.entry}`}
-                    title={label}
-                    aria-current={path === location ? 'page' : undefined}
-                    onClick={() => setOpen(false)}
-                  >
-                    <Icon name={icon} />
-                    <span className={css.label}>{label}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {link(NOW_PAGE)}
+        {groups.map(({ name, pages }) => {
+          const isCurrent = pages.some(({ path }) => path === location);
+          const isOpen = isCurrent || openGroups.has(name);
+          return (
+            <div key={name} className={css.group}>
+              <button
+                type="button"
+                className={`row between bare press muted lit-text ${css.name}`}
+                aria-expanded={isOpen}
+                aria-controls={`admin-${name}`}
+                disabled={isCurrent}
+                onClick={() => toggle(name)}
+              >
+                {name}
+                {isCurrent ? null : <Icon name="down" />}
+              </button>
+              <ul
+                id={`admin-${name}`}
+                aria-label={name}
+                hidden={!isOpen}
+                className={`grid plain ${css.list}`}
+              >
+                {pages.map((page) => (
+                  <li key={page.path}>{link(page)}</li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
       </div>
     </nav>
   );

@@ -70,13 +70,14 @@ function useReadAgain(): () => Promise<string> {
   }, [client, refresh]);
 }
 
-/** The answer of a back-office call, refetched every `pollMs` while the page is visible. */
-export function useAdminQuery<T>(path: string, pollMs?: number): UseQueryResult<T> {
+/** The answer of a back-office call, refetched every `pollMs` while the page is visible; not asked for unless `enabled`. */
+export function useAdminQuery<T>(path: string, pollMs?: number, enabled = true): UseQueryResult<T> {
   const ask = useAdminCall();
   return useQuery({
     queryKey: [ADMIN_KEY, path],
     queryFn: ({ signal }) => ask<T>(path, { signal }),
     staleTime: 0,
+    enabled,
     ...(pollMs !== undefined && { refetchInterval: pollMs }),
   });
 }

@@ -1,7 +1,6 @@
 import type { ConsentState } from '../../../domain/consent/consent.ts';
 import { CONSENT_WORDS } from './consent-words.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import css from './consent-mark.module.css';
 
 const ICONS: Readonly<Record<ConsentState, IconName>> = {
   'not-needed': 'minus',
@@ -21,7 +20,7 @@ const TONES: Readonly<Partial<Record<ConsentState, string>>> = {
 /** Where somebody's consent stands, in words and a symbol. */
 export function ConsentMark({ state }: { readonly state: ConsentState }) {
   return (
-    <span className={`inline-row gap-2 strong ${TONES[state] ?? 'warning'} ${css.mark}`}>
+    <span className={`inline-row gap-2 strong ${TONES[state] ?? 'warning'}`}>
       <Icon name={ICONS[state]} /> {CONSENT_WORDS[state]}
     </span>
   );

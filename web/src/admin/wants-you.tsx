@@ -1,22 +1,19 @@
 import { Link, useLocation } from 'wouter';
-import type { WarningsAnswer } from '../../../adapters/http/contract.ts';
-import { MINUTE } from '../../../domain/shared/durations.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useAdminQuery } from './calls.ts';
+import { NOW_PAGE } from './admin-pages.ts';
+import { useTasks } from './tasks.ts';
 import css from './wants-you.module.css';
 
-const DRIFT = '/admin/drift';
-
-/** Leads to Drift from every other page while that has something that wants somebody. */
+/** Leads to «Nå» from every other page while something there cannot wait. */
 export function WantsYou() {
   const [location] = useLocation();
-  const { data } = useAdminQuery<WarningsAnswer>('/api/admin/getWarnings', MINUTE);
-  const count = data?.warnings.length ?? 0;
+  const { data } = useTasks();
+  const count = data?.tasks.filter(({ severity }) => severity === 'now').length ?? 0;
   return (
-    <div role="status" className={css.place}>
-      {count > 0 && location !== DRIFT ? (
-        <Link href={DRIFT} className={css.line}>
-          <Icon name="warning" /> Krever noe av deg: {String(count)} ting på «Drift»
+    <div role="status" className="new-line gone-empty">
+      {count > 0 && location !== NOW_PAGE.path ? (
+        <Link href={NOW_PAGE.path} className={css.line}>
+          <Icon name="warning" /> Krever noe av deg: {String(count)} ting på «{NOW_PAGE.label}»
         </Link>
       ) : null}
     </div>

@@ -52,7 +52,7 @@ export function DoorApp({ sync, link }: DoorAppProps) {
 export function OpenElsewhere() {
   return (
     <main className={`grid gap-5 narrow ${css.enrol}`}>
-      <h1>Døra er åpen i en annen fane</h1>
+      <h1 className="flush">Døra er åpen i en annen fane</h1>
       <p>Bruk den, eller lukk den: da åpner døra her.</p>
     </main>
   );

@@ -44,7 +44,7 @@ export function EnrolScreen({ sync, state, failed, opening }: EnrolScreenProps) 
 
   return (
     <main className={`grid gap-5 narrow ${css.enrol}`}>
-      <h1>Døra</h1>
+      <h1 className="flush">Døra</h1>
       <Unsent state={state} />
       {outside ? (
         <HomeScreen />
@@ -133,7 +133,7 @@ function Unsent({ state: { queue, isGone, unstored } }: { readonly state: DoorSt
 function HomeScreen() {
   return (
     <>
-      <h2>Legg til på hjemskjermen først</h2>
+      <h2 className="flush">Legg til på hjemskjermen først</h2>
       <HomeScreenPicture />
       <ol>
         <li>Trykk på Del-knappen nederst i Safari.</li>

@@ -76,7 +76,7 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
             data-tone={LOOKS[word].tone}
           >
             <Icon name={LOOKS[word].icon} />
-            <span>{wordText(word, now, persons)}</span>
+            <span className="bright">{wordText(word, now, persons)}</span>
           </span>
         ))}
       </h2>
@@ -92,7 +92,7 @@ export function GroupCard({ card, persons, onClose }: GroupCardProps) {
           />
         ))}
       </ul>
-      <footer className={`grid gap-2 ground pad-y-3 ${css.deeds}`}>
+      <footer className={`grid gap-2 ground pad-y-3 sticks ${css.deeds}`}>
         {now.restOre > 0 ? (
           <Button onClick={() => setPays(true)}>{`Ta imot ${kronerOfOre(now.restOre)}`}</Button>
         ) : null}

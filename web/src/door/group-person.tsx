@@ -59,7 +59,7 @@ function ConsentMark({ person, consentAge }: ConsentMarkProps) {
   return (
     <>
       {isTold ? (
-        <small className={`row gap-1 strong ${css.consent}`} data-tone={tone}>
+        <small className={`row gap-1 small strong ${tone}`} data-tone={tone}>
           <Icon name={consent ? 'check' : isWithdrawn ? 'cross' : 'warning'} /> {consent ? there : lacking}
         </small>
       ) : null}

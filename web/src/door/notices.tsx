@@ -26,7 +26,7 @@ export function Notices({ sync, notices }: NoticesProps) {
   const minor = notices.filter(({ isMinor }) => isMinor).map(({ id }) => id);
   const sorted = [...notices].sort((one, other) => rankOf(one) - rankOf(other));
   return (
-    <div role="log" aria-label="Beskjeder" className={`grid gap-2 ${css.notices}`}>
+    <div role="log" aria-label="Beskjeder" className={`grid gap-2 mb-3-filled ${css.notices}`}>
       {sorted.slice(0, MOST).map((notice) => (
         <Panel key={notice.id} tone={notice.tone} title={notice.text}>
           <div className="wrap gap-2 mt-2">

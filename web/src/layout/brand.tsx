@@ -6,9 +6,9 @@ export function BrandMark() {
     <svg className={css.mark} viewBox="0 0 48 32" aria-hidden="true">
       <defs>
         <linearGradient id="mark-aurora" x1="0" y1="0" x2="48" y2="0" gradientUnits="userSpaceOnUse">
-          <stop className={css.mint} />
-          <stop className={css.blue} offset="0.55" />
-          <stop className={css.violet} offset="1" />
+          <stop className="mint" />
+          <stop className="blue" offset="0.55" />
+          <stop className="violet" offset="1" />
         </linearGradient>
       </defs>
       <path

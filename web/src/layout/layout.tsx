@@ -24,7 +24,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const [location] = useLocation();
   return (
     <Arrival>
-      <a href="#content" className={`round strong ${css.skip}`}>
+      <a href="#content" className="skip">
         Hopp til innholdet
       </a>
       <div className={css.layout}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePolledEvent, useServerClock } from '../api/event.ts';
-import { rememberedTicket } from '../ticket/remembered-ticket.ts';
+import { rememberedTicket } from '../ui/ticket/remembered-ticket.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 import { useAwakening } from './use-awakening.ts';
 import { useSiteStream } from './use-site-stream.ts';

@@ -35,7 +35,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     if (element) setTop(element.getBoundingClientRect().top + scrollY);
   }, []);
   const { drawn, before, after, measure } = useWindowRows(rows, rowKey, top);
-  if (rows.length === 0) return <p className={`round centred muted ${css.empty}`}>{empty}</p>;
+  if (rows.length === 0) return <p className="round centred muted empty-box">{empty}</p>;
   return (
     <>
       {onSort ? <SortChoice columns={columns} sort={sort} onSort={onSort} /> : null}
@@ -80,8 +80,8 @@ interface BodyRowProps<R> {
 function PlainRow<R>({ index, row, columns, measure }: BodyRowProps<R>) {
   return (
     <tr ref={measure} data-index={index} role="row" aria-rowindex={index + 2} className={css.row}>
-      {columns.map(({ key, title, cell, value }) => (
-        <td key={key} role="cell" data-column={key} data-label={title}>
+      {columns.map(({ key, title, cell, value, bare }) => (
+        <td key={key} role="cell" data-column={key} data-label={bare ? undefined : title}>
           {cell ? cell(row) : String(value?.(row) ?? '')}
         </td>
       ))}

@@ -72,7 +72,7 @@ export function Dialog({
                 <Icon name="close" />
               </button>
             </header>
-            <div className={css.body} ref={scrolledByKeys}>
+            <div className={`starts-0 ${css.body}`} ref={scrolledByKeys}>
               {children}
             </div>
             <footer className={`wrap gap-3 ${css.actions}`}>

@@ -60,7 +60,7 @@ export function TextInput(input: ComponentProps<'input'>) {
     <input
       type="text"
       {...input}
-      className={`fill control edged round surface pad-3-4 bright lit-edge ${css.control}`}
+      className={`fill control edged round surface pad-3-4 bright lit-edge quiet-hint ${css.control}`}
     />
   );
 }
@@ -71,7 +71,7 @@ export function TextArea(area: ComponentProps<'textarea'>) {
     <textarea
       rows={3}
       {...area}
-      className={`fill control edged round surface pad-3-4 bright lit-edge ${css.control}`}
+      className={`fill control edged round surface pad-3-4 bright lit-edge quiet-hint ${css.control}`}
     />
   );
 }
@@ -81,7 +81,7 @@ function Select(select: ComponentProps<'select'>) {
   return (
     <select
       {...select}
-      className={`fill control edged round surface pad-3-4 bright lit-edge ${css.control}`}
+      className={`fill control edged round surface pad-3-4 bright lit-edge quiet-hint ${css.control}`}
     />
   );
 }

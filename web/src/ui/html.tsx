@@ -9,7 +9,7 @@ import css from './html.module.css';
  */
 export function Html({ html }: { readonly html: string }) {
   const inner = useMemo(() => ({ __html: safeHtml(html) }), [html]);
-  return <div className={css.html} dangerouslySetInnerHTML={inner} onClick={load} />;
+  return <div className={`ends-0 ${css.html}`} dangerouslySetInnerHTML={inner} onClick={load} />;
 }
 
 function load(event: MouseEvent): void {

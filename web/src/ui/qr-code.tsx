@@ -1,5 +1,6 @@
 import encodeQR from 'qr';
 import type { ReactNode } from 'react';
+import css from './qr-code.module.css';
 
 /** Light modules around the code, without which cameras do not find it. */
 const QUIET = 4;
@@ -15,7 +16,13 @@ export default function QrCode({ text, label }: QrCodeProps): ReactNode {
   const rows = encodeQR(text, 'raw', { border: QUIET });
   const size = String(rows.length);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      className={css.code}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <path d={rows.map(rowPath).join('')} />
     </svg>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { typedCode } from '../../../domain/signup/booking-code.ts';
 import { Field, TextInput, type FieldProps } from './field.tsx';
+import css from './retyped-input.module.css';
 
 interface RetypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly value: string;
@@ -36,6 +37,22 @@ export function RetypedInput({ value, change, onType, onBlur, ...input }: Retype
         onBlur?.(event);
       }}
     />
+  );
+}
+
+/** A mailed code, large and spaced. */
+export function MailedCodeInput(props: Omit<RetypedInputProps, 'change'>) {
+  return (
+    <span className={css.code}>
+      <RetypedInput
+        inputMode="text"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...props}
+        change={typedCode}
+      />
+    </span>
   );
 }
 

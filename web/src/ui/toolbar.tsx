@@ -35,7 +35,7 @@ export function SearchBox({ label, value, onChange, onEnter, ref }: SearchBoxPro
       <input
         ref={ref}
         type="search"
-        className={`fill control edged round surface bright ${css.input}`}
+        className={`fill control edged round surface bright quiet-hint ${css.input}`}
         aria-label={label}
         placeholder={label}
         autoComplete="off"
@@ -66,7 +66,7 @@ export function Chip({ pressed, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
-      className={`inline-row gap-1 control pill press muted ${css.chip}`}
+      className={`inline-row gap-1 control pill press muted chosen ${css.chip}`}
       aria-pressed={pressed}
       onClick={onPress}
     >

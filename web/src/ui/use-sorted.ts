@@ -8,6 +8,8 @@ export interface Column<R> {
   /** The key of the column that orders rows with equal values. */
   readonly then?: string;
   readonly cell?: (row: R) => ReactNode;
+  /** On a card its title is left out: one sees what it is. */
+  readonly bare?: boolean;
   /** CSS width on a wide screen. Missing: a share of the rest. */
   readonly width?: string;
 }

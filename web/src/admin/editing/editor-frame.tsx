@@ -38,7 +38,7 @@ export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
         )
       ) : (
         <LockedContext value={!editing}>
-          <div className={`grid top gap-6 ${css.sides}`}>
+          <div className={`stack top gap-6 ${css.sides}`}>
             <Fields editor={editor} title={title}>
               {children(page)}
             </Fields>
@@ -80,7 +80,7 @@ function EditorState<P>({ editor }: Pick<EditorFrameProps<P>, 'editor'>) {
   const labelOf: Readonly<Record<string, string>> = editor.labels;
   return (
     <>
-      <div role="status" className={css.notices}>
+      <div role="status" className="mb-4-filled">
         {editor.saved ? (
           <Panel tone="success" title="Endringene er lagret">
             {editor.joined === null ? null : <p>{joinedText(editor.joined)}</p>}

@@ -90,7 +90,7 @@ function Visual({ label, value, onChange, described }: WritingProps & { readonly
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { class: css.text ?? '', ...described },
+      attributes: { class: `ends-0 ${css.text ?? ''}`, ...described },
       transformPastedHTML: pastedHtml,
       handleDrop: (_, event) => (event.dataTransfer?.files.length ?? 0) > 0,
       // Tab moves to the next control and never indents.

@@ -18,6 +18,8 @@ interface Editing<A, T> {
   readonly onType: (typed: T) => void;
   /** What is stored, to be typed over. */
   readonly typedOf: (stored: A) => T;
+  /** What was typed over `seen`, over what somebody else has stored since. Missing: it stays as it is. */
+  readonly over?: (typed: T, seen: A, theirs: A) => T;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Editing<A, T> {
  * is refused, and where somebody else has saved first, nothing is saved and `others` tells.
  */
 export function useRecord<A extends Stored, T>(editing: Editing<A, T>) {
-  const { stored, onFresh, path, typed, onType, typedOf } = editing;
+  const { stored, onFresh, path, typed, onType, typedOf, over } = editing;
   const call = useAdminCall();
   const refresh = useFreshData();
   const [seen, setSeen] = useState(stored);
@@ -44,6 +46,7 @@ export function useRecord<A extends Stored, T>(editing: Editing<A, T>) {
       if (!(error instanceof ApiError) || error.code !== 'page-changed') throw error;
       const theirs = await onFresh();
       if (!theirs) throw error;
+      if (over) onType(over(typed, seen, theirs));
       setSeen(theirs);
       tell({ UpdatedBy: error.details.UpdatedBy, ...theirs }, typedOf(theirs));
     }

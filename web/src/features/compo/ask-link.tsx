@@ -4,14 +4,13 @@ import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
 import { numberWord } from '../../../../domain/shared/words.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
-import { useSendLink } from '../../my/use-send-link.ts';
-import { linkSent } from '../../my/link-sent.ts';
-import { rememberedTicket } from '../../ticket/remembered-ticket.ts';
+import { useSendLink } from '../../ui/my/use-send-link.ts';
+import { linkSent } from '../../ui/my/link-sent.ts';
+import { rememberedTicket } from '../../ui/ticket/remembered-ticket.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { BookingCodeField } from '../../ui/retyped-input.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import css from './compo.module.css';
 
 const FIELD = 'booking-code';
 
@@ -35,7 +34,7 @@ export default function AskLink({ ended, onClose }: AskLinkProps) {
       ? send()
       : { sentence: `Koden har ${String(CODE_LENGTH)} tegn.`, fields: [FIELD] as const };
   return (
-    <div className={`stack gap-4 narrow tight ${css.ask}`}>
+    <div className="stack gap-4 narrow tight ground-fields">
       {ended === '' ? null : <Panel tone="warning" title={ended} />}
       {sent ? null : (
         <form className="stack gap-4 narrow card pad-5" noValidate onSubmit={(event) => run(submit, event)}>

@@ -1,6 +1,6 @@
 import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
 import { gamePath } from '../../../../domain/pages/compo-page.ts';
-import { useCompo, useCompos } from '../../compo/use-compos.ts';
+import { useCompo, useCompos } from '../../ui/compo/use-compos.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OutLink, StateLine } from './compo-facts.tsx';

@@ -1,5 +1,5 @@
 import type { WireCompo, WireCompoSummary } from '../../../../adapters/http/contract.ts';
-import { compoLine, startText } from '../../compo/compo-line.ts';
+import { compoLine, startText } from '../../ui/compo/compo-line.ts';
 import { urlOf } from '../../../../domain/shared/url.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -7,7 +7,7 @@ import { firstAnswer } from '../../api/first-answers.ts';
 import { usePage } from '../../api/pages.ts';
 import { lazy } from '../../chunk.tsx';
 import { PageSkeleton } from '../../layout/page-skeleton.tsx';
-import { CompoView } from '../../page-views/compo-view.tsx';
+import { CompoView } from '../../ui/page-views/compo-view.tsx';
 import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
-import { stateNow } from '../../compo/compo-line.ts';
+import { stateNow } from '../../ui/compo/compo-line.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { lazy } from '../../chunk.tsx';
-import { storedSession, storeSession } from '../../my/my-session.ts';
+import { storedSession, storeSession } from '../../ui/my/my-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -15,7 +15,7 @@ export function Podium({
           <span className={`big-figure centred muted ${css.place}`} aria-hidden="true">
             {place}
           </span>
-          <span className={`title breaks ${css.placed}`} dir="auto">
+          <span className={`title breaks ${place === 1 ? 'huge' : ''}`} dir="auto">
             <span className="visually-hidden">{place}. plass: </span>
             {text}
           </span>

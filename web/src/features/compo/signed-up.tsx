@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { OwnCompo } from '../../compo/own-compo.tsx';
-import { hasTypedTeam } from '../../compo/typed-team.ts';
+import { OwnCompo } from '../../ui/compo/own-compo.tsx';
+import { hasTypedTeam } from '../../ui/compo/typed-team.ts';
 import { isSessionOver } from '../../api/client.ts';
 import { failureOf } from '../../api/failure.ts';
-import { myKey, myRegistration } from '../../my/my-calls.ts';
+import { myKey, myRegistration } from '../../ui/my/my-calls.ts';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { useEventFacts } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
-import { FoodView } from '../../page-views/food-view.tsx';
+import { FoodView } from '../../ui/page-views/food-view.tsx';
 import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';

@@ -3,8 +3,8 @@ import { useSession } from '../../admin/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Dialogs } from '../../ui/dialogs.tsx';
-import { PhotoList } from '../../photos/photo-list.tsx';
-import { PhotoUpload } from '../../photos/photo-upload.tsx';
+import { PhotoList } from '../../admin/photos/photo-list.tsx';
+import { PhotoUpload } from '../../admin/photos/photo-upload.tsx';
 
 interface CrewPhotosProps {
   readonly className?: string | undefined;

@@ -2,7 +2,7 @@ import { MINUTE } from '../../../../domain/shared/durations.ts';
 import { programmeEntries } from '../../../../domain/pages/programme.ts';
 import { useServerNow } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
-import { NowAndNext } from '../../page-views/programme/now-and-next.tsx';
+import { NowAndNext } from '../../ui/page-views/programme/now-and-next.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** How often a page that is left open asks for what the crew has moved. */

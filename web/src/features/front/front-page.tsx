@@ -5,10 +5,10 @@ import { useEventFacts, useServerNow } from '../../api/event.ts';
 import { firstAnswer } from '../../api/first-answers.ts';
 import { PAGE_PATHS, usePage } from '../../api/pages.ts';
 import { chunk, lazy } from '../../chunk.tsx';
-import { FrontView } from '../../page-views/front/front-view.tsx';
-import css from '../../page-views/front/front-view.module.css';
-import { HeroFrame } from '../../page-views/front/hero.tsx';
-import { rememberedTicket } from '../../ticket/remembered-ticket.ts';
+import { FrontView } from '../../ui/page-views/front/front-view.tsx';
+import css from '../../ui/page-views/front/front-view.module.css';
+import { HeroFrame } from '../../ui/page-views/front/hero.tsx';
+import { rememberedTicket } from '../../ui/ticket/remembered-ticket.ts';
 import { firstPaint } from '../../ui/first-paint.ts';
 import { PageTitle } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
@@ -81,7 +81,7 @@ function Loading() {
         <Skeleton width="min(32rem, 100%)" height="clamp(3.5rem, 7vw, 5.5rem)" />
         <Skeleton width="12rem" height="48px" />
       </HeroFrame>
-      <div className={`grid top ${css.below}`}>
+      <div className={`stack top ${css.below}`}>
         <Skeleton lines={6} />
         <Skeleton height="12rem" />
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SponsorsAnswer } from '../../../../adapters/http/contract.ts';
 import { call } from '../../api/client.ts';
 import { firstAnswer } from '../../api/first-answers.ts';
-import { SponsorStrip } from '../../page-views/front/sponsor-strip.tsx';
+import { SponsorStrip } from '../../ui/page-views/front/sponsor-strip.tsx';
 
 const PATH = '/api/sponsors';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
+import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { RetypedInput } from '../../ui/retyped-input.tsx';
+import { MailedCodeInput } from '../../ui/retyped-input.tsx';
 import { CODE_RULE } from './texts.ts';
 import css from './guardian.module.css';
 
@@ -42,22 +42,15 @@ export function CodePart({ isSent, sent, code, problem, busy, sending, onType, o
       <p role="status">Koden er sendt til e-posten din. Sjekk søppelposten hvis du ikke ser den.</p>
       <Field label="Kode" rule={CODE_RULE} problem={problem}>
         {(ids) => (
-          <span className={css.code}>
-            <RetypedInput
-              {...ids}
-              ref={field}
-              name="emailCode"
-              inputMode="text"
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              enterKeyHint="send"
-              spellCheck={false}
-              maxLength={2 * CODE_LENGTH}
-              value={code}
-              change={typedCode}
-              onType={onType}
-            />
-          </span>
+          <MailedCodeInput
+            {...ids}
+            ref={field}
+            name="emailCode"
+            enterKeyHint="send"
+            maxLength={2 * CODE_LENGTH}
+            value={code}
+            onType={onType}
+          />
         )}
       </Field>
       <div className={`wrap gap-3 ${css.send}`}>

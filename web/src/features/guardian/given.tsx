@@ -1,6 +1,6 @@
 import type { OpenConsentAnswer, WireWard } from '../../../../adapters/http/contract.ts';
 import { isConsented } from '../../../../domain/consent/consent.ts';
-import { PaymentBlock } from '../../payment/payment-block.tsx';
+import { PaymentBlock } from '../../ui/payment/payment-block.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChildRow } from './child-row.tsx';
 import { payHeading } from './texts.ts';

@@ -92,7 +92,7 @@ export function GuardianSheet({ token, sheet, onChange, onDead, readAgain }: Gua
             }}
           />
         )}
-        <p className={`ruled flush pt-4 ${css.paper}`}>
+        <p className="ruled flush pt-4 outdent-acts">
           <ButtonLink href="/samtykkeskjema" variant="ghost">
             <Icon name="printer" /> Skriv heller ut skjemaet
           </ButtonLink>

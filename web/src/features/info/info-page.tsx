@@ -1,8 +1,8 @@
 import { useConsentAge } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { usePage } from '../../api/pages.ts';
-import { DEFAULT_INFO_TITLE, defaultInfo } from '../../page-views/default-info.ts';
-import { InfoView } from '../../page-views/info-view.tsx';
+import { DEFAULT_INFO_TITLE, defaultInfo } from '../../ui/page-views/default-info.ts';
+import { InfoView } from '../../ui/page-views/info-view.tsx';
 import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';

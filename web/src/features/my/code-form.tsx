@@ -1,4 +1,4 @@
-import { StatusCheck } from '../../status/status-check.tsx';
+import { StatusCheck } from '../../ui/payment/status-check.tsx';
 import { LostCode } from './lost-code.tsx';
 import { SendLink } from './send-link.tsx';
 

@@ -1,6 +1,6 @@
 import { problemsOf, type ParticipantForm } from '../../../../domain/signup/participant.ts';
 import type { ParticipantField } from '../../../../domain/signup/participant-fields.ts';
-import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
+import { PARTICIPANT_PROBLEMS } from '../../ui/participant/problems.ts';
 import type { FormProblem } from '../../ui/use-form.ts';
 
 /** The first of these fields that is wrong; null when none is. */

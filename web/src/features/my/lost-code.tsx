@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { normaliseAddress } from '../../../../domain/shared/email-address.ts';
 import { useLimits } from '../../api/limits.ts';
-import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
+import { PARTICIPANT_PROBLEMS } from '../../ui/participant/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { useFields } from '../../ui/use-form.ts';
-import { sendLostLinks } from '../../my/my-calls.ts';
+import { sendLostLinks } from '../../ui/my/my-calls.ts';
 import { lostLinksSent } from './texts.ts';
 import css from './my.module.css';
 

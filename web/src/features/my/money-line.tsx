@@ -1,4 +1,4 @@
-import { PaymentBlock } from '../../payment/payment-block.tsx';
+import { PaymentBlock } from '../../ui/payment/payment-block.tsx';
 import { kronerOfOre } from '../../ui/kroner-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useMy } from './use-my.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazy } from '../../chunk.tsx';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { forgetTicket } from '../../ticket/remembered-ticket.ts';
-import { TicketCard } from '../../ticket/ticket-card.tsx';
+import { forgetTicket } from '../../ui/ticket/remembered-ticket.ts';
+import { TicketCard } from '../../ui/ticket/ticket-card.tsx';
 import { Dialogs } from '../../ui/dialogs.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -88,7 +88,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
   );
   return (
     <MyContext value={{ session, registration: data, act }}>
-      <div ref={notice} tabIndex={-1} role="status" className={`grid gap-3 quiet-focus ${css.notice}`}>
+      <div ref={notice} tabIndex={-1} role="status" className="grid gap-3 quiet-focus mb-6-filled">
         {done ? <Panel tone="success" title={done.sentence} /> : null}
         {left ? <Panel tone="warning" title={personsNews([left], [])} /> : null}
         {isError ? (

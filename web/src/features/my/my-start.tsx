@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../../domain/signup/ticket-check.ts';
 import { useServerClock } from '../../api/event.ts';
-import { forgetTicket, rememberedTicket } from '../../ticket/remembered-ticket.ts';
+import { forgetTicket, rememberedTicket } from '../../ui/ticket/remembered-ticket.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useArrival } from './arrival.ts';
 import { OpenLink } from './open-link.tsx';
 import { MyRegistration } from './my-registration.tsx';
-import { storedSession, storeSession } from '../../my/my-session.ts';
+import { storedSession, storeSession } from '../../ui/my/my-session.ts';
 import { TicketStatus } from './ticket-status.tsx';
 import type { OnEnded } from './use-my.ts';
-import css from './my.module.css';
 
 /** The status of a registration and, after a mailed link, the forms to change it. */
 export default function MyStart() {
@@ -65,7 +64,7 @@ export default function MyStart() {
   return (
     <>
       {ended ? (
-        <div ref={notice} tabIndex={-1} role="alert" className={`grid gap-3 quiet-focus ${css.notice}`}>
+        <div ref={notice} tabIndex={-1} role="alert" className="grid gap-3 quiet-focus mb-6-filled">
           <Panel tone="warning" title={ended.sentence} />
         </div>
       ) : null}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { CodeForm } from './code-form.tsx';
-import { openLink } from '../../my/my-calls.ts';
+import { openLink } from '../../ui/my/my-calls.ts';
 
 interface OpenLinkProps {
   readonly token: string;

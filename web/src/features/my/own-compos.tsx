@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
-import { compoLine, startText } from '../../compo/compo-line.ts';
+import { compoLine, startText } from '../../ui/compo/compo-line.ts';
 import { gamePath } from '../../../../domain/pages/compo-page.ts';
 import { useAtServerNow } from '../../api/event.ts';
-import { OwnCompo } from '../../compo/own-compo.tsx';
-import { useCompos } from '../../compo/use-compos.ts';
+import { OwnCompo } from '../../ui/compo/own-compo.tsx';
+import { useCompos } from '../../ui/compo/use-compos.ts';
 import { useMy } from './use-my.ts';
 import css from './own-compos.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { myData } from '../../my/my-calls.ts';
+import { myData } from '../../ui/my/my-calls.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 

@@ -5,10 +5,10 @@ import { fullName, type ParticipantForm } from '../../../../domain/signup/partic
 import { pickFields, VISITORS_FIELDS } from '../../../../domain/signup/participant-fields.ts';
 import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { useConsentTerms } from '../../api/event.ts';
-import { GuardianFields } from '../../participant/guardian-fields.tsx';
-import { guardianWrong, type GuardianField } from '../../participant/guardian-problems.ts';
+import { GuardianFields } from '../../ui/participant/guardian-fields.tsx';
+import { guardianWrong, type GuardianField } from '../../ui/participant/guardian-problems.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { ParticipantFields } from '../../participant/participant-fields.tsx';
+import { ParticipantFields } from '../../ui/participant/participant-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { formProblem } from './form-problem.ts';

@@ -8,10 +8,10 @@ import type {
 import { fullName } from '../../../../domain/signup/participant.ts';
 import { placeKey, samePlace, type Place } from '../../../../domain/shared/place.ts';
 import { seatText } from '../../../../domain/shared/words.ts';
-import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
-import { seatName, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
-import { SeatMap } from '../../seat-map/seat-map.tsx';
-import { useLiveSeats } from '../../seat-map/use-live-seats.ts';
+import { HallSkeleton } from '../../ui/seat-map/hall-skeleton.tsx';
+import { seatName, spokenSeat, type MapSeat } from '../../ui/seat-map/map-seat.ts';
+import { SeatMap } from '../../ui/seat-map/seat-map.tsx';
+import { useLiveSeats } from '../../ui/seat-map/use-live-seats.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -88,8 +88,8 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
     </p>
   );
   return (
-    <section aria-labelledby="seat-change" className={`stack gap-3 tight-all ${css.change}`}>
-      <div>
+    <section aria-labelledby="seat-change" className="stack gap-3 tight-all">
+      <div className="outdent-acts">
         <Button variant="ghost" onClick={onBack}>
           <Icon name="back" /> Tilbake
         </Button>
@@ -112,7 +112,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
       ) : (
         <HallSkeleton tools={where} />
       )}
-      <p role="status" className={`strong accent ${css.message}`} ref={keepClearOf}>
+      <p role="status" className={`strong accent sticks ${css.message}`} ref={keepClearOf}>
         {message}
       </p>
     </section>

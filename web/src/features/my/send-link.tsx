@@ -2,8 +2,8 @@ import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { useSendLink } from '../../my/use-send-link.ts';
-import { linkSent } from '../../my/link-sent.ts';
+import { useSendLink } from '../../ui/my/use-send-link.ts';
+import { linkSent } from '../../ui/my/link-sent.ts';
 
 interface SendLinkProps {
   readonly code: string;

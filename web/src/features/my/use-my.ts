@@ -6,7 +6,7 @@ import { fullName } from '../../../../domain/signup/participant.ts';
 import { listNews } from '../../ui/list-news.ts';
 import { isSessionOver } from '../../api/client.ts';
 import { mayBeOutdated, withNews } from '../../api/refused-act.ts';
-import { myAct, myKey, myRegistration } from '../../my/my-calls.ts';
+import { myAct, myKey, myRegistration } from '../../ui/my/my-calls.ts';
 
 /** Called when the session has ended. `ticket` is that of the registration; null when it has nobody left. */
 export type OnEnded = (sentence: string, ticket: Ticket | null) => void;

@@ -1,4 +1,4 @@
-import { NotFoundView } from '../../page-views/not-found-view.tsx';
+import { NotFoundView } from '../../ui/page-views/not-found-view.tsx';
 
 /** The page for an unknown address. */
 export default function NotFoundPage() {

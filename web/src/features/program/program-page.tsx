@@ -8,9 +8,9 @@ import {
 } from '../../../../domain/pages/programme.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { usePage, type PageOf } from '../../api/pages.ts';
-import { NotFoundView } from '../../page-views/not-found-view.tsx';
-import { NowAndNext } from '../../page-views/programme/now-and-next.tsx';
-import { ProgrammeView } from '../../page-views/programme/programme-view.tsx';
+import { NotFoundView } from '../../ui/page-views/not-found-view.tsx';
+import { NowAndNext } from '../../ui/page-views/programme/now-and-next.tsx';
+import { ProgrammeView } from '../../ui/page-views/programme/programme-view.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NextStep } from '../../ui/next-step.tsx';

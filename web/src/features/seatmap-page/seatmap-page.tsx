@@ -3,11 +3,11 @@ import { lazy } from '../../chunk.tsx';
 import { firstPaint } from '../../ui/first-paint.ts';
 import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
-import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
+import { HallSkeleton } from '../../ui/seat-map/hall-skeleton.tsx';
 
 const PublicSeatMap = lazy(async () => {
   await firstPaint;
-  return { default: (await import('../../seat-map/public-seat-map.tsx')).PublicSeatMap };
+  return { default: (await import('../../ui/seat-map/public-seat-map.tsx')).PublicSeatMap };
 });
 
 /** The live seat map on a page of its own. */

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { CODE_LENGTH, typedCode } from '../../../../domain/signup/booking-code.ts';
+import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
 import { numberWord } from '../../../../domain/shared/words.ts';
 import { ApiError } from '../../api/client.ts';
 import { Field } from '../../ui/field.tsx';
-import { isEnter, RetypedInput } from '../../ui/retyped-input.tsx';
+import { isEnter, MailedCodeInput } from '../../ui/retyped-input.tsx';
 import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { checkCode } from './signup-calls.ts';
 import { CODE_PROBLEMS } from './texts.ts';
-import css from './code-field.module.css';
 
 const CODE_RULE = `De ${numberWord(CODE_LENGTH)} tegnene i e-posten. Koden sjekkes av seg selv.`;
 
@@ -49,29 +48,22 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
   return (
     <Field label="Kode" rule={checking ? 'Sjekker koden …' : CODE_RULE} problem={problem}>
       {(ids) => (
-        <span className={css.code}>
-          <RetypedInput
-            {...ids}
-            ref={field}
-            name="code"
-            inputMode="text"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            enterKeyHint="done"
-            spellCheck={false}
-            autoFocus
-            readOnly={checking}
-            value={code}
-            change={typedCode}
-            onType={type}
-            onKeyDown={(event) => {
-              if (!isEnter(event)) return;
-              // Instead of submitting the form, which would send a new code, Enter checks this one again.
-              event.preventDefault();
-              if (code.length === CODE_LENGTH) run(() => check(code));
-            }}
-          />
-        </span>
+        <MailedCodeInput
+          {...ids}
+          ref={field}
+          name="code"
+          enterKeyHint="done"
+          autoFocus
+          readOnly={checking}
+          value={code}
+          onType={type}
+          onKeyDown={(event) => {
+            if (!isEnter(event)) return;
+            // Instead of submitting the form, which would send a new code, Enter checks this one again.
+            event.preventDefault();
+            if (code.length === CODE_LENGTH) run(() => check(code));
+          }}
+        />
       )}
     </Field>
   );

@@ -13,7 +13,7 @@ export function ErrorSummary({ wrong }: { readonly wrong: readonly WrongPart[] }
           {persons.map((person) => {
             const who = `Deltaker ${String(person + 1)}`;
             return (
-              <li key={person} className="grid baseline">
+              <li key={person} className="stack baseline">
                 <strong>{who}</strong>
                 <ul className={`wrap gap-0-4 plain ${css.list}`}>
                   {wrong

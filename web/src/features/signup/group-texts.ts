@@ -1,7 +1,7 @@
 import type { FoundSeats, SeatsKind } from '../../../../domain/hall/best-seats.ts';
 import { numberWord, listText } from '../../../../domain/shared/words.ts';
 import type { Place } from '../../../../domain/shared/place.ts';
-import { placesText } from '../../seat-map/map-seat.ts';
+import { placesText } from '../../ui/seat-map/map-seat.ts';
 
 /** The texts for seats that are chosen for all at once. */
 

@@ -1,5 +1,5 @@
 import type { ChildsGroup } from '../../../../domain/consent/guardian.ts';
-import { GuardianFields } from '../../participant/guardian-fields.tsx';
+import { GuardianFields } from '../../ui/participant/guardian-fields.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { participantsOf, type Child, type Flow } from './flow.ts';
 import type { FlowDispatch } from './use-flow.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ParticipantForm } from '../../../../domain/signup/participant.ts';
 import { ALL_FIELDS, type ParticipantField } from '../../../../domain/signup/participant-fields.ts';
 import { priceOf, type Prices } from '../../../../domain/signup/registration.ts';
-import { NotesField, ParticipantFields } from '../../participant/participant-fields.tsx';
+import { NotesField, ParticipantFields } from '../../ui/participant/participant-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +36,7 @@ interface ParticipantCardProps {
 export function ParticipantCard(props: ParticipantCardProps) {
   const { index, form, prices, submitted, sharing, guardian, onShare, onType } = props;
   return (
-    <fieldset className={`grid tiles-20 top relative min-0 card flush ${css.card}`}>
+    <fieldset className={`grid tiles-20 top relative min-0 card flush ground-fields ${css.card}`}>
       <legend className={css.legend}>Deltaker {index + 1}</legend>
       <ParticipantFields
         form={form}
@@ -46,7 +46,7 @@ export function ParticipantCard(props: ParticipantCardProps) {
         fields={sharing ? WITHOUT_CONTACT : FIELDS}
         beforeContact={
           index === 0 ? null : (
-            <div className={`whole ${css.whole}`}>
+            <div className={`whole outdent-acts ${css.whole}`}>
               <Checkbox
                 label="Samme kontakt som deltaker 1"
                 checked={sharing}
@@ -59,7 +59,7 @@ export function ParticipantCard(props: ParticipantCardProps) {
       />
       {guardian}
       {prices.foodTicket ? (
-        <div className={`whole ${css.whole}`}>
+        <div className={`whole outdent-acts ${css.whole}`}>
           <Checkbox
             label={`Matbillett (${kroner(priceOf([{ foodTicket: true }], prices))} med mat, ${kroner(priceOf([{ foodTicket: false }], prices))} uten)`}
             name={fieldName(index, 'foodTicket')}
@@ -68,7 +68,7 @@ export function ParticipantCard(props: ParticipantCardProps) {
           />
         </div>
       ) : null}
-      <div className={`whole ${css.whole}`}>
+      <div className={`whole outdent-acts ${css.whole}`}>
         <Notes index={index} value={form.special} onType={(special) => onType({ special })} />
       </div>
     </fieldset>

@@ -48,7 +48,7 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
   };
 
   return (
-    <section className={`stack gap-6 min-0 close-all  ${css.step}`}>
+    <section className={`stack gap-6 min-0 close-all ${css.step}`}>
       <StepHead
         step="form"
         title="Registrering"

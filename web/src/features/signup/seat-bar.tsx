@@ -35,7 +35,7 @@ export function SeatBar(props: SeatBarProps) {
   const held = inMapOrder(chosenSeats(flow).filter(({ pending }) => !pending));
   return (
     <div
-      className={`grid centre gap-2-5 ruled ground ${css.bar}`}
+      className={`grid centre gap-2-5 ruled ground sticks ${css.bar}`}
       data-offer={group.offer ? true : undefined}
       ref={keepClearOf}
     >

@@ -3,9 +3,9 @@ import { placeKey, type Place } from '../../../../domain/shared/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { HallSkeleton } from '../../seat-map/hall-skeleton.tsx';
-import type { MapSeat } from '../../seat-map/map-seat.ts';
-import { SeatMap } from '../../seat-map/seat-map.tsx';
+import { HallSkeleton } from '../../ui/seat-map/hall-skeleton.tsx';
+import type { MapSeat } from '../../ui/seat-map/map-seat.ts';
+import { SeatMap } from '../../ui/seat-map/seat-map.tsx';
 import { AloneDialog } from './alone-dialog.tsx';
 import { chosenSeats, type Flow } from './flow.ts';
 import { FindButton, FriendsField, TogetherSwitch } from './group-tools.tsx';
@@ -45,7 +45,7 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
     if (seat) cellOf(map.current, seat)?.focus({ preventScroll: clicks > 0 });
   };
   return (
-    <section className={`stack gap-3 min-0 close-all  ${css.step}`}>
+    <section className={`stack gap-3 min-0 close-all ${css.step}`}>
       <StepHead
         step="seats"
         title="Velg plasser"

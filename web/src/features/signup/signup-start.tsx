@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import {
+  isNearOpening,
   signupState,
   stateOfNews,
   type SignupPage,
@@ -7,11 +8,11 @@ import {
 } from '../../../../domain/pages/signup-page.ts';
 import { signupAt } from '../../../../domain/pages/signup-schedule.ts';
 import { useAtServerNow, useEventFacts } from '../../api/event.ts';
-import { KeyFacts } from '../../page-views/key-facts.tsx';
-import { SignupView } from '../../page-views/signup-view.tsx';
+import { KeyFacts } from '../../ui/page-views/key-facts.tsx';
+import { SignupView } from '../../ui/page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useFreeSeats } from '../../seat-map/use-free-seats.ts';
-import { PublicSeatMap, SignupModals, SignupWindow } from './after-first-paint.tsx';
+import { useFreeSeats } from '../../ui/seat-map/use-free-seats.ts';
+import { HaveReady, PublicSeatMap, SignupModals, SignupWindow } from './after-first-paint.tsx';
 import type { StartState } from './signup-journey.tsx';
 import type { SignupModal } from './signup-modals.tsx';
 import step from './step.module.css';
@@ -29,8 +30,10 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
   const state = useAtServerNow((now) =>
     news ? stateOfNews(news, now) : signupState(signupAt(page, now), false),
   );
+  const opening = useAtServerNow((now) => Number(isNearOpening(page, state, now))) > 0;
   const [before] = useState(state);
   const facts = useEventFacts();
+  const priced = news?.priced !== false;
   const freeSeats = useFreeSeats();
   const { signupOpens: opens = '', signupCloses: closes = '' } = facts ?? {};
   const close = () => setModal(undefined);
@@ -43,11 +46,10 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
           </Panel>
         </div>
       ) : null}
-      <KeyFacts dates={facts?.dates} freeSeats={state === 'open' ? freeSeats : undefined} organiser={facts} />
       <SignupView
         page={page}
         state={state}
-        priced={news?.priced !== false}
+        priced={priced}
         allHeld={news?.seats === 'held'}
         opened={before !== 'open'}
         resume={resume}
@@ -58,6 +60,20 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
               <SignupWindow page={page} opens={opens} closes={closes} state={state} />
             </Suspense>
           ) : null
+        }
+        ready={
+          opening ? (
+            <Suspense>
+              <HaveReady page={page} priced={priced} />
+            </Suspense>
+          ) : null
+        }
+        keyFacts={
+          <KeyFacts
+            dates={facts?.dates}
+            freeSeats={state === 'open' ? freeSeats : undefined}
+            organiser={facts}
+          />
         }
         onOpen={setModal}
         map={

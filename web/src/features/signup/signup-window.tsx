@@ -1,7 +1,7 @@
 import { parseOsloDate, osloTextWithYear } from '../../../../domain/shared/oslo-time.ts';
 import { timesToShow, type SignupPage, type SignupState } from '../../../../domain/pages/signup-page.ts';
 import { useServerNow } from '../../api/event.ts';
-import { SignupTimes } from '../../page-views/signup-times.tsx';
+import { SignupTimes } from '../../ui/page-views/signup-times.tsx';
 
 interface SignupWindowProps {
   readonly page: SignupPage;

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { StatusCheck } from '../../status/status-check.tsx';
+import { StatusCheck } from '../../ui/payment/status-check.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

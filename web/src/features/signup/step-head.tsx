@@ -3,6 +3,7 @@ import { PageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Step } from './flow.ts';
 import { TimeLeft } from './time-left.tsx';
+import { StepList } from '../../ui/step-list.tsx';
 import css from './step-head.module.css';
 
 const SHOWN: readonly (readonly [Step, string])[] = [
@@ -38,21 +39,13 @@ export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadPro
   return (
     <>
       <PageTitle title={`Steg ${String(current + 1)} av ${String(SHOWN.length)}: ${title}`} />
-      <ol
-        className={`grid gap-2 sized broad plain muted ${css.steps}`}
-        data-bare={beside ? true : undefined}
-        aria-label="Steg i påmeldingen"
-      >
-        {SHOWN.map(([shown, name], index) => (
-          <li
-            key={shown}
-            data-done={index < current || undefined}
-            {...(index === current && { 'aria-current': 'step' as const })}
-          >
-            <span className={css.name}>{name}</span>
-          </li>
-        ))}
-      </ol>
+      <StepList
+        label="Steg i påmeldingen"
+        names={SHOWN.map(([, name]) => name)}
+        current={current}
+        bare={Boolean(beside)}
+        className={beside ? css.steps : `broad ${css.steps}`}
+      />
       <div className={`row between gap-4 ${css.line}`}>
         <h2 ref={heading} tabIndex={-1} className="flush no-ring">
           {title}

@@ -1,4 +1,4 @@
-import { spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
+import { spokenSeat, type MapSeat } from '../../ui/seat-map/map-seat.ts';
 import { timeText, seatText } from '../../../../domain/shared/words.ts';
 import type { Place } from '../../../../domain/shared/place.ts';
 

@@ -15,7 +15,7 @@ export function TimeLeft({ until }: { readonly until: number }) {
   const left = Math.min(Math.max(0, until - useServerNow()), holdMs);
   const short = left <= WARN_MS;
   return (
-    <span className={`inline-row gap-2 ${css.time}`} data-short={short || undefined}>
+    <span className={`inline-row gap-2 ${short ? 'warning' : ''} ${css.time}`}>
       <Icon name={short ? 'warning' : 'clock'} />
       <span role="timer" aria-live="off">
         <span className="visually-hidden">Tid igjen: </span>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
 import type { Place } from '../../../../domain/shared/place.ts';
 import { ApiError } from '../../api/client.ts';
-import { registered } from '../../status/status-calls.ts';
+import { registered } from '../../ui/payment/status-calls.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { FRIENDS_UNKNOWN } from './group-texts.ts';
 

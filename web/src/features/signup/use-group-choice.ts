@@ -6,8 +6,8 @@ import { fewSeatsText } from '../../../../domain/shared/words.ts';
 import { inMapOrder, placeKey, type Place } from '../../../../domain/shared/place.ts';
 import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';
-import type { MapSeat } from '../../seat-map/map-seat.ts';
-import type { SeatGroups } from '../../seat-map/seat-groups.ts';
+import type { MapSeat } from '../../ui/seat-map/map-seat.ts';
+import type { SeatGroups } from '../../ui/seat-map/seat-groups.ts';
 import { chosenSeats, indexOfSeat, type Flow } from './flow.ts';
 import {
   foundText,

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../../api/client.ts';
-import type { MapSeat } from '../../seat-map/map-seat.ts';
+import type { MapSeat } from '../../ui/seat-map/map-seat.ts';
 import { SESSION_ENDED, SIGNUP_FAILED } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
 

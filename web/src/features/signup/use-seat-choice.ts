@@ -6,7 +6,7 @@ import { placeKey, samePlace, type Place } from '../../../../domain/shared/place
 import { ApiError } from '../../api/client.ts';
 import { useServerClock } from '../../api/event.ts';
 import { isUnreachable } from '../../api/query-client.ts';
-import { seatName, toMapSeat, type MapSeat } from '../../seat-map/map-seat.ts';
+import { seatName, toMapSeat, type MapSeat } from '../../ui/seat-map/map-seat.ts';
 import { chosenSeats, indexOfSeat, type Flow } from './flow.ts';
 import { hasRunOut } from './hold-end.ts';
 import { holdSeat, ownSeats, releaseSeats } from './signup-calls.ts';

@@ -1,8 +1,8 @@
 import type { GuardianTerms } from '../../../../domain/consent/guardian.ts';
 import { problemsOf } from '../../../../domain/signup/participant.ts';
-import { FIELD_WORDS } from '../../participant/field-words.ts';
-import { GUARDIAN_LABELS, guardianWrong } from '../../participant/guardian-problems.ts';
-import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
+import { FIELD_WORDS } from '../../ui/participant/field-words.ts';
+import { GUARDIAN_LABELS, guardianWrong } from '../../ui/participant/guardian-problems.ts';
+import { PARTICIPANT_PROBLEMS } from '../../ui/participant/problems.ts';
 import { childrenOf, participantsOf, sharesContact, type Flow } from './flow.ts';
 import { groupOf, guardianFieldName } from './guardian-part.tsx';
 import { fieldName } from './participant-card.tsx';

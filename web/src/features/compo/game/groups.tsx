@@ -1,5 +1,5 @@
 import type { WireCompo, WireGroup } from '../../../../../adapters/http/contract.ts';
-import { GROUP_COLUMNS, GroupRows } from '../../../compo/group-rows.tsx';
+import { GROUP_COLUMNS, GroupRows } from '../../../ui/compo/group-rows.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import skin from '../../../ui/table.module.css';
 import { MatchLines } from './match-lines.tsx';

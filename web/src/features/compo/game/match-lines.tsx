@@ -1,5 +1,5 @@
 import type { WireCompo, WireMatch } from '../../../../../adapters/http/contract.ts';
-import { matchName, matchText, scoreText, sideText } from '../../../compo/match-texts.ts';
+import { matchName, matchText, scoreText, sideText } from '../../../ui/compo/match-texts.ts';
 import css from './game.module.css';
 
 interface MatchLinesProps {

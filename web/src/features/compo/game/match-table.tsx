@@ -1,7 +1,7 @@
 import type { WireCompo } from '../../../../../adapters/http/contract.ts';
 import { matchesOf } from '../../../../../domain/compo/bracket.ts';
-import { matchName, matchText } from '../../../compo/match-texts.ts';
-import { roundOf } from '../../../compo/match-rounds.ts';
+import { matchName, matchText } from '../../../ui/compo/match-texts.ts';
+import { roundOf } from '../../../ui/compo/match-rounds.ts';
 
 /** All matches as a table, for who cannot see the tree. */
 export function MatchTable({ compo }: { readonly compo: WireCompo }) {

@@ -1,7 +1,7 @@
 import type { WireCompo } from '../../../../../adapters/http/contract.ts';
 import { matchesOf } from '../../../../../domain/compo/bracket.ts';
 import { isGroupDecided } from '../../../../../domain/compo/group-play.ts';
-import { roundOf } from '../../../compo/match-rounds.ts';
+import { roundOf } from '../../../ui/compo/match-rounds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Groups } from './groups.tsx';
 import { MatchLines } from './match-lines.tsx';

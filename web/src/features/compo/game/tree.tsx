@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { WireCompo, WireMatch, WireRound } from '../../../../../adapters/http/contract.ts';
 import type { Side } from '../../../../../domain/compo/match.ts';
-import { isEmpty, sideText } from '../../../compo/match-texts.ts';
+import { isEmpty, sideText } from '../../../ui/compo/match-texts.ts';
 import { fittedText } from './fitted-text.ts';
 import { treeLayout, type PlacedMatch, type TreeSizes } from './tree-layout.ts';
 import css from './tree.module.css';
@@ -33,9 +33,9 @@ export function Tree({ compo, rounds, sizes, twoSided = false }: TreeProps) {
       style={{ '--width': `${String(width + 2)}px`, fontSize: sizes.font } as object}
     >
       <linearGradient id={aurora}>
-        <stop offset="0" className={css.mint} />
-        <stop offset="0.55" className={css.blue} />
-        <stop offset="1" className={css.violet} />
+        <stop offset="0" className="mint" />
+        <stop offset="0.55" className="blue" />
+        <stop offset="1" className="violet" />
       </linearGradient>
       {heads.map(({ name, x }) => (
         <text key={x} className={`head-font strong ${css.head}`} x={x} y={sizes.font}>

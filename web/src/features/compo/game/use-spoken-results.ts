@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WireCompo } from '../../../../../adapters/http/contract.ts';
 import { matchesOf } from '../../../../../domain/compo/bracket.ts';
 import { isDecided } from '../../../../../domain/compo/match.ts';
-import { matchName, matchText } from '../../../compo/match-texts.ts';
+import { matchName, matchText } from '../../../ui/compo/match-texts.ts';
 
 /** More at once are counted. */
 const MOST_TOLD = 3;

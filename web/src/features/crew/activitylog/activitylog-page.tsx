@@ -70,7 +70,7 @@ export default function ActivityLogPage() {
           {data.entries.length > 0 ? (
             <ActivityTable acts={data.entries} />
           ) : (
-            <p className={`round centred muted ${css.empty}`}>Ingen aktivitetslogger passer til søket.</p>
+            <p className="round centred muted empty-box">Ingen aktivitetslogger passer til søket.</p>
           )}
           {data.entries.length > 0 ? (
             <Pager

@@ -22,6 +22,7 @@ export function accountColumns({
   return [
     {
       key: 'username',
+      bare: true,
       title: 'Username',
       cell: (account) => (
         <>
@@ -45,6 +46,7 @@ export function accountColumns({
     { key: 'created', title: 'Created', width: '160px', cell: ({ created }) => momentText(created) },
     {
       key: 'acts',
+      bare: true,
       title: 'Actions',
       width: '260px',
       cell: (account) => <AccountActs account={account} first={first ?? account} me={me} {...acts} />,

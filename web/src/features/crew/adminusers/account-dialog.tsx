@@ -5,7 +5,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 import { useAfter } from './use-after.ts';
 import { accountFailure } from './failures.ts';
-import css from './adminusers.module.css';
 
 /** How long a success is shown before the dialog closes. From the specs. */
 const SUCCESS_MS = 1_500;
@@ -57,7 +56,7 @@ export function AccountDialog(props: AccountDialogProps) {
       closesOutside
       onClose={close}
     >
-      <div role="status" className={css.message}>
+      <div role="status" className="mb-4-filled">
         {done ? <Panel tone="success" title={success} /> : null}
       </div>
       {children}

@@ -74,7 +74,7 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
           <LastUpdated at={dataUpdatedAt} />
         </span>
       </div>
-      <div role="status" className={css.message}>
+      <div role="status" className="mb-4-filled">
         {message ? <Panel tone="success" title={message} /> : null}
       </div>
       <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -7,7 +7,7 @@ import { unusedNumber, inOrder, movedPart } from '../../../admin/editing/part-li
 import { PartTools } from '../../../admin/editing/part-tools.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { CompoView } from '../../../page-views/compo-view.tsx';
+import { CompoView } from '../../../ui/page-views/compo-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import { isDecided, type Match } from '../../../../../domain/compo/match.ts';
-import { matchName, matchNameWithin, matchText, scoreText, sideText } from '../../../compo/match-texts.ts';
+import { matchName, matchNameWithin, matchText, scoreText, sideText } from '../../../ui/compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GroupTable } from './group-table.tsx';
 import css from './matches.module.css';

@@ -36,12 +36,17 @@ export function GameView({ id, game, part, isSetUp }: GameViewProps) {
         <p className={`below-3 small muted ${css.lead}`}>{compo ? leadText(compo) : NO_COMPO}</p>
       )}
       <nav className={`wrap gap-2 mb-5 ${css.parts}`} aria-label="Konkurransen">
-        <Link href={ALL_GAMES}>
+        <Link href={ALL_GAMES} className="lit-word">
           <Icon name="back" /> Alle spill
         </Link>
         {compo
           ? PARTS.filter((one) => one !== 'kamper' || compo.kind !== 'list').map((one) => (
-              <Link key={one} href={gameAddress(id, one)} aria-current={one === shown ? 'page' : undefined}>
+              <Link
+                key={one}
+                className="chosen lit-word"
+                href={gameAddress(id, one)}
+                aria-current={one === shown ? 'page' : undefined}
+              >
                 {partName(one, compo)}
               </Link>
             ))

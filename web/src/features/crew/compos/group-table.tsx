@@ -1,5 +1,5 @@
 import type { AdminCompoAnswer, WireGroup } from '../../../../../adapters/http/contract.ts';
-import { GROUP_COLUMNS, GroupRows } from '../../../compo/group-rows.tsx';
+import { GROUP_COLUMNS, GroupRows } from '../../../ui/compo/group-rows.tsx';
 import skin from '../../../ui/table.module.css';
 import css from './matches.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import { isDecided, type Match, type Report, type Side } from '../../../../../domain/compo/match.ts';
-import { matchNameWithin, matchText, sideText } from '../../../compo/match-texts.ts';
+import { matchNameWithin, matchText, sideText } from '../../../ui/compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';

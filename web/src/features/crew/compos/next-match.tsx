@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import { isDecided, type Match } from '../../../../../domain/compo/match.ts';
-import { roundOf } from '../../../compo/match-rounds.ts';
-import { matchName, matchNameWithin, matchText } from '../../../compo/match-texts.ts';
+import { roundOf } from '../../../ui/compo/match-rounds.ts';
+import { matchName, matchNameWithin, matchText } from '../../../ui/compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './matches.module.css';
@@ -55,7 +55,7 @@ export function NextMatch({ compo, match, draft, reporting, onDraft, onWalkover 
   return (
     <li>
       <form
-        className={`grid with-end centre gap-1-3 underlined ${css.match}`}
+        className={`grid with-end centre gap-1-3 underlined lit-inside ${css.match}`}
         noValidate
         aria-label={matchName(match)}
         onSubmit={isTaken ? (event) => event.preventDefault() : submit}

@@ -49,7 +49,7 @@ export function OrderList({ seeded, order, onOrder }: OrderListProps) {
         {seeded.map(({ team, takesPart, seed }, index) => (
           <li
             key={team.id}
-            className="grid centre gap-2 underlined"
+            className="grid centre gap-2 underlined lit-inside"
             data-out={!takesPart || undefined}
             onKeyDown={(event) => press(event, index)}
           >

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { MOST_SCORE, type Match, type Side } from '../../../../../domain/compo/match.ts';
-import { matchNameWithin, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
+import { matchNameWithin, sideText, type NamedPlay } from '../../../ui/compo/match-texts.ts';
 import { TextInput } from '../../../ui/field.tsx';
 import { isEnter } from '../../../ui/retyped-input.tsx';
 import css from './scores.module.css';

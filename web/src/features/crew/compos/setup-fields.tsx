@@ -1,5 +1,6 @@
 import { COMPO_KINDS } from '../../../../../domain/compo/compo.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { ChoiceCard } from '../../../admin/choice-card.tsx';
 import css from './compos.module.css';
 import { LABELS } from './setup-texts.ts';
 import { KINDS } from './texts.ts';
@@ -24,17 +25,13 @@ export function KindChoice({ texts, change, problemAt, disabled }: KindChoicePro
       {COMPO_KINDS.map((kind) => {
         const [name, about] = KINDS[kind];
         return (
-          <label
+          <ChoiceCard
             key={kind}
-            className="flex top gap-3 box pad-3-4 press"
-            data-chosen={texts.kind === kind || undefined}
-          >
-            <input type="radio" name="kind" checked={texts.kind === kind} onChange={() => change({ kind })} />
-            <span>
-              {name}
-              <small className="block small muted">{about}</small>
-            </span>
-          </label>
+            {...{ label: name, about }}
+            name="kind"
+            checked={texts.kind === kind}
+            onChange={() => change({ kind })}
+          />
         );
       })}
       <div aria-live="polite">

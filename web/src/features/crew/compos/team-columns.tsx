@@ -16,6 +16,7 @@ export function teamColumns(
   return [
     {
       key: 'name',
+      bare: true,
       title: 'Lag',
       width: '24%',
       cell: (team) => (
@@ -25,9 +26,10 @@ export function teamColumns(
         </>
       ),
     },
-    { key: 'members', title: 'Spillere', cell: ({ members }) => <Members members={members} /> },
+    { key: 'members', bare: true, title: 'Spillere', cell: ({ members }) => <Members members={members} /> },
     {
       key: 'acts',
+      bare: true,
       title: 'Handlinger',
       width: '180px',
       cell: (team) => (

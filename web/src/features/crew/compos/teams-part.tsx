@@ -7,7 +7,7 @@ import type {
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
 import { useAdminCall, useFreshData, useSend } from '../../../admin/calls.ts';
-import { RenameDialog } from '../../../compo/rename-dialog.tsx';
+import { RenameDialog } from '../../../ui/compo/rename-dialog.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import css from './compos.module.css';

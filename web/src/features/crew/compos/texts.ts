@@ -4,7 +4,7 @@ import { listText } from '../../../../../domain/shared/words.ts';
 import { osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { MOST_SCORE, type Match, type Report } from '../../../../../domain/compo/match.ts';
 import { matchesOf } from '../../../../../domain/compo/bracket.ts';
-import { matchName, matchText, scoreText, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
+import { matchName, matchText, scoreText, sideText, type NamedPlay } from '../../../ui/compo/match-texts.ts';
 
 export const KINDS: Readonly<Record<CompoKind, readonly [name: string, about: string]>> = {
   groups: ['Grupper', 'Alle i en gruppe møter hverandre én gang.'],

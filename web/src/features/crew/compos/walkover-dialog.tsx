@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Match, Walkover } from '../../../../../domain/compo/match.ts';
-import { matchNameWithin, sideText, type NamedPlay } from '../../../compo/match-texts.ts';
+import { matchNameWithin, sideText, type NamedPlay } from '../../../ui/compo/match-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';

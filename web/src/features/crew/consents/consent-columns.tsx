@@ -55,6 +55,7 @@ export function consentColumns({ onPaper, onAskAgain }: ConsentActs): readonly C
     },
     {
       key: 'acts',
+      bare: true,
       title: 'Handlinger',
       width: '164px',
       cell: (one) => (

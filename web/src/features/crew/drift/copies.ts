@@ -28,7 +28,7 @@ export function offsite({ at, offsite }: OperationsAnswer): Report {
     return {
       tone: 'info',
       title: 'Ingen kopier på en annen maskin',
-      text: 'Ryker disken, ryker sikkerhetskopiene med den. docs/drift.md sier hvordan de kopieres av seg selv.',
+      text: 'Ryker disken, ryker sikkerhetskopiene med den. Be den som drifter serveren, om å slå på kopieringen (docs/drift.md).',
     };
   const when = momentText(offsite.at);
   if (!offsite.ok)

@@ -39,7 +39,7 @@ function Found({ check, now }: { readonly check: MailCheckAnswer; readonly now: 
         ))}
       </div>
       {refused.length > 0 ? (
-        <ul className={`grid gap-3 box pad-4 ${css.refused}`} aria-label="Avvist det siste døgnet">
+        <ul className={`grid gap-3 box plain pad-4 mt-4 ${css.refused}`} aria-label="Avvist det siste døgnet">
           {refused.map((mail, index) => (
             <li key={index} className="wrap gap-1-3 breaks">
               <strong dir="auto">{mail.to}</strong> <span>{momentText(mail.at)}</span>

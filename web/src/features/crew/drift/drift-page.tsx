@@ -6,6 +6,8 @@ import type {
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { countText } from '../../../../../domain/desk/task.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,13 +20,14 @@ import { EndWarning } from './end-warning.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { LanFacts } from './lan-facts.tsx';
 import { SetupWarnings } from './setup-warnings.tsx';
+import type { Statement } from './statement.ts';
 import { StatementPanel } from './statement-panel.tsx';
 import { statements } from './statements.ts';
 import { Trends } from './trends.tsx';
 
 const POLL_MS = 10_000;
 
-/** How the program is doing. */
+/** How the program is doing: what wants somebody first, what is in order folded to a line. */
 export default function DriftPage() {
   const { data, isError, refetch, dataUpdatedAt } = useAdminQuery<OperationsAnswer>(
     '/api/admin/getOperations',
@@ -49,18 +52,33 @@ export default function DriftPage() {
 }
 
 function Statements({ now }: { readonly now: OperationsAnswer }) {
+  const all = statements(now);
+  const inOrder = all.filter(({ tone }) => tone === 'success');
   return (
     <div className={`grid tiles-20 gap-4 ${css.statements}`}>
       <ClockWarning {...now} />
       <EndWarning {...now} />
       <SetupWarnings {...now} />
-      {statements(now).map((statement) => (
-        <StatementPanel key={statement.about} {...statement} />
-      ))}
+      {all.filter(wantsYou).map(panel)}
+      {all.filter(({ tone }) => tone === 'info').map(panel)}
       <DoorStatement />
+      <details className={css.inOrder}>
+        <summary className="press strong">
+          <Icon name="check" /> {countText(inOrder.length, 'Én ting er i orden', 'ting er i orden')}
+        </summary>
+        <div className={`grid tiles-20 gap-4 ${css.statements}`}>{inOrder.map(panel)}</div>
+      </details>
       <LanFacts facts={now.facts} />
     </div>
   );
+}
+
+function panel(statement: Statement) {
+  return <StatementPanel key={statement.about} {...statement} />;
+}
+
+function wantsYou({ tone }: Statement): boolean {
+  return tone === 'danger' || tone === 'warning';
 }
 
 /** Its numbers come by calls of their own, and nothing stands here until they are there. */

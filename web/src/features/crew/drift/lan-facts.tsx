@@ -13,9 +13,9 @@ const NAMES: Readonly<Record<LanFact, string>> = {
 };
 
 const SOURCES: Readonly<Record<FactSource, string>> = {
-  database: 'fra «Nytt arrangement»',
-  file: 'fra EVENT_FILE',
-  example: 'funnet på, EVENT_FILE er ikke satt',
+  database: 'satt av dere',
+  file: 'fra fila på serveren',
+  example: 'bare et eksempel',
 };
 
 /** The facts that count for this LAN, and where each comes from. */

@@ -28,7 +28,7 @@ const sentencesFor = (
   },
   'no-event-file': {
     title: 'Vipps-nummeret er funnet på',
-    text: 'EVENT_FILE er ikke satt, eller den er eksempelet som ingen har rettet. Det duger bare til å prøve siden: betalinger kommer aldri fram til dere.',
+    text: 'Det som står der nå, er eksempelet. Skriv deres eget på «Arrangementet»: til da kommer betalinger aldri fram til dere.',
   },
   'last-write-failed': {
     title: 'Siste lagring mislyktes',

@@ -6,7 +6,7 @@ import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { FoodView } from '../../../page-views/food-view.tsx';
+import { FoodView } from '../../../ui/page-views/food-view.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { LABELS, PRICE_RULE } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { FrontPage } from '../../../../../domain/pages/front-page.ts';
 import { formatOsloDate, parseOsloDate } from '../../../../../domain/shared/oslo-time.ts';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { useEventFacts } from '../../../api/event.ts';
-import { FrontView } from '../../../page-views/front/front-view.tsx';
+import { FrontView } from '../../../ui/page-views/front/front-view.tsx';
 
 export type Shown = 'post' | 'moreInfo' | 'during' | 'over';
 

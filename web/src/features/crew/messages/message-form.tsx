@@ -121,9 +121,9 @@ function Audience({ typed, problem, onChange }: AudienceProps) {
           [false, 'En e-post per påmelding'] as const,
           [true, 'Til hver deltakers egen adresse'] as const,
         ].map(([perPerson, label]) => (
-          <label key={label} className={`row gap-3 tall-48 press ${css.mode}`}>
+          <label key={label} className="row gap-3 tall-48 press">
             <input
-              className="rigid flush"
+              className="rigid flush large-tick"
               type="radio"
               name="perPerson"
               checked={typed.perPerson === perPerson}

@@ -1,3 +1,4 @@
+import { ChoiceCard } from '../../../admin/choice-card.tsx';
 import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
 import { FACT_LENGTHS, LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-event.ts';
 import { TimeField } from '../../../admin/time-field.tsx';
@@ -61,7 +62,7 @@ const FACTS = [
   ['name', 'Navn', 'Slik det står øverst på siden og i e-poster.'],
   ['shortName', 'Kortnavn', 'Står i menyen og i emnet på e-poster.'],
   ['venue', 'Sted', 'Kan stå tomt.'],
-  ['address', 'Adresse', 'Kan stå tomt. Kartet vises bare for stedet og adressen i EVENT_FILE.'],
+  ['address', 'Adresse', 'Kan stå tomt. Kartet følger med når det er satt på «Arrangementet».'],
 ] as const;
 
 function Facts({ draft, change, problemAt }: StepProps) {
@@ -129,21 +130,16 @@ const HALL_CHOICES = [
 function Hall({ draft, change, problemAt }: StepProps) {
   return (
     <>
-      <fieldset className={`grid gap-2 borderless flush pad-0 ${css.choices}`}>
+      <fieldset className="grid gap-2 borderless flush pad-0">
         <legend className="mb-2 pad-0 strong">Hva skal skje med plassene?</legend>
-        {HALL_CHOICES.map(([choice, label, text]) => (
-          <label key={choice} className="flex top gap-3 box pad-3-4 press">
-            <input
-              type="radio"
-              name="hallChoice"
-              checked={draft.hall === choice}
-              onChange={() => change({ hall: choice })}
-            />
-            <span>
-              {label}
-              <small className="block small muted">{text}</small>
-            </span>
-          </label>
+        {HALL_CHOICES.map(([choice, label, about]) => (
+          <ChoiceCard
+            key={choice}
+            {...{ label, about }}
+            name="hallChoice"
+            checked={draft.hall === choice}
+            onChange={() => change({ hall: choice })}
+          />
         ))}
       </fieldset>
       {draft.hall === 'new' ? (

@@ -62,22 +62,29 @@ export const PAGE_NAMES: Readonly<Record<KeptPage, string>> = {
   program: 'Programmet',
 };
 
-const OF_KIND: Readonly<Record<LeftoverKind, readonly [one: string, several: string]>> = {
-  unpaid: ['påmelding er ikke betalt', 'påmeldinger er ikke betalt'],
-  'to-pay-back': ['påmelding skal ha penger tilbake', 'påmeldinger skal ha penger tilbake'],
-  unmatched: ['betaling hører ikke til noen påmelding', 'betalinger hører ikke til noen påmelding'],
-  consents: ['deltaker har ikke levert samtykkeskjema', 'deltakere har ikke levert samtykkeskjema'],
-  messages: ['e-post er på vei ut', 'e-poster er på vei ut'],
-};
+const NOT_OVER = 'LAN-et er ikke over';
+
+const OF_KIND: Readonly<Record<Exclude<LeftoverKind, 'not-over'>, readonly [one: string, several: string]>> =
+  {
+    inside: ['er inne', 'er inne'],
+    unpaid: ['påmelding er ikke betalt', 'påmeldinger er ikke betalt'],
+    'to-pay-back': ['påmelding skal ha penger tilbake', 'påmeldinger skal ha penger tilbake'],
+    unmatched: ['betaling hører ikke til noen påmelding', 'betalinger hører ikke til noen påmelding'],
+    consents: ['deltaker har ikke levert samtykkeskjema', 'deltakere har ikke levert samtykkeskjema'],
+    messages: ['e-post er på vei ut', 'e-poster er på vei ut'],
+  };
 
 /** One kind of what is left: `2 påmeldinger er ikke betalt: 900 kr`. */
 export function leftoverText({ kind, count, sumOre }: Leftover): string {
+  if (kind === 'not-over') return NOT_OVER;
   const what = `${String(count)} ${OF_KIND[kind][count === 1 ? 0 : 1]}`;
   return sumOre === undefined ? what : `${what}: ${kronerOfOre(sumOre)}`;
 }
 
 /** Where the crew sees to what is left. */
 export const LEFTOVER_PAGES: Readonly<Record<LeftoverKind, readonly [path: string, name: string]>> = {
+  'not-over': ['/admin/frontpage', 'Forside'],
+  inside: ['/admin/nattliste', 'Nattliste'],
   unpaid: ['/admin/users', 'Påmeldte brukere'],
   'to-pay-back': ['/admin/payments', 'Betalinger'],
   unmatched: ['/admin/payments', 'Betalinger'],

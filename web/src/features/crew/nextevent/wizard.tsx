@@ -24,6 +24,7 @@ import {
   type Standing,
   type WizardField,
 } from './draft.ts';
+import { StepList } from '../../../ui/step-list.tsx';
 import css from './next-event.module.css';
 import { StepFields } from './step-fields.tsx';
 import { Summary } from './summary.tsx';
@@ -164,17 +165,7 @@ function StepHead({ step, title }: { readonly step: number; readonly title: stri
   }, [step]);
   return (
     <>
-      <ol className={`grid gap-2 plain muted ${css.steps}`} aria-label="Steg">
-        {STEPS.map(({ short }, index) => (
-          <li
-            key={short}
-            data-done={index < step || undefined}
-            {...(index === step && { 'aria-current': 'step' as const })}
-          >
-            <span>{short}</span>
-          </li>
-        ))}
-      </ol>
+      <StepList label="Steg" names={STEPS.map(({ short }) => short)} current={step} className={css.steps} />
       <h2 ref={heading} tabIndex={-1} className="flush large no-ring">
         <span className="firm muted">{`Steg ${String(step + 1)} av ${String(STEPS.length)}: `}</span>
         {title}

@@ -26,6 +26,7 @@ export interface MissingFact {
 }
 
 const FRONT_PAGE = { path: '/admin/frontpage', name: 'Forside' };
+const EVENT_PAGE = { path: '/admin/arrangementet', name: 'Arrangementet' };
 const SETTINGS = { path: '/admin/settings', name: 'Innstillinger' };
 const NOT_SET = '(ikke satt ennå)';
 
@@ -33,10 +34,7 @@ const NOT_SET = '(ikke satt ennå)';
 export function missingFacts({ event, settings, registered }: NoticeFacts): readonly MissingFact[] {
   const { starts, ends } = event.dates;
   const all: readonly (readonly [isMissing: boolean, MissingFact])[] = [
-    [
-      whereOf(event) === '',
-      { text: 'Sted og adresse settes i fila med fakta om arrangementet (EVENT_FILE).' },
-    ],
+    [whereOf(event) === '', { text: 'Skriv sted og adresse på «Arrangementet».', page: EVENT_PAGE }],
     [!hasDates(event), { text: 'Sett når LAN-et begynner og slutter.', page: FRONT_PAGE }],
     [
       starts !== null && ends !== null && starts < ends && nightsOf(starts, ends).length === 0,

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import type { Column } from '../../../ui/use-sorted.ts';
-import css from './lists.module.css';
 
 interface ImportListProps {
   readonly imports: readonly WireImport[];
@@ -57,8 +56,10 @@ export function ImportList({ imports, onUndo }: ImportListProps) {
     [onUndo],
   );
   return (
-    <section aria-labelledby="imports" className={`mt-10 ${css.section}`}>
-      <h2 id="imports">Importer</h2>
+    <section aria-labelledby="imports" className="mt-10">
+      <h2 id="imports" className="below-3 large">
+        Importer
+      </h2>
       <DataTable
         label="Importer"
         columns={columns}

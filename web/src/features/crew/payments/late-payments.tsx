@@ -10,7 +10,6 @@ import { CodePeople } from './code-people.tsx';
 import { MoneyItem } from './money-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SeatsDialog } from './seats-dialog.tsx';
-import css from './lists.module.css';
 
 type Late = PaymentsAnswer['late'][number];
 
@@ -31,8 +30,10 @@ export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
   const close = () => setOpen(undefined);
   if (late.length === 0) return null;
   return (
-    <section aria-labelledby="late" className={`mt-10 ${css.section}`}>
-      <h2 id="late">Betalt etter fristen ({late.length})</h2>
+    <section aria-labelledby="late" className="mt-10">
+      <h2 id="late" className="below-3 large">
+        Betalt etter fristen ({late.length})
+      </h2>
       <ul className="grid gap-2 plain">
         {late.map((one) => (
           <MoneyItem

@@ -5,6 +5,7 @@ import { sumLineText } from '../../../admin/sum-line.ts';
 import { dateText } from '../../../admin/times.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import skin from '../../../ui/table.module.css';
+import chart from '../../../admin/charts/figure.module.css';
 import css from './money-chart.module.css';
 
 const HEIGHT = 100;
@@ -88,7 +89,10 @@ function Plot({ periods, label }: PlotProps) {
   const line = steps.join('').replace(/^M0V/, 'M0 ');
   return (
     <div className={`grid with-sign gap-2 ${css.plot}`}>
-      <div className={`flex between small digits unbroken muted ${css.scale}`} aria-hidden="true">
+      <div
+        className={`flex between small digits unbroken muted ${chart.scale} ${css.scale}`}
+        aria-hidden="true"
+      >
         {[top, top / 2, 0].map((ore) => (
           <span key={ore}>{kronerOfOre(ore)}</span>
         ))}
@@ -100,14 +104,14 @@ function Plot({ periods, label }: PlotProps) {
         preserveAspectRatio="none"
       >
         {[0, HEIGHT / 2, HEIGHT].map((at) => (
-          <path key={at} className={css.grid} d={`M0 ${at}H${periods.length}`} />
+          <path key={at} className={chart.grid} d={`M0 ${at}H${periods.length}`} />
         ))}
         {periods.map(({ from, inOre, owedOre }, day) => (
           <g key={from}>
             <title>{`${dateText(from)}: ${kronerOfOre(inOre)} inn, ${kronerOfOre(owedOre)} mangler`}</title>
-            <rect className={css.whole} x={day} y={0} width={1} height={HEIGHT} />
+            <rect className={chart.whole} x={day} y={0} width={1} height={HEIGHT} />
             <rect
-              className={css.bar}
+              className={chart.bars}
               {...{ x: day + (1 - width) / 2, width, y: y(inOre), height: HEIGHT - y(inOre) }}
             />
           </g>

@@ -17,7 +17,6 @@ import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { listText } from '../../../../../domain/shared/words.ts';
 import { useFields } from '../../../ui/use-form.ts';
 import { namesOf } from './codes.ts';
-import css from './lists.module.css';
 
 interface OverdueCodesProps extends Pick<PaymentsAnswer, 'overdue'> {
   /** Everyone who is signed up. */
@@ -51,8 +50,10 @@ export function OverdueCodes({ overdue, persons }: OverdueCodesProps) {
   };
   const submit = () => typedReasonProblem(reason, 'act') ?? expire();
   return (
-    <section aria-labelledby="overdue" className={`mt-10 ${css.section}`}>
-      <h2 id="overdue">Fristen er ute ({overdue.length})</h2>
+    <section aria-labelledby="overdue" className="mt-10">
+      <h2 id="overdue" className="below-3 large">
+        Fristen er ute ({overdue.length})
+      </h2>
       <form noValidate className="grid gap-4 measure" onSubmit={(event) => run(submit, event)}>
         <ul className="grid gap-2 plain">
           {rows.map(({ code, names, deadline, owedOre, receivedOre, chosen: ticked }) => (

@@ -6,7 +6,6 @@ import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { CodePeople } from './code-people.tsx';
 import { MoneyItem } from './money-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import css from './lists.module.css';
 
 type PayBack = PaymentsAnswer['toPayBack'][number];
 
@@ -20,8 +19,10 @@ export function PayBacks({ toPayBack }: Pick<PaymentsAnswer, 'toPayBack'>) {
   const [open, setOpen] = useState<PayBack>();
   if (toPayBack.length === 0) return null;
   return (
-    <section aria-labelledby="pay-back" className={`mt-10 ${css.section}`}>
-      <h2 id="pay-back">Skal betales tilbake ({toPayBack.length})</h2>
+    <section aria-labelledby="pay-back" className="mt-10">
+      <h2 id="pay-back" className="below-3 large">
+        Skal betales tilbake ({toPayBack.length})
+      </h2>
       <p className="small muted">Pengene sendes i Vipps. Her skriver dere opp at det er gjort.</p>
       <ul className="grid gap-2 plain">
         {toPayBack.map((one) => (

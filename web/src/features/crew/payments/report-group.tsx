@@ -50,7 +50,7 @@ export function ReportGroup({ group, rows, children }: ReportGroupProps) {
       </summary>
       {open ? (
         <>
-          <p className="small muted">{groupLead(group, rows)}</p>
+          <p className="flush small muted">{groupLead(group, rows)}</p>
           <ul ref={list} className="grid plain" aria-label={GROUP_TITLES[group]}>
             {shown.map(children)}
           </ul>

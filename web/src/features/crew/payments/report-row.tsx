@@ -21,7 +21,7 @@ export function ReportRow({ row, choice, onChoose, onSearch }: ReportRowProps) {
   const { at, ore, message, payer, excessOre, markedUnpaid } = row;
   const asks = ASKING.has(groupOf(row));
   return (
-    <li className={`grid top gap-1-4 underlined breaks ${css.row}`}>
+    <li className={`stack top gap-1-4 underlined breaks ${css.row}`}>
       <div className="grid start digits">
         <strong>{ore === null ? 'Ingen sum' : kronerOfOre(ore)}</strong>
         <span className="small muted">{at === null ? 'Uten tidspunkt' : momentText(at)}</span>

@@ -10,7 +10,6 @@ import { useConfirm } from '../../../ui/dialogs.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { CodeSearch } from './code-search.tsx';
 import { MoneyItem } from './money-item.tsx';
-import css from './lists.module.css';
 
 /** How many are shown at once. */
 export const UNMATCHED_SIZE = 50;
@@ -53,8 +52,10 @@ export function UnmatchedPayments({ unmatched, view, found, all, onView }: Unmat
   }, [view, last, onView]);
   if (unmatched.length === 0 && all === 0) return null;
   return (
-    <section aria-labelledby="unmatched" className={`mt-10 ${css.section}`}>
-      <h2 id="unmatched">Uten treff ({numberText(Math.max(all, unmatched.length))})</h2>
+    <section aria-labelledby="unmatched" className="mt-10">
+      <h2 id="unmatched" className="below-3 large">
+        Uten treff ({numberText(Math.max(all, unmatched.length))})
+      </h2>
       {all > UNMATCHED_SIZE ? (
         <ListSearch
           label="Søk i betalinger uten treff"

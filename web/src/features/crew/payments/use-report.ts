@@ -110,7 +110,8 @@ export function useReport() {
   const book = async (report: PreviewedReport, chosen: Chosen) => {
     setState({ step: 'booking', report });
     const { preview: looked, choices } = report;
-    const body: RequestOf<CommitPaymentsBody> = { import: looked.import, choices, ...chosen };
+    const picked = { choices, ...chosen, otherUnit: undefined };
+    const body: RequestOf<CommitPaymentsBody> = { import: looked.import, ...picked };
     try {
       const path = '/api/admin/commitPayments';
       const answer = await call<CommitPaymentsAnswer>(path, { method: 'POST', body });

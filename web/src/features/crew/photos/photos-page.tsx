@@ -1,5 +1,5 @@
-import { PhotoList } from '../../../photos/photo-list.tsx';
-import { PhotoUpload } from '../../../photos/photo-upload.tsx';
+import { PhotoList } from '../../../admin/photos/photo-list.tsx';
+import { PhotoUpload } from '../../../admin/photos/photo-upload.tsx';
 import { Page } from '../../../ui/page.tsx';
 import css from './photos.module.css';
 

@@ -14,7 +14,7 @@ import { unusedNumber } from '../../../admin/editing/part-list.ts';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { useEventFacts, useServerClock } from '../../../api/event.ts';
-import { ProgrammeView } from '../../../page-views/programme/programme-view.tsx';
+import { ProgrammeView } from '../../../ui/page-views/programme/programme-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { DATE_YEARS, osloDayText } from '../../../../../domain/shared/oslo-time.ts';
 import { PROGRAMME, type RowField } from '../../../../../domain/pages/programme-rows.ts';
 import type { Programme, ProgrammeRow } from '../../../../../domain/pages/programme.ts';
-import { timesText } from '../../../page-views/programme/texts.ts';
+import { timesText } from '../../../ui/page-views/programme/texts.ts';
 
 export const LABELS: Readonly<Record<keyof Programme, string>> = { rows: 'Rad' };
 

@@ -30,7 +30,7 @@ export const AdminSeatCell = memo(function AdminSeatCell(props: AdminSeatCellPro
   return (
     <div
       role="gridcell"
-      className={`grid fill round press ${css.seat ?? ''} ${seat.look}`}
+      className={`grid fill round press ring-above ${css.seat ?? ''} ${seat.look}`}
       data-look={seat.look}
       data-place={placeKey(seat)}
       data-pending={pending || undefined}

@@ -1,12 +1,11 @@
 import { useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import { placeKey } from '../../../../../domain/shared/place.ts';
 import { useConsentAge } from '../../../api/event.ts';
-import { HallGrid, seatOf } from '../../../seat-grid/hall-grid.tsx';
+import { HallGrid, seatOf } from '../../../ui/seat-map/hall-grid.tsx';
 import { AdminSeatCell } from './admin-seat-cell.tsx';
 import type { AdminSeat } from './admin-seat.ts';
 import { SeatHint } from './seat-info.tsx';
 import { isSeated, type SeatedPerson } from './use-carry.ts';
-import css from './seatmap.module.css';
 
 interface HallProps {
   readonly seats: readonly AdminSeat[];
@@ -61,7 +60,7 @@ export function Hall(props: HallProps) {
 
   return (
     <div
-      className={`sized clipped box ${css.hall}`}
+      className="sized clipped box pad-4-0"
       onMouseOver={showHint}
       onMouseLeave={hideHint}
       onFocus={showHint}

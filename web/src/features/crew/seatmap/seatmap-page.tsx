@@ -114,7 +114,7 @@ export default function SeatmapPage() {
         />
       ) : null}
       {!data && !isError ? <Skeleton height="40rem" /> : null}
-      <ul className={`wrap gap-2-5 pad-0 small muted ${css.legend}`} aria-label="Tegnforklaring">
+      <ul className={`wrap gap-2-5 plain mt-4 small muted ${css.legend}`} aria-label="Tegnforklaring">
         {LEGEND.map(([look, text]) => (
           <li key={look} className="grid centre gap-2">
             <SeatSign look={look} />

@@ -25,6 +25,9 @@ const TEXTS: Readonly<Record<DiscordChannelName, { readonly label: string; reado
   },
 };
 
+/** What the section is called, and its place on the page. */
+export const DISCORD = { heading: 'Discord', id: 'discord' };
+
 /** What each group of a field and its button is called. */
 const NAMES: Readonly<Record<DiscordChannelName, string>> = {
   crew: 'Crewets kanal',
@@ -41,8 +44,8 @@ interface DiscordFieldsProps {
 /** The webhooks of the channels on Discord. Of a stored one only the last letters are ever shown. */
 export function DiscordFields({ typed, stored, problemAt, onChange }: DiscordFieldsProps) {
   return (
-    <fieldset className={`grid gap-6 unframed ${css.numbers}`}>
-      <legend className="mb-4 title">Discord</legend>
+    <fieldset id={DISCORD.id} tabIndex={-1} className={`grid gap-6 unframed no-ring ${css.numbers}`}>
+      <legend className="mb-4 title">{DISCORD.heading}</legend>
       <p className="flush muted">
         En kanals webhook lages i Discord, under «Integrasjoner» i kanalens innstillinger. Lim inn adressen
         her. Den er hemmelig: siden viser bare de fire siste tegnene. Tomt felt: ingenting sendes dit.

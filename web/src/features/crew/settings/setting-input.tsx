@@ -1,19 +1,20 @@
 import { settingOf, type SettingsField } from '../../../../../domain/shared/settings.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
-import { CHOICE_TEXTS, SETTING_TEXTS } from './setting-texts.ts';
+import { CHOICE_TEXTS, SETTING_TEXTS } from '../../../admin/setting-texts.ts';
 import type { TypedSettings } from './typed-settings.ts';
 import css from './settings.module.css';
 
-/** The settings that stand together, in the order of the page; those without a heading stand alone. */
-export function settingGroups(): readonly { heading: string | undefined; fields: SettingsField[] }[] {
-  const groups: { heading: string | undefined; fields: SettingsField[] }[] = [];
-  for (const field of Object.keys(SETTING_TEXTS) as SettingsField[]) {
-    const heading = SETTING_TEXTS[field].group;
-    const last = groups.at(-1);
-    if (last && last.heading === heading) last.fields.push(field);
-    else groups.push({ heading, fields: [field] });
-  }
-  return groups;
+/** The settings that stand together under a heading, in the order of the page. */
+export function settingGroups(): readonly {
+  heading: string;
+  id: string;
+  fields: readonly SettingsField[];
+}[] {
+  const fields = Object.keys(SETTING_TEXTS) as SettingsField[];
+  return [...new Set(fields.map((field) => SETTING_TEXTS[field].group))].map((heading, index) => ({
+    ...{ heading, id: `del-${String(index + 1)}` },
+    fields: fields.filter((field) => SETTING_TEXTS[field].group === heading),
+  }));
 }
 
 interface SettingInputProps {
@@ -46,7 +47,7 @@ export function SettingInput({ name, typed, problem, change }: SettingInputProps
         {setting.choices.map((choice) => (
           <label key={choice} className={`flex gap-3 press ${css.mode}`}>
             <input
-              className="rigid flush"
+              className="rigid flush large-tick"
               type="radio"
               name={name}
               checked={value === choice}

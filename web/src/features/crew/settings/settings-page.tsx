@@ -9,10 +9,7 @@ import { SettingsForm } from './settings-form.tsx';
 export default function SettingsPage() {
   const { data, isError, refetch } = useAdminQuery<SettingsAnswer>('/api/admin/getSettings');
   return (
-    <Page
-      title="Innstillinger"
-      lead="Når betalingen skal være inne, hva som skjer med den som ikke betaler, hva de påmeldte kan gjøre selv, om den som lar en plass stå alene, får vite det, hva som gjelder ved døra og om natta, og hva Discord får vite. Nye betalingsfrister gjelder for dem som melder seg på etterpå."
-    >
+    <Page title="Innstillinger" lead="Nye betalingsfrister gjelder for dem som melder seg på etterpå.">
       {isError && !data ? (
         <ErrorPanel message="Kunne ikke hente innstillingene" onRetry={() => void refetch()} />
       ) : null}

@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from '../../../../../domain/shared/settings.ts';
 import { withoutEnd } from '../../../../../domain/shared/typed-text.ts';
-import { SETTING_TEXTS } from './setting-texts.ts';
+import { SETTING_TEXTS } from '../../../admin/setting-texts.ts';
 
 /** A setting as typed: a tick, one of the choices, or the text in a field. */
 type Typed<V> = V extends boolean ? boolean : V extends string ? V : string;

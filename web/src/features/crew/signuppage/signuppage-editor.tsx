@@ -1,21 +1,25 @@
 import { Suspense, useState } from 'react';
 import { kronerOf } from '../../../../../domain/pages/page-fields.ts';
 import {
+  isNearOpening,
   SIGNUP_PAGE_DEFAULTS,
   signupState,
   type SignupPage,
   type SignupState,
 } from '../../../../../domain/pages/signup-page.ts';
-import { SCHEDULE_FIELDS } from '../../../../../domain/pages/signup-schedule.ts';
+import { SCHEDULE_FIELDS, signupAt } from '../../../../../domain/pages/signup-schedule.ts';
+import { useServerNow } from '../../../api/event.ts';
 import { bound, FlagField, HtmlField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { SignupView } from '../../../page-views/signup-view.tsx';
+import { HaveReady } from '../../../ui/page-views/have-ready.tsx';
+import { SignupTimes } from '../../../ui/page-views/signup-times.tsx';
+import { SignupView } from '../../../ui/page-views/signup-view.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PublicSeatMap } from '../../../seat-map/public-seat-map.tsx';
+import { PublicSeatMap } from '../../../ui/seat-map/public-seat-map.tsx';
 import { PriceField } from './price-field.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { NOTHING_TYPED, priceProblem, PRICES, LABELS, type TypedPrices } from './prices.ts';
@@ -37,6 +41,7 @@ export default function SignupPageEditor() {
   // What was typed but not applied is discarded with the draft.
   if (!editor.editing && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED);
   const [chosen, setChosen] = useState<SignupState>();
+  const now = useServerNow();
 
   const apply = (page: SignupPage, fields: readonly (keyof TypedPrices)[]): SignupPage | undefined => {
     const prices = fields.flatMap((field) => {
@@ -60,13 +65,15 @@ export default function SignupPageEditor() {
       editor={editor}
       onSave={save}
       preview={(page) => {
-        const state = chosen ?? signupState(page, false);
+        const state = chosen ?? signupState(signupAt(page, now), false);
         return (
           <Preview choices={STATES} chosen={state} onChoose={setChosen}>
             <PageHeading>Påmelding</PageHeading>
             <SignupView
               page={page}
               state={state}
+              openTimes={<SignupTimes schedule={page} state={state} now={now} />}
+              ready={isNearOpening(page, state, now) ? <HaveReady page={page} priced /> : null}
               onOpen={() => undefined}
               map={
                 <Suspense fallback={<Skeleton height="40rem" />}>

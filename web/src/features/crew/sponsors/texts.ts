@@ -1,5 +1,5 @@
 import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
-import { MOST_SIZE } from '../../../photos/texts.ts';
+import { MOST_SIZE } from '../../../admin/photos/texts.ts';
 
 export const LEAD =
   'Logoene nederst på forsiden, i denne rekkefølgen. Hver av dem er en lenke til sponsorens side.';

@@ -14,7 +14,9 @@ interface MaintenanceProps {
 export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy }: MaintenanceProps) {
   return (
     <section aria-labelledby="maintenance">
-      <h2 id="maintenance">Vedlikehold</h2>
+      <h2 id="maintenance" className="below-3 large">
+        Vedlikehold
+      </h2>
       <ul className={`grid gap-5 box unmarked flush pad-5 ${css.acts}`}>
         <Act name="Reset LAN" dangerous busy={busy} onPress={onReset}>
           Gjør klart til neste LAN: Alle påmeldinger, slettede og flyttede brukere og loggene fjernes, og alle

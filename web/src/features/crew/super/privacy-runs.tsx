@@ -14,7 +14,9 @@ export function PrivacyRuns() {
   const { data, isError, refetch } = useAdminQuery<PrivacyRunsAnswer>(path, POLL_MS);
   return (
     <section aria-labelledby="privacy-runs">
-      <h2 id="privacy-runs">Sletting av personopplysninger</h2>
+      <h2 id="privacy-runs" className="below-3 large">
+        Sletting av personopplysninger
+      </h2>
       {isError ? (
         <ErrorPanel message="Kunne ikke hente siste sletting" onRetry={() => void refetch()} />
       ) : null}

@@ -52,7 +52,9 @@ function SuperBoard() {
         <PrivacyRuns />
       </div>
       <section className={css.wide} aria-labelledby="backups">
-        <h2 id="backups">Sikkerhetskopier</h2>
+        <h2 id="backups" className="below-3 large">
+          Sikkerhetskopier
+        </h2>
         <p className="flush mb-3 small muted">
           En lages hver dag, og én før alt som ikke kan gjøres om. De {BACKUPS_KEPT} nyeste daglige og de{' '}
           {BACKUPS_KEPT} nyeste andre blir tatt vare på, og like mange til hvis det ikke er noen påmeldte i de

@@ -15,7 +15,9 @@ export function VisitorLog() {
   const { data, isError, refetch, dataUpdatedAt } = useAdminQuery<VisitorLogAnswer>(path, POLL_MS);
   return (
     <section aria-labelledby="visitor-log">
-      <h2 id="visitor-log">Besøkslogg</h2>
+      <h2 id="visitor-log" className="below-3 large">
+        Besøkslogg
+      </h2>
       <div className="box pad-5">
         {isError ? (
           <ErrorPanel message="Kunne ikke hente besøksloggen" onRetry={() => void refetch()} />

@@ -4,7 +4,7 @@ import { osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { ALL_FIELDS, fieldRules } from '../../../../../domain/signup/participant-fields.ts';
 import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
 import { useConsentAge } from '../../../api/event.ts';
-import { crewLabel } from '../../../participant/field-words.ts';
+import { crewLabel } from '../../../ui/participant/field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Copy } from '../../../ui/copy.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

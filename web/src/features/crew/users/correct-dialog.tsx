@@ -18,7 +18,7 @@ import {
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import { correctedPrice, correctionProblem } from '../../../../../domain/people/person-correction.ts';
 import { useAdminQuery, useSend } from '../../../admin/calls.ts';
-import { crewInput, crewLabel } from '../../../participant/field-words.ts';
+import { crewInput, crewLabel } from '../../../ui/participant/field-words.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { kroner } from '../../../ui/kroner-text.ts';

@@ -101,7 +101,7 @@ function Counter({ figure, what, rest, pressed, onPress }: CounterProps) {
   return (
     <button
       type="button"
-      className={`grid edged round pad-1-3 left press bright ${css.counter}`}
+      className={`grid edged round pad-1-3 left press bright lit-quiet ${css.counter}`}
       aria-pressed={pressed}
       onClick={onPress}
     >

@@ -30,14 +30,15 @@ export function FlagSwitch({
     <button
       type="button"
       role="switch"
-      className={`inline-row gap-2 edged round press muted ${css.flag} ${wide ? (css.wide ?? '') : ''}`}
+      className={`inline-row gap-2 edged round press muted ${css.flag}`}
+      data-wide={wide || undefined}
       aria-checked={on}
       aria-label={`${label}: ${name}${note === null ? '' : `, ${note}`}`}
       aria-disabled={locked}
       onClick={() => (locked ? onLocked?.() : onChange(!on))}
     >
       <Icon name={on ? 'check' : 'cross'} />
-      <span className={`hidden ${css.label}`}>{label}</span>
+      <span className={css.label}>{label}</span>
       {note === null ? null : <span className="tiny firm">{note}</span>}
     </button>
   );

@@ -7,7 +7,7 @@ import {
 } from '../../../../../domain/signup/participant-fields.ts';
 import { FreePlaceField } from '../../../admin/free-places.tsx';
 import { useConsentAge } from '../../../api/event.ts';
-import { crewInput, crewLabel } from '../../../participant/field-words.ts';
+import { crewInput, crewLabel } from '../../../ui/participant/field-words.ts';
 import { AreaField, Checkbox, TextField } from '../../../ui/field.tsx';
 import type { AddForm } from './person-rules.ts';
 

@@ -34,6 +34,7 @@ const NAME = 'var(--name)';
 export function personColumns(acts: ColumnActs): readonly Column<ListRow>[] {
   const flag = (key: Flag, title: string, width: string): Column<ListRow> => ({
     key,
+    bare: true,
     title,
     width,
     value: (person) => person[key],
@@ -52,6 +53,7 @@ export function personColumns(acts: ColumnActs): readonly Column<ListRow>[] {
   return [
     {
       key: 'code',
+      bare: true,
       title: 'Kode',
       width: '6.5em',
       value: ({ code }) => code,
@@ -85,6 +87,7 @@ export function personColumns(acts: ColumnActs): readonly Column<ListRow>[] {
     { key: 'seatNum', title: 'Plass', width: '4em', value: ({ seatNum }) => seatNum },
     {
       key: 'firstName',
+      bare: true,
       title: 'Fornavn',
       width: NAME,
       value: ({ firstName }) => firstName,
@@ -93,13 +96,20 @@ export function personColumns(acts: ColumnActs): readonly Column<ListRow>[] {
     },
     {
       key: 'lastName',
+      bare: true,
       title: 'Etternavn',
       width: NAME,
       value: ({ lastName }) => lastName,
       then: 'firstName',
       cell: short('lastName', acts.terms),
     },
-    { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email', acts.terms) },
+    {
+      key: 'email',
+      bare: true,
+      title: 'Epost',
+      value: ({ email }) => email,
+      cell: short('email', acts.terms),
+    },
     {
       key: 'age',
       title: 'Alder',
@@ -120,6 +130,7 @@ export function personColumns(acts: ColumnActs): readonly Column<ListRow>[] {
     },
     {
       key: 'phone',
+      bare: true,
       title: 'Telefon',
       width: '6.65em',
       value: ({ phone }) => phone,
@@ -127,6 +138,7 @@ export function personColumns(acts: ColumnActs): readonly Column<ListRow>[] {
     },
     {
       key: 'acts',
+      bare: true,
       title: 'Handlinger',
       width: '9.4em',
       cell: (person) => (

@@ -17,7 +17,7 @@ import { ticketIn } from '../../../../../domain/signup/ticket-check.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
-import { crewLabel } from '../../../participant/field-words.ts';
+import { crewLabel } from '../../../ui/participant/field-words.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import type { PrintedCell } from '../../../ui/print-sheet.tsx';
 import { compareTexts } from '../../../ui/use-sorted.ts';

@@ -1,22 +1,37 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { ADDRESS_CHANGES } from '../../../admin/use-named-place.ts';
 import { bookingIn } from '../../../admin/booking-address.ts';
 import { useHasBegunAdding } from './use-add-form.ts';
 import type { OpenDialog } from './user-dialogs.tsx';
 
 type Open = OpenDialog | undefined;
 
+/** What an address ends with that leads to the form of a new person. */
+const ADD = '#ny';
+
+/** The dialog that the address names. */
+function addressed(): Open {
+  const code = bookingIn(location.hash);
+  if (code !== null) return { what: 'code', code };
+  return location.hash === ADD ? { what: 'add' } : undefined;
+}
+
 /** The dialog that is open: at first the registration that the address names, or the form that somebody has begun. */
 export function useOpenDialog(): readonly [Open, Dispatch<SetStateAction<Open>>] {
   const adding = useHasBegunAdding();
-  const [open, setOpen] = useState<Open>(() => {
-    const code = bookingIn(location.hash);
-    if (code !== null) return { what: 'code', code };
-    return adding ? { what: 'add' } : undefined;
-  });
-  const isOpen = open?.what === 'code';
+  const [open, setOpen] = useState<Open>(() => addressed() ?? (adding ? { what: 'add' } : undefined));
+  useEffect(() => {
+    // Whoever is on this page already is led here, too.
+    const look = () => setOpen((last) => addressed() ?? last);
+    for (const change of ADDRESS_CHANGES) addEventListener(change, look);
+    return () => {
+      for (const change of ADDRESS_CHANGES) removeEventListener(change, look);
+    };
+  }, []);
+  const isOpen = open !== undefined;
   useEffect(() => {
     // Only when it is closed: until then a login that has expired leads back to it.
-    if (!isOpen && bookingIn(location.hash) !== null)
+    if (!isOpen && addressed() !== undefined)
       history.replaceState(history.state, '', location.href.replace(/#.*$/s, ''));
   }, [isOpen]);
   return [open, setOpen];

@@ -1,0 +1,34 @@
+import { FACT_LINES, VIPPS_DIGITS } from '../../../domain/desk/facts.ts';
+import { missingText, type Missing } from '../../../domain/desk/readiness.ts';
+import type { EditedFact } from '../../../domain/shared/event-facts.ts';
+import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
+import type { Answer } from './answer.ts';
+
+const AT_MOST = (length: number): string => `på høyst ${String(length)} tegn`;
+
+/** What is wrong with a fact about the event. */
+const FACT_SENTENCES: Readonly<Record<EditedFact, string>> = {
+  name: `Gi arrangementet et navn ${AT_MOST(FACT_LINES.name)}.`,
+  venue: `Skriv stedet ${AT_MOST(FACT_LINES.venue)}.`,
+  address: `Skriv adressen ${AT_MOST(FACT_LINES.address)}.`,
+  organisation: `Skriv hvem som arrangerer, ${AT_MOST(FACT_LINES.organisation)}.`,
+  organisationNumber:
+    'Organisasjonsnummeret har ni sifre, og det siste stemmer med de andre. Tomt felt: vises ikke.',
+  contactEmail: 'Skriv e-postadressen som folk skal kontakte dere på.',
+  vippsNumber: `Vippsnummeret har ${String(VIPPS_DIGITS.least)} til ${String(VIPPS_DIGITS.most)} sifre.`,
+  mapUrl:
+    'Lim inn adressen til et kart fra www.openstreetmap.org, som begynner med https://. Tomt felt: intet kart.',
+};
+
+/** The answers to refusals about what the crew's desk is for. */
+export const DESK_ANSWERS = {
+  'facts-invalid': { status: 400, message: ({ field }) => FACT_SENTENCES[field as EditedFact] },
+  'not-ready': {
+    status: 409,
+    message: ({ missing }) =>
+      `Ingen kan melde seg på ennå: det mangler ${missingText(missing as readonly Missing[])}.`,
+  },
+  'task-not-hidable': { status: 409, message: 'Dette kan ikke vente, så det kan ikke skjules.' },
+  'task-unknown': { status: 404, message: 'Det er ingen slik oppgave.' },
+  'until-invalid': { status: 400, message: 'En oppgave kan skjules fra nå og høyst en uke fram.' },
+} satisfies Partial<Record<ViolationCode, Answer>>;

@@ -1,0 +1,63 @@
+import { missingText } from '../../domain/desk/readiness.ts';
+import { osloText } from '../../domain/shared/oslo-time.ts';
+import { listText } from '../../domain/shared/words.ts';
+import type { MessageValues } from '../../domain/messages/message-receivers.ts';
+import { normaliseAddress } from '../../domain/shared/email-address.ts';
+import { lineAsStored } from '../../domain/shared/typed-text.ts';
+import { filledIn, type Placeholder } from '../../domain/messages/message-text.ts';
+import { dateText } from './mail-format.ts';
+import type { MailRows } from './mail-rows.ts';
+import { oreText, placesText } from './payment-messages.ts';
+import { paragraph } from './usual-blocks.ts';
+
+/** As much of a message as mail programs show beside the subject. */
+const PREVIEW_LENGTH = 120;
+
+/** What stands in a message in place of its placeholders, in the words of the other mails. */
+function messageTexts({
+  firstName,
+  codes,
+  places,
+  restOre,
+  deadline,
+}: MessageValues): Readonly<Record<Placeholder, string>> {
+  return {
+    fornavn: firstName,
+    kode: listText(codes),
+    plasser: placesText(places),
+    sum: oreText(restOre),
+    frist: deadline === null ? '–' : dateText(deadline),
+  };
+}
+
+export const CREW_MAILS = {
+  message({ facts: { name, contactEmail } }, to, texts, values, trial = false) {
+    const { subject: filled, text } = filledIn(texts, messageTexts(values));
+    const subject = trial ? `[Prøve] ${filled}` : filled;
+    const replyTo = normaliseAddress(contactEmail);
+    return {
+      ...{ to, subject, ...(replyTo !== null && { replyTo }) },
+      preview: lineAsStored(text).slice(0, PREVIEW_LENGTH),
+      heading: subject,
+      blocks: [{ kind: 'typed', text }],
+      foot: `Du får denne fordi du er påmeldt ${name}.`,
+    };
+  },
+  openingLate({ facts, page }, { to, opensAt, missing, isLate }) {
+    const when = osloText(opensAt);
+    const what = isLate
+      ? `Påmeldingen skulle ha åpnet ${when}, men er fortsatt stengt.`
+      : `Påmeldingen åpner ikke ${when} slik det står nå.`;
+    const why = `Det mangler ${missingText(missing)}.`;
+    return {
+      ...{ to, subject: `${facts.shortName}: påmeldingen ${isLate ? 'er ikke åpnet' : 'åpner ikke'}` },
+      preview: why,
+      heading: isLate ? 'Påmeldingen er ikke åpnet' : 'Påmeldingen åpner ikke',
+      blocks: [
+        paragraph(`${what} ${why}`),
+        paragraph('Den åpner av seg selv straks det er på plass.'),
+        { kind: 'button', link: page('Se hva som gjenstår', 'admin/naa') },
+      ],
+    };
+  },
+} satisfies Partial<MailRows>;

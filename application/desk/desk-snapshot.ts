@@ -1,0 +1,123 @@
+import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
+import { phaseAt, type DeskSnapshot } from '../../domain/desk/task.ts';
+import { isLeft, seatState, type Seat } from '../../domain/hall/seat.ts';
+import { eventDates } from '../../domain/pages/front-page.ts';
+import { hasInfo } from '../../domain/pages/info-page.ts';
+import { SIGNUP_PAGE_DEFAULTS } from '../../domain/pages/signup-page.ts';
+import { isReached, keptBy, signupAt } from '../../domain/pages/signup-schedule.ts';
+import { isUnmatched } from '../../domain/payments/balance.ts';
+import { expiryDue, paymentDeadline } from '../../domain/payments/payment-deadline.ts';
+import type { EditedFacts } from '../../domain/shared/event-facts.ts';
+import type { Limits } from '../../domain/shared/limits.ts';
+import { BY_LANPLASS } from '../../domain/shared/stored-texts.ts';
+import { backupOverdue, copyTooOld } from '../../domain/upkeep/backup.ts';
+import { hasUsableSeat, isStuck } from './ready-to-open.ts';
+import { owingOf, readBooks, type CodeBook } from '../shared/code-books.ts';
+import { settingsFrom } from '../shared/settings.ts';
+import type { OffsiteCopy } from '../ports/backups.ts';
+import type { DeskCounts } from '../ports/desk-stores.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** What is known without a look into the database. Times are epoch ms. */
+export interface Surroundings {
+  readonly now: number;
+  readonly limits: Limits;
+  readonly hasSuperadminPassword: boolean;
+  readonly madeUp: { readonly facts: number; readonly vipps: boolean };
+  readonly mail: { readonly isAway: boolean; readonly toFiles: boolean };
+  readonly heldBackBy: DeskSnapshot['signup']['heldBackBy'];
+  readonly seats: readonly Seat[];
+  readonly hasProgramme: boolean;
+  readonly compos: DeskSnapshot['compos'];
+  readonly lastBackupAt: number | null;
+  readonly offsite: OffsiteCopy | null;
+}
+
+/** How many facts are still made up, without the Vipps number, which counts by itself. */
+export function madeUpFacts(
+  { source, ...facts }: EditedFacts,
+  isMadeUp: (fact: keyof typeof facts, value: string) => boolean,
+): Surroundings['madeUp'] {
+  const all = (Object.keys(facts) as (keyof typeof facts)[]).filter((fact) => isMadeUp(fact, facts[fact]));
+  // A map of the made-up place is not shown of another one.
+  const told = all.filter((fact) => fact !== 'vippsNumber' && fact !== 'mapUrl');
+  return { facts: told.length, vipps: all.includes('vippsNumber') };
+}
+
+/** Reads what the tasks are derived from, and what is hidden of them. In six statements, however large the hall is. */
+export async function readSnapshot(
+  stores: Stores,
+  around: Surroundings,
+): Promise<{ readonly snapshot: DeskSnapshot; readonly hidden: DeskCounts['hidden'] }> {
+  const { now, seats } = around;
+  const pages = await stores.pages.several('front', 'signup', 'opening', 'info', 'settings');
+  const dates = eventDates(pages.front?.content);
+  const settings = settingsFrom(pages.settings);
+  const payments = await stores.payments.counted();
+  const books = [...(await readBooks(stores, payments)).values()];
+  const counts = await stores.desk.counts({
+    ...{ now, starts: dates.starts },
+    phonesSince: now - around.limits.doorSessionMs,
+  });
+  const page = signupAt(keptBy(pages.signup?.content ?? SIGNUP_PAGE_DEFAULTS, pages.opening?.content), now);
+  const opensAt = page.opensAt ?? null;
+  const isOpen = page.signupOpen && !page.signupOver;
+  const wasOpened = page.signupOpen || page.signupOver || books.length > 0 || isReached(page.closesAt, now);
+  const states = seats.map((seat) => seatState(seat, now)).filter((state) => state !== 'hidden');
+  const persons = books.flatMap(({ state, persons: all }) => (state === 'live' ? all : []));
+  const of = (holds: (book: CodeBook) => boolean) => books.filter(holds).length;
+  const deadline = paymentDeadline(Math.max(now, opensAt ?? now), settings, dates);
+  const snapshot: DeskSnapshot = {
+    ...{ now, phase: phaseAt(dates, now, wasOpened), dates },
+    setUp: {
+      superadminPassword: around.hasSuperadminPassword,
+      hall: hasUsableSeat(seats),
+      seats: seats.length > 0,
+      prices: pages.signup !== undefined,
+      rules: pages.info !== undefined && hasInfo(pages.info.content) && pages.info.updatedBy !== BY_LANPLASS,
+      programme: around.hasProgramme,
+      vipps: !around.madeUp.vipps,
+      madeUpFacts: around.madeUp.facts,
+      lateDeadline: !settings.capAtStart && dates.starts !== null && deadline > dates.starts,
+      admins: counts.admins,
+    },
+    mail: {
+      leaves: !around.mail.isAway && !isStuck(counts, now),
+      toFiles: around.mail.toFiles,
+      failed: counts.mailsFailed,
+      refused: counts.addressesRefused,
+    },
+    signup: {
+      ...{
+        isOpen,
+        opensAt: around.heldBackBy.length === 0 && isReached(opensAt, now) ? null : opensAt,
+        heldBackBy: around.heldBackBy,
+      },
+      isFull: !states.some(isLeft),
+      registrations: books.length,
+    },
+    money: {
+      unmatched: payments.filter(isUnmatched).length,
+      overdue: of((book) =>
+        ['ask', 'wait-for-report', 'expire'].includes(expiryDue(owingOf(book), now, null, settings, dates)),
+      ),
+      late: of(({ sums }) => sums.lateOre > 0),
+      toPayBack: of(({ sums }) => sums.toPayBackOre > 0),
+      unpaid: of(({ sums }) => sums.owedOre > 0),
+    },
+    persons: {
+      withoutConsent: persons.filter((person) => lacksConsent(person, settings.consentAge)).length,
+      notArrived: persons.filter(({ arrived }) => !arrived).length,
+      unpaidInside: persons.filter(({ arrived, paid }) => arrived && !paid).length,
+    },
+    compos: around.compos,
+    messagesQueued: counts.messagesQueued,
+    doorPhones: counts.doorPhones,
+    backup: {
+      missing: around.lastBackupAt === null || backupOverdue(around.lastBackupAt, now),
+      elsewhere: around.offsite !== null && around.offsite.ok && !copyTooOld(around.offsite.at, now),
+    },
+    history: counts.hasHistory,
+  };
+  return { snapshot, hidden: counts.hidden };
+}

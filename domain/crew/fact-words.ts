@@ -1,0 +1,13 @@
+import type { EditedFact } from '../shared/event-facts.ts';
+
+/** What the log calls the facts about the event. */
+export const FACT_TITLES: Readonly<Record<EditedFact, string>> = {
+  name: 'navnet',
+  venue: 'stedet',
+  address: 'adressen',
+  organisation: 'arrangøren',
+  organisationNumber: 'organisasjonsnummeret',
+  contactEmail: 'kontaktadressen',
+  vippsNumber: 'Vippsnummeret',
+  mapUrl: 'kartet',
+};

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { norwegianMails } from '../../adapters/mail/messages.ts';
+import { NOON } from '../support/builders.ts';
+import { mailFacts } from '../support/mail-builders.ts';
+
+const writer = norwegianMails(mailFacts({ shortName: 'Vinternatt' }), 'https://lan.example.no');
+const about = { to: 'crew@lan.example.no', opensAt: NOON, missing: ['hall', 'mail'] as const };
+
+/** The mail, its text without line breaks. */
+function told(isLate: boolean) {
+  const mail = writer.openingLate({ ...about, isLate });
+  return { ...mail, text: mail.text.replace(/\s+/g, ' ') };
+}
+
+test('the crew is told before an opening what is missing, and where to see it', () => {
+  const { to, subject, text, html } = told(false);
+  expect([to, subject]).toEqual([about.to, 'Vinternatt: påmeldingen åpner ikke']);
+  expect(text).toContain('Påmeldingen åpner ikke fredag 1. oktober kl. 12.00 slik det står nå.');
+  expect(text).toContain('Det mangler plasser i salen og e-post som kommer fram.');
+  expect(html).toContain('https://lan.example.no/admin/naa');
+});
+
+test('and that it is late, once it is time', () => {
+  const { subject, text } = told(true);
+  expect(subject).toBe('Vinternatt: påmeldingen er ikke åpnet');
+  expect(text).toContain('Påmeldingen skulle ha åpnet fredag 1. oktober kl. 12.00, men er fortsatt stengt.');
+});

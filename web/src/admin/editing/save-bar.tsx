@@ -1,0 +1,20 @@
+import { Button } from '../../ui/button.tsx';
+import css from './save-bar.module.css';
+
+interface SaveBarProps {
+  /** Whether there is something to save. */
+  readonly differs: boolean;
+  readonly busy: boolean;
+}
+
+/** The bar with «Lagre», at the window's foot while something differs from what is stored. */
+export function SaveBar({ differs, busy }: SaveBarProps) {
+  return differs || busy ? (
+    <div className={`wrap row gap-3 round surface ${css.bar}`}>
+      <Button type="submit" variant="primary" busy={busy}>
+        Lagre
+      </Button>
+      <span className="small muted">Du har endringer som ikke er lagret.</span>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,18 @@
+import type { TasksAnswer } from '../../../adapters/http/contract.ts';
+import { SECOND } from '../../../domain/shared/durations.ts';
+import { useAdminQuery } from './calls.ts';
+
+export const TASKS_PATH = '/api/admin/getTasks';
+
+/** What waits for somebody of the crew. */
+export function useTasks() {
+  return useAdminQuery<TasksAnswer>(TASKS_PATH, 30 * SECOND);
+}
+
+/** How many things wait and are not put off. */
+export function useWaiting(): number {
+  const { data } = useTasks();
+  return (
+    data?.tasks.filter(({ severity, hiddenUntil }) => severity !== 'info' && hiddenUntil === null).length ?? 0
+  );
+}

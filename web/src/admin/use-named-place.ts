@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+
+/** How long (ms) a place is waited for that the page loads first. */
+const PATIENCE_MS = 5_000;
+/** What changes the address within a page, by the reader's press or the router's. */
+export const ADDRESS_CHANGES = ['pushState', 'hashchange'];
+
+/** Moves the focus to the field or the part that the address names behind its `#`, once it is there. */
+export function useNamedPlace(): void {
+  const [path] = useLocation();
+  useEffect(() => {
+    let seen: MutationObserver | undefined;
+    const look = () => {
+      seen?.disconnect();
+      const name = location.hash.slice(1);
+      if (!/^[\w-]+$/.test(name)) return;
+      const ends = Date.now() + PATIENCE_MS;
+      const goThere = () => {
+        const place = document.querySelector<HTMLElement>(`main :is(#${name}, [name='${name}'])`);
+        if (place || Date.now() > ends) seen?.disconnect();
+        if (!place) return;
+        place.focus();
+        place.scrollIntoView({ block: 'center' });
+      };
+      seen = new MutationObserver(goThere);
+      seen.observe(document.body, { childList: true, subtree: true });
+      goThere();
+    };
+    look();
+    for (const change of ADDRESS_CHANGES) addEventListener(change, look);
+    return () => {
+      seen?.disconnect();
+      for (const change of ADDRESS_CHANGES) removeEventListener(change, look);
+    };
+  }, [path]);
+}
