@@ -37,7 +37,7 @@ export class DoorMoney {
     await units.read(async (stores) => {
       const surpluses = new Map<string, Set<string>>();
       for (const [index, act] of acts.entries()) {
-        if (!('ore' in act) || act.ore === undefined || (await stores.doorActs.find(act.id))) continue;
+        if (!('ore' in act) || (await stores.doorActs.find(act.id))) continue;
         const cost =
           act.type === 'pay'
             ? await costOf(stores, act.code)

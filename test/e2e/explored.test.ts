@@ -115,7 +115,7 @@ async function press(page: Page, chance: Chance, trail: string[]): Promise<boole
       tag: element.tagName,
       type: element.getAttribute('type') ?? '',
       href: element.getAttribute('href') ?? '',
-      words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40),
+      words: (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40),
     }))
     .catch(() => null);
   if (!told || NOT_PRESSED.test(`${told.words} ${told.href}`) || /^(https?:|mailto:|tel:)/.test(told.href))

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CALM_AT as AT } from '../support/calm-operations.ts';
-import { visit } from '../support/visit.tsx';
 import { said, server } from './opened-drift.ts';
 
 const HOUR = 3_600_000;

@@ -4,16 +4,36 @@ import { SECOND } from '../../domain/shared/durations.ts';
 import type { DoorAct } from '../../domain/door/door-act.ts';
 import { doorKey, type DoorPerson } from '../../domain/door/door-person.ts';
 import type { Stored } from '../support/invariants/stored.ts';
+import type { SetClock } from '../support/set-clock.ts';
 import type { Chance } from './chance.ts';
+import type { Ledger } from './ledger.ts';
 import { Phone } from './phone.ts';
 import type { PhoneCall } from './phone-net.ts';
-import type { Told, World } from './world.ts';
+import type { Told } from './told.ts';
 
 const NAMES = ['Dør 1', 'Dør 2', 'Kiosken'];
 /** Each phone calls from a network of its own. */
 const FIRST_NUMBER = 61_000;
 /** In how many rounds everything that waits is sent, once the nets are good. */
 const LAST_ROUNDS = 20;
+
+/** What the door needs of the event around it. */
+interface HallAround {
+  readonly clock: SetClock;
+  readonly server: { readonly runDue: () => Promise<void>; readonly mend: () => void };
+  readonly ledger: Ledger;
+  doing: string;
+  asCrew(method: string, path: string, body?: unknown): Promise<Told>;
+  call(
+    visitor: number,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Told>;
+  reach(act: string, answer: string): void;
+  stored(): Promise<Stored>;
+}
 
 /** The door, its phones, and what they were told. */
 export class Door {
@@ -22,7 +42,7 @@ export class Door {
   private faults: readonly string[] = [];
   private turns = 0;
 
-  constructor(private readonly world: World) {}
+  constructor(private readonly world: HallAround) {}
 
   /** The phones that are there, which are opened the first time. */
   async opened(chance: Chance): Promise<readonly Phone[]> {

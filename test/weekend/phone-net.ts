@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import type { Told } from './world.ts';
+import type { Told } from './told.ts';
 
 /** One call of a phone. */
 export interface PhoneCall {
@@ -49,7 +49,7 @@ export class PhoneNet {
     const call = {
       method,
       path,
-      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
       headers: own,
     };
     switch (this.fate()) {

@@ -158,7 +158,7 @@ function givePagesTheirOwn(): void {
   const { timeOrigin } = performance;
   const values = crypto.getRandomValues.bind(crypto);
   const browser = (globalThis as { readonly navigator?: unknown }).navigator;
-  const page = PhonePage.now;
+  const page = () => PhonePage.now();
   Date.now = () => page()?.time ?? now();
   Math.random = () => page()?.chance.next() ?? random();
   give(performance, 'now', { value: () => page()?.ticks ?? ticks() });

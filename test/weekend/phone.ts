@@ -9,7 +9,7 @@ import type { Chance } from './chance.ts';
 import { PhoneNet, type PhoneCall } from './phone-net.ts';
 import { PhonePage, type Device } from './phone-page.ts';
 import { PhoneStorage } from './phone-storage.ts';
-import type { Told } from './world.ts';
+import type { Told } from './told.ts';
 
 const NO_UNDO = { offer: () => undefined, tell: () => undefined };
 

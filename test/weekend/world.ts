@@ -9,6 +9,7 @@ import type { Chance } from './chance.ts';
 import { mailFacts } from '../support/mail-builders.ts';
 import { SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 import { Door } from './door.ts';
+import type { Told } from './told.ts';
 import { Ledger } from './ledger.ts';
 import { Server } from './server.ts';
 
@@ -43,12 +44,6 @@ export interface Visitor {
   code: string | null;
   /** Of Min påmelding. */
   session: string | null;
-}
-
-export interface Told {
-  /** 0: there was no answer. */
-  readonly status: number;
-  readonly body: unknown;
 }
 
 /** The event, all who are part of it, and what became of them. */

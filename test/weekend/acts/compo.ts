@@ -8,7 +8,8 @@ import { COMPO_KINDS, type CompoKind } from '../../../domain/compo/compo.ts';
 import { HOUR } from '../../../domain/shared/durations.ts';
 import { aCompoPage, aGame } from '../../support/page-builders.ts';
 import type { Chance } from '../chance.ts';
-import type { Told, World } from '../world.ts';
+import type { Told } from '../told.ts';
+import type { World } from '../world.ts';
 import type { Acts } from './acts.ts';
 
 /** A game for each kind of competition. */

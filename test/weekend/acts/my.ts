@@ -1,7 +1,8 @@
 import type { MyAnswer, OpenLinkAnswer } from '../../../adapters/http/contract.ts';
 import { aMyForm } from '../../support/my-visits.ts';
 import type { Chance } from '../chance.ts';
-import type { Told, Visitor, World } from '../world.ts';
+import type { Told } from '../told.ts';
+import type { Visitor, World } from '../world.ts';
 import type { Acts } from './acts.ts';
 import { heard } from './people.ts';
 import { aSeat } from './sign-up.ts';

@@ -1,6 +1,7 @@
 import type { WirePlace } from '../../../adapters/http/contract.ts';
 import type { Chance } from '../chance.ts';
-import type { Told, World } from '../world.ts';
+import type { Told } from '../told.ts';
+import type { World } from '../world.ts';
 
 /** Somebody who is signed up, as they were told. */
 export interface Signed {

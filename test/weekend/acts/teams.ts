@@ -1,6 +1,7 @@
 import type { MyCompoAnswer, MyMembership, OpenLinkAnswer } from '../../../adapters/http/contract.ts';
 import type { Chance } from '../chance.ts';
-import type { Told, Visitor, World } from '../world.ts';
+import type { Told } from '../told.ts';
+import type { Visitor, World } from '../world.ts';
 import type { Acts } from './acts.ts';
 import { aGameOf, aName, isPerhapsDone, staffed } from './compo.ts';
 
