@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { CONSENT_REMINDERS_MS, ConsentReminders } from '../../application/consent/consent-reminders.ts';
+import { Operations } from '../../application/upkeep/operations.ts';
 import { Warnings } from '../../application/upkeep/warnings.ts';
 import { MailCheck } from '../../application/upkeep/mail-check.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
@@ -154,7 +155,7 @@ describe('the crew sees', () => {
       const real = await startTestProgram({
         variables: { NODE_ENV: 'production', ALLOW_DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1', EVENT_FILE },
       });
-      const warnings = real.container.get(Warnings).all();
+      const { warnings } = await real.container.get(Operations).now();
       await real.stop();
       return warnings.includes('no-event-file');
     };

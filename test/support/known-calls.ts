@@ -5,6 +5,7 @@ import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
 import { COMPO_CALLS, CREW_COMPO_CALLS, TEAM_CALLS } from './known-compo-calls.ts';
 import { CONSENT_CALLS, GUARDIAN_CALLS } from './known-consent-calls.ts';
+import { DESK_CALLS } from './known-desk-calls.ts';
 import { DOOR_CALLS } from './known-door-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
@@ -204,6 +205,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   }),
   'DELETE /api/admin/purgeActivityLogs': asked,
   ...DRIFT_CALLS,
+  ...DESK_CALLS,
   'POST /api/admin/resendconfirmation/:code': ({ persons }) => ({
     params: { code: codeOf(persons) },
     body: { email: 'kari@example.no' },
@@ -240,18 +242,11 @@ const DANGEROUS: Readonly<Record<string, Asked>> = {
   }),
   'POST /api/superAdmin/newEvent': (event) => ({
     body: {
-      ...{
-        password: superPassword(event),
-        acknowledged: ['not-over', 'unpaid', 'consents'],
-        name: 'Vinternatt',
-      },
+      ...{ password: superPassword(event), acknowledged: ['not-over', 'unpaid', 'consents'] },
       ...{ lanDate: 'October 04 2099 12:00', lanFinishedDate: 'October 06 2099 12:00' },
       ...{ prices: { priceNoFood: 450, priceWithFood: 500 }, hall: 'keep', pages: { food: 'keep' } },
-      ...{ opensAt: null, closesAt: null },
+      ...{ name: 'Vinternatt', opensAt: null, closesAt: null },
     },
-  }),
-  'PUT /api/superAdmin/updateFacts': (event) => ({
-    body: { password: superPassword(event), vippsNumber: '654321', organisationNumber: '' },
   }),
   'POST /api/superAdmin/createDevCopy': bySuperadmin,
   'GET /api/superAdmin/createDevCopy': bySuperadmin,

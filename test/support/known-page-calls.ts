@@ -29,10 +29,6 @@ export const DRIFT_CALLS: Readonly<Record<string, Asked>> = {
   'GET /api/admin/getWarnings': asked,
   'GET /api/admin/getTrends': asked,
   'GET /api/admin/getHistory': asked,
-  'GET /api/admin/find': () => ({ query: { q: 'kari' } }),
-  'GET /api/admin/getTasks': asked,
-  'PUT /api/admin/hideTask': () => ({ body: { id: 'second-admin', until: null } }),
-  'GET /api/admin/getFacts': asked,
 };
 
 /** How the crew writes what stands on the site. */
