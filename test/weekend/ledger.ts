@@ -30,6 +30,11 @@ export class Ledger {
   private readonly known = new Set<string>();
   private readonly everyAct = new Set<string>();
   /** Money that was handed over by an act that was not answered. */
+  /** Seats that a session was told to hold, and until when (epoch ms). */
+  private readonly holds = new Map<
+    string,
+    { readonly seats: readonly WirePlace[]; readonly until: number }
+  >();
   private readonly perhaps = new Map<string, number>();
   private readonly everyCode = new Map<string, Set<string>>();
   /** The codes of which all addresses are known. */
@@ -39,6 +44,17 @@ export class Ledger {
   /** Somebody knows this address and may be mailed there. */
   knows(...addresses: readonly string[]): void {
     for (const address of addresses) this.known.add(address);
+  }
+
+  /** The session was told that these seats are all that it holds, until then (epoch ms). */
+  holding(guid: string, seats: readonly WirePlace[], until: number): void {
+    this.holds.set(guid, { seats, until });
+  }
+
+  /** Nobody can say any more what the session holds; without one: what any does. */
+  letGo(guid?: string): void {
+    if (guid === undefined) this.holds.clear();
+    else this.holds.delete(guid);
   }
 
   signedUp(code: string, seats: readonly WirePlace[], addresses: readonly string[]): void {
@@ -80,6 +96,7 @@ export class Ledger {
 
   /** Those who sat there are erased, and a restore will not bring them back. */
   erased(persons: readonly PersonRef[]): void {
+    this.letGo();
     for (const { code, rowNum, seatNum } of persons) {
       const seats = this.word.groups.get(code)?.seats;
       for (const [position, seat] of seats ?? [])
@@ -92,6 +109,7 @@ export class Ledger {
   }
 
   begunAnew(): void {
+    this.letGo();
     this.word = nothing();
   }
 
@@ -141,6 +159,7 @@ export class Ledger {
   }
 
   restored(name: string): void {
+    this.letGo();
     const word = this.backups.get(name);
     if (word) this.word = structuredClone(word);
   }
@@ -158,13 +177,25 @@ export class Ledger {
   }
 
   /** What of it is not so. */
-  broken(stored: Stored, post: Post): string[] {
+  broken(stored: Stored, post: Post, now: number): string[] {
     return [
+      ...this.lostHolds(stored, now),
       ...this.compos.broken(stored),
       ...this.forgotten(stored),
       ...this.lostMoney(stored),
       ...this.wrongMails(post),
     ];
+  }
+
+  /** Who was told that a seat is held for them holds it, until the time that they were told. */
+  private lostHolds({ seat }: Stored, now: number): string[] {
+    const holders = new Map(seat.map((one) => [seatName(one), one.hold_guid]));
+    return [...this.holds].flatMap(([guid, { seats, until }]) => {
+      if (until <= now) this.holds.delete(guid);
+      return seats
+        .filter(({ rownum, number }) => until > now && holders.get(`${rownum}-${number}`) !== guid)
+        .map(({ rownum, number }) => `${rownum}-${number} was held for somebody, and is not any more`);
+    });
   }
 
   /** Nobody who got a 200 is forgotten, and who has left is gone. */

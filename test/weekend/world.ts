@@ -39,6 +39,8 @@ export interface Visitor {
   /** When the address was proven (epoch ms); null: it is not. */
   provenAt: number | null;
   held: readonly WirePlace[];
+  /** Until when (epoch ms), as it was told last. */
+  heldUntil: number | null;
   /** The body of the sign-up that was not answered, to be sent again as pages do. */
   sent: unknown[] | null;
   code: string | null;
@@ -172,7 +174,7 @@ export class World {
         ...{ now: this.clock.now(), limits, processes: this.processes },
         ...(shown && { shown }),
       }),
-      ...this.ledger.broken(stored, this.server.post),
+      ...this.ledger.broken(stored, this.server.post, this.clock.now()),
       ...this.door.broken(),
     ];
   }

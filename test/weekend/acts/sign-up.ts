@@ -1,17 +1,19 @@
 import type {
   CodeMailAnswer,
   HoldAllAnswer,
+  HoldAnswer,
   SubmitAnswer,
   WirePlace,
 } from '../../../adapters/http/contract.ts';
 import { DAY, HOUR, MINUTE } from '../../../domain/shared/durations.ts';
 import { oneOfMany, submitBody } from '../../support/signing-up.ts';
 import type { Chance } from '../chance.ts';
+import type { Told } from '../told.ts';
 import type { Visitor, World } from '../world.ts';
 import type { Acts } from './acts.ts';
 
 /** So few that they meet each other, and their own earlier tries. */
-const ADDRESSES = 60;
+const ADDRESSES = 30;
 
 /** Who signs up: asks for a code, proves the address, takes seats, lets them go, submits. */
 export const SIGN_UP: Acts = {
@@ -21,9 +23,9 @@ export const SIGN_UP: Acts = {
     world.clock.advance(chance.below(MINUTE));
     const count = chance.of(1, 1, 2, 2, 3, 4, 5);
     const path = `/api/seating/holdBest/${who.guid}`;
-    const { status, body } = await world.asVisitor(who, 'POST', path, { count });
-    if (status !== 200) return;
-    who.held = (body as HoldAllAnswer).seats;
+    const told = await world.asVisitor(who, 'POST', path, { count });
+    noteHolds(world, who, told, () => (told.body as HoldAllAnswer).seats);
+    if (told.status !== 200) return;
     world.clock.advance(chance.below(9 * MINUTE));
     await submits(world, who, bodyOf(who, chance));
   },
@@ -42,26 +44,27 @@ export const SIGN_UP: Acts = {
   'take a seat': async (world, chance) => {
     const [who, seat] = [proven(world, chance), await aSeat(world, chance)];
     if (!who || !seat) return;
-    const { status } = await world.asVisitor(who, 'PUT', `/api/seating/holdSeats/${who.guid}`, seat);
-    if (status === 200) who.held = [...who.held.filter((one) => !isSame(one, seat)), seat];
+    const told = await world.asVisitor(who, 'PUT', `/api/seating/holdSeats/${who.guid}`, seat);
+    noteHolds(world, who, told, (isSameWindow) => [
+      ...(isSameWindow ? who.held.filter((one) => !isSame(one, seat)) : []),
+      seat,
+    ]);
   },
 
   'take seats together': async (world, chance) => {
     const who = proven(world, chance);
     if (!who) return;
     const count = 1 + chance.below(5);
-    const { status, body } = await world.asVisitor(
-      ...[who, 'POST', `/api/seating/holdBest/${who.guid}`, { count }],
-    );
-    if (status === 200) who.held = (body as HoldAllAnswer).seats;
+    const told = await world.asVisitor(who, 'POST', `/api/seating/holdBest/${who.guid}`, { count });
+    noteHolds(world, who, told, () => (told.body as HoldAllAnswer).seats);
   },
 
   'take exactly these': async (world, chance) => {
     const [who, seat] = [proven(world, chance), await aSeat(world, chance)];
     if (!who || !seat) return;
     const seats = [0, 1, 2].slice(chance.below(3)).map((on) => ({ ...seat, number: seat.number + on }));
-    const { status, body } = await world.asVisitor(who, 'PUT', `/api/seating/holdAll/${who.guid}`, seats);
-    if (status === 200) who.held = (body as HoldAllAnswer).seats;
+    const told = await world.asVisitor(who, 'PUT', `/api/seating/holdAll/${who.guid}`, seats);
+    noteHolds(world, who, told, () => (told.body as HoldAllAnswer).seats);
   },
 
   'let seats go': async (world, chance) => {
@@ -73,6 +76,7 @@ export const SIGN_UP: Acts = {
       ? await world.asVisitor(who, 'POST', `/api/seating/removeguidseats/${who.guid}`)
       : await world.asVisitor(who, 'PUT', `/api/seating/holdseats2/${who.guid}`, [first]);
     if (status === 200) who.held = isAll ? [] : who.held.slice(1);
+    world.ledger.letGo(who.guid ?? '');
   },
 
   submit: async (world, chance) => {
@@ -98,7 +102,7 @@ function aVisitor({ visitors }: World, chance: Chance): Visitor {
   const email = `person${chance.below(ADDRESSES)}@example.no`;
   return {
     ...{ number: visitors.length + 1, email, guid: null, provenAt: null },
-    ...{ held: [], sent: null, code: null, session: null },
+    ...{ held: [], heldUntil: null, sent: null, code: null, session: null },
   };
 }
 
@@ -107,7 +111,13 @@ async function asksForCode(world: World, who: Visitor): Promise<boolean> {
   const { status, body } = await world.asVisitor(who, 'GET', `/api/signupemailer/codeMail/${who.email}`);
   if (status !== 200) return false;
   if (!world.visitors.includes(who)) world.visitors.push(who);
-  Object.assign(who, { guid: (body as CodeMailAnswer).guid, provenAt: null, held: [], sent: null });
+  Object.assign(who, {
+    heldUntil: null,
+    guid: (body as CodeMailAnswer).guid,
+    provenAt: null,
+    held: [],
+    sent: null,
+  });
   // Who has signed up before does it once more, with another code.
   who.code = null;
   return true;
@@ -122,9 +132,28 @@ async function proves(world: World, who: Visitor, typed?: string): Promise<boole
   return isProven;
 }
 
+/** What the visitor holds after an act; `seats`: those that the answer leaves, in the same window or a new one. */
+function noteHolds(
+  { ledger }: World,
+  who: Visitor,
+  { status, body }: Told,
+  seats: (isSameWindow: boolean) => readonly WirePlace[],
+): void {
+  const guid = who.guid ?? '';
+  if (status === 0) ledger.letGo(guid);
+  if (status !== 200) return;
+  const { heldUntil } = body as HoldAnswer;
+  who.held = seats(who.heldUntil === heldUntil);
+  who.heldUntil = heldUntil;
+  ledger.holding(guid, who.held, heldUntil);
+}
+
 async function submits(world: World, who: Visitor, sent: unknown[]): Promise<void> {
   const { status, body } = await world.asVisitor(who, 'PUT', `/api/seating/submit/${who.guid}`, sent);
-  if (status === 0 || status === 200) who.sent = sent;
+  if (status === 0 || status === 200) {
+    who.sent = sent;
+    world.ledger.letGo(who.guid ?? '');
+  }
   if (status === 409 || (status >= 400 && status < 500)) who.held = who.code === null ? [] : who.held;
   if (status !== 200 || who.code !== null) return;
   const { code } = body as SubmitAnswer;
