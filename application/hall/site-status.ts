@@ -65,8 +65,8 @@ export class SiteStatus {
   news(): SignupUpdate {
     const { seats, hasSeats } = this.seatsNow();
     const priced = this.stored.signup !== undefined;
-    const isSettingUp = !hasSeats || this.event.starts === null;
     const news = signupUpdate(this.page(), { seats, hasSeats, priced }, this.clock.now());
+    const isSettingUp = !news.signupOpen && (!hasSeats || this.event.starts === null);
     return { ...news, ...(isSettingUp && { settingUp: true }) };
   }
 

@@ -51,7 +51,7 @@ export interface SignupUpdate
   extends Omit<SignupPage, 'post' | 'closedPost' | 'overPost' | 'fullPost'>, Pick<KeptSchedule, 'heldBack'> {
   /** The time to open by the clock is reached, and something was missing: it opens once that is there. */
   readonly late?: true;
-  /** The organisers are still setting it up: the hall has no seats, or nobody knows when the event is. */
+  /** It is closed, and the organisers are still setting it up: there are no seats, or nobody knows when the event is. */
   readonly settingUp?: true;
   readonly seats: SeatsLeft;
   /** Whether the hall has any seat to show. */

@@ -54,6 +54,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   visitor: 'kind ip seen_at',
   job: 'name holder held_until done_at result',
   event_end: 'ended_at',
+  hidden_task: 'id hidden_until hidden_count',
   history: 'started_at ended_at taken_at name figures',
   erasure: 'number digest erased_at',
   payment_import:

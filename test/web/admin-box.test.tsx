@@ -48,7 +48,7 @@ const TWO_LETTERS = [
     'fa',
     'bi',
   ],
-  ...['sp', 'me', 'op', 'dr', 'gr', 'ad', 'ak', 'pe', 'hi', 'ny', 'su'],
+  ...['sp', 'me', 'op', 'dr', 'gr', 'ad', 'ak', 'pe', 'hi', 'ny', 'su', 'ar'],
 ];
 
 test('each page is the first that is found by two letters', () => {

@@ -248,6 +248,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         words: 'tidligere lan tall statistikk',
       },
       {
+        path: '/admin/arrangementet',
+        label: 'Arrangementet',
+        icon: 'pin',
+        page: lazy(() => import('../features/crew/event/event-page.tsx')),
+        words: 'vippsnummer navn sted adresse kart arrangør organisasjonsnummer kontakt',
+      },
+      {
         path: '/admin/nytt-arrangement',
         label: 'Nytt arrangement',
         icon: 'play',

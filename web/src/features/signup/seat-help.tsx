@@ -31,8 +31,8 @@ export function SeatHelp({ open, onClose }: SeatHelpProps) {
         </li>
         <li>Hver plass er omtrent 80 cm bred. Ta med nettverkskabel på minst 5 meter.</li>
         <li>
-          På liten skjerm ser du hele salen først. Trykk i den for å zoome inn, og dra den sidelengs. «Hele
-          salen» zoomer ut igjen.
+          På liten skjerm ser du hele salen først. Trykk på en plass for å zoome inn, trykk på den igjen for å
+          ta den, og dra salen sidelengs. «Hele salen» zoomer ut igjen.
         </li>
         <li>
           Med tastatur: piltastene flytter, Home og End går til enden av raden, Enter eller mellomrom velger,

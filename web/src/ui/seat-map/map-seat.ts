@@ -50,7 +50,7 @@ function numbersText(numbers: readonly number[]): string {
     : listText(numbers);
 }
 
-const STATE_TEXTS = {
+export const STATE_TEXTS = {
   free: 'ledig',
   taken: 'opptatt',
   held: 'holdes av noen andre',

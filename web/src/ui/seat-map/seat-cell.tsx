@@ -11,6 +11,8 @@ interface SeatCellProps extends MapSeat {
   readonly choosable: boolean;
   /** Whether it is among the seats that a press would choose. */
   readonly preview: boolean;
+  /** Whether the next press on this spot is for it. */
+  readonly aimed: boolean;
   /** Whether it is free, but the whole group has no room around it. */
   readonly dim: boolean;
   /** What a press does, for screen readers. */
@@ -19,7 +21,7 @@ interface SeatCellProps extends MapSeat {
 
 /** One seat of the grid. Its props are primitives, so that only changed seats render again. */
 export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
-  const { tabStop, choosable, preview, dim, hint, ...seat } = props;
+  const { tabStop, choosable, preview, aimed, dim, hint, ...seat } = props;
   const open = isUsable(seat.state);
   return (
     <div
@@ -29,7 +31,8 @@ export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
       data-place={placeKey(seat)}
       data-pending={seat.pending || undefined}
       data-choosable={(choosable && open) || undefined}
-      data-preview={preview || undefined}
+      data-preview={preview || aimed || undefined}
+      data-aimed={aimed || undefined}
       data-dim={dim || undefined}
       aria-description={hint}
       tabIndex={tabStop ? 0 : -1}

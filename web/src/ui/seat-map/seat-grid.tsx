@@ -9,12 +9,14 @@ interface SeatGridProps {
   readonly seats: readonly MapSeat[];
   readonly onChoose?: ((seat: MapSeat) => void) | undefined;
   readonly groups?: ShownGroups | undefined;
+  /** The `placeKey` of the seat that the next press is for. */
+  readonly aimed?: string | undefined;
   /** Whether the whole hall is shown in the width that there is. */
   readonly overview: boolean;
 }
 
 /** The hall as a visitor sees it. */
-export function SeatGrid({ label, seats, onChoose, groups, overview }: SeatGridProps) {
+export function SeatGrid({ label, seats, onChoose, groups, aimed, overview }: SeatGridProps) {
   return (
     <HallGrid
       label={label}
@@ -28,6 +30,7 @@ export function SeatGrid({ label, seats, onChoose, groups, overview }: SeatGridP
           {...seat}
           tabStop={tabStop}
           choosable={onChoose !== undefined}
+          aimed={placeKey(seat) === aimed}
           preview={groups?.previewed.has(placeKey(seat)) ?? false}
           dim={groups !== undefined && lacksRoom(seat, groups)}
           hint={groups?.hint(seat)}

@@ -1,8 +1,16 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { isUsable } from '../../../../domain/hall/seat.ts';
 import { placeKey, type Place } from '../../../../domain/shared/place.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { aimText } from './aim-text.ts';
 import { Legend } from './legend.tsx';
 import type { MapSeat } from './map-seat.ts';
 import { SeatGrid } from './seat-grid.tsx';
@@ -35,7 +43,8 @@ export function SeatMap(props: SeatMapProps) {
   const { label, seats, onChoose, onUnavailable, groups, shown: wanted, tools } = props;
   const [asList, setAsList] = useState(false);
   const { shown, previewHandlers } = useShownGroups(seats, groups);
-  const { hall, zoomed, small, toggle, handlers } = useZoom(wanted);
+  const { hall, zoomed, small, toggle, aimed, handlers } = useZoom(wanted);
+  const aimedSeat = aimed && onChoose ? seats.find((seat) => placeKey(seat) === aimed.key) : undefined;
   const ways = useRef<HTMLDivElement>(null);
   const free = asList ? undefined : seats.find(({ state }) => state === 'free');
   const choose = (place: Place) => {
@@ -60,7 +69,7 @@ export function SeatMap(props: SeatMapProps) {
           </Button>
         ) : null}
       </div>
-      <div className="sized clipped card pad-4-0" ref={hall} {...previewHandlers} {...handlers}>
+      <div className="sized clipped relative card pad-4-0" ref={hall} {...previewHandlers} {...handlers}>
         {asList ? (
           <SeatList seats={seats} onChoose={onChoose && choose} groups={shown} />
         ) : (
@@ -69,9 +78,19 @@ export function SeatMap(props: SeatMapProps) {
             seats={seats}
             onChoose={onChoose && choose}
             groups={shown}
+            aimed={aimed?.key}
             overview={!zoomed}
           />
         )}
+        {aimed && aimedSeat ? (
+          <p
+            className={`flush small strong ${css.tip}`}
+            role="status"
+            style={{ '--x': `${String(aimed.inHall.left)}px`, top: aimed.inHall.top } as CSSProperties}
+          >
+            {aimText(aimedSeat, groups?.of(aimedSeat))}
+          </p>
+        ) : null}
       </div>
       <div className={`wrap row gap-1 min-0 ${css.ways}`} ref={ways}>
         <Legend withMine={onChoose !== undefined} seats={seats} />
