@@ -1,6 +1,18 @@
 const withMariadb = (process.env.TEST_DATABASES ?? 'mariadb').split(',').includes('mariadb');
 const FOLDERS = [
-  ...['application', 'config', 'contract', 'domain', 'e2e', 'fault', 'generated', 'http', 'mail', 'race'],
+  ...[
+    'application',
+    'config',
+    'contract',
+    'domain',
+    'e2e',
+    'fault',
+    'generated',
+    'http',
+    'mail',
+    'race',
+    'weekend',
+  ],
   // Faults during a rush. Only on request: how much gets done in what time depends on the machine.
   ...(process.env.LONG === '1' ? ['rush'] : []),
 ];

@@ -3,7 +3,7 @@ import { dialectOf } from '../adapters/database/dialect.ts';
 import { loadHmacKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/server/server.ts';
 import { LivedTime } from '../application/shared/lived-time.ts';
-import type { Log } from '../application/ports/system.ts';
+import type { Log, Repeat } from '../application/ports/system.ts';
 import { MailCheck } from '../application/upkeep/mail-check.ts';
 import { MessageDispatch } from '../application/messages/message-dispatch.ts';
 import { DiscordNews } from '../application/discord/discord-news.ts';
@@ -77,7 +77,7 @@ export async function startProgram(
       port: server.port,
       serverType: database.source.options.type,
     });
-    const timers = new RunningTimers(timersOf(container));
+    const timers = new RunningTimers(timersOf(container), container.get(PORTS.repeat));
     const stop = async (): Promise<void> => {
       timers.stop();
       await server.stop();
@@ -95,27 +95,28 @@ export async function startProgram(
 
 /** The running timers, and their jobs under way. */
 class RunningTimers {
-  private readonly handles: readonly NodeJS.Timeout[];
+  private readonly ends: readonly (() => void)[];
   private readonly underWay = new Set<Promise<unknown>>();
 
-  constructor(timers: readonly Timer[]) {
-    this.handles = timers.map(({ everyMs, run }) => setInterval(() => this.start(run), everyMs).unref());
-    this.start(async () => {
+  constructor(timers: readonly Timer[], repeat: Repeat) {
+    this.ends = timers.map(({ everyMs, run }) => repeat(everyMs, () => this.start(run)));
+    void this.start(async () => {
       // One after the other: side by side they might want more connections than the database gives.
       for (const { atStart, run } of timers) if (atStart) await run();
     });
   }
 
   stop(): void {
-    this.handles.forEach(clearInterval);
+    for (const end of this.ends) end();
   }
 
   async idle(): Promise<void> {
     await Promise.all(this.underWay);
   }
 
-  private start(run: Timer['run']): void {
+  private start(run: Timer['run']): Promise<unknown> {
     const running = Promise.resolve(run()).finally(() => this.underWay.delete(running));
     this.underWay.add(running);
+    return running;
   }
 }

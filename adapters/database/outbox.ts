@@ -3,6 +3,7 @@ import { aboutMessage, messageOf } from '../../application/messages/message-mail
 import { type Mail, kindsOf, type MailKind, type MailPriority } from '../../application/ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
+  MAIL_GIVEN_UP_MS,
   type MessageMails,
   type AwaitedMail,
   type MailLane,
@@ -157,9 +158,10 @@ const ahead = (now: number): number[] => [now + 1, now + LONGEST_MAIL_WAIT_MS];
 
 const AWAITED = { kind: Not<MailKind>('message') } as const;
 const LANES: Readonly<Record<MailLane, string>> = {
-  'one-by-one': `kind <> 'message' ORDER BY priority, created_at, id`,
+  // What is too old has its last try first: while the server takes none, newer mails would keep it from it for ever.
+  'one-by-one': `kind <> 'message' ORDER BY (created_at >= ?), priority, created_at, id`,
   // What the mail server keeps putting off must not hold up the others.
-  messages: `kind = 'message' ORDER BY attempts, created_at, id`,
+  messages: `kind = 'message' ORDER BY (created_at >= ?), attempts, created_at, id`,
 };
 /** Mails per INSERT: a few hundred kilobytes. */
 const ADDED_AT_ONCE = 50;
@@ -198,7 +200,7 @@ export class DatabaseOutbox implements Outbox {
   }
 
   async due(now: number, limit: number, which: MailLane = 'one-by-one') {
-    const values = [...ahead(now), ...ahead(await this.time(now)), limit];
+    const values = [...ahead(now), ...ahead(await this.time(now)), now - MAIL_GIVEN_UP_MS, limit];
     const select = `SELECT * FROM outbox WHERE ${DUE} AND ${LANES[which]} LIMIT ?`;
     const rows: OutboxRow[] = await this.rows.query(select, values);
     return rows.map((row) => toMail({ ...row, mail: parsed(row.mail) }));

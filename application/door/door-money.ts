@@ -33,14 +33,18 @@ export class DoorMoney {
    * has its answer, whatever it says.
    */
   async requireLikely(units: UnitOfWork, acts: readonly DoorAct[]): Promise<void> {
-    if (!acts.some((act) => act.type === 'pay' && act.ore !== undefined)) return;
+    if (!acts.some((act) => 'ore' in act)) return;
     await units.read(async (stores) => {
       const surpluses = new Map<string, Set<string>>();
       for (const [index, act] of acts.entries()) {
-        if (act.type !== 'pay' || act.ore === undefined || (await stores.doorActs.find(act.id))) continue;
-        if (act.ore > MOST_TIMES * (await costOf(stores, act.code)))
+        if (!('ore' in act) || (await stores.doorActs.find(act.id))) continue;
+        const cost =
+          act.type === 'pay'
+            ? await costOf(stores, act.code)
+            : oreOf(await doorPrice(stores)) * act.persons.length;
+        if (act.ore > MOST_TIMES * cost)
           throw new RuleViolation('act-invalid', { act: index, field: 'ore', id: act.id });
-        if (act.of === undefined) continue;
+        if (act.type !== 'pay' || act.of === undefined) continue;
         const of = surpluses.get(act.code) ?? (await surplusesOf(stores, act.code));
         surpluses.set(act.code, of.add(act.of));
         if (of.size > MOST_SURPLUSES)

@@ -33,7 +33,7 @@ export class DoorWalkIns {
   ) {}
 
   async add(scene: Scene, act: WalkInAct): Promise<Done> {
-    const { id, persons, how } = act;
+    const { id, persons, how, ore } = act;
     const { stores, by, phone, now, told } = scene;
     const price = await doorPrice(stores);
     if (phone !== null && (await isBeyond(scene, phone, persons.length))) {
@@ -57,15 +57,19 @@ export class DoorWalkIns {
     await stores.registrations.add(registration);
     const flags = added.map(() => ({ arrived: true }));
     await setAddedFlags(stores, added, flags, { by, now, secrets: this.secrets, told });
-    if (how) await this.money.take(scene, code, how, oreOf(price) * persons.length, id);
+    if (how) await this.money.take(scene, code, how, ore ?? oreOf(price) * persons.length, id);
     const positions = added.map(({ position }) => position);
     return { code, answer: { outcome: 'done', positions, ...(how && { how }) } };
   }
 
   /** Nobody is added, but what they have paid in cash is in the books. */
-  private async refused(scene: Scene, { id, persons, how }: WalkInAct, answer: KeptAnswer): Promise<Done> {
+  private async refused(
+    scene: Scene,
+    { id, persons, how, ore }: WalkInAct,
+    answer: KeptAnswer,
+  ): Promise<Done> {
     if (how !== 'cash') return { answer };
-    const sum = oreOf(await doorPrice(scene.stores)) * persons.length;
+    const sum = ore ?? oreOf(await doorPrice(scene.stores)) * persons.length;
     return this.money.withoutOwner(scene, id, { answer }, sum);
   }
 }

@@ -7,10 +7,16 @@ import {
 } from '../ports/mail.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import { logActivity, mailFailed } from '../shared/activity.ts';
-import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
 import type { MailOutcome } from '../../domain/crew/activity-details.ts';
 import { loggedText } from '../../domain/messages/message-text.ts';
-import { LONGEST_MAIL_WAIT_MS, type MailLane, type Outbox, type OutboxMail } from '../ports/signup-stores.ts';
+import {
+  LONGEST_MAIL_WAIT_MS,
+  MAIL_GIVEN_UP_MS,
+  type MailLane,
+  type Outbox,
+  type OutboxMail,
+} from '../ports/signup-stores.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -23,7 +29,6 @@ const FIRST_RETRY_MS = 4_000;
 const LONGEST_RETRY_MS = 10 * MINUTE;
 /** Far more mails than one event ever has waiting. */
 const MOST_MADE_DUE = 10_000;
-const GIVE_UP_MS = 48 * HOUR;
 /** A mail that was refused for good is not sent again. */
 const FINAL: ReadonlySet<MailFailureReason> = new Set(['address-refused', 'rejected']);
 
@@ -181,7 +186,7 @@ export class OutboxDispatch {
     } catch (cause) {
       if (!(cause instanceof MailFailure)) throw cause;
       const now = this.clock.now();
-      const isTooOld = now - mail.createdAt > GIVE_UP_MS && (await this.isLived());
+      const isTooOld = now - mail.createdAt > MAIL_GIVEN_UP_MS && (await this.isLived());
       const settled = afterFailure(mail, cause, now, isTooOld);
       const facts = { kind: mail.kind, attempts: mail.attempts, status: settled.status };
       // Whom a message to many does not reach stands with it: Drift is not to count a message's addresses as errors.

@@ -1,5 +1,5 @@
 import type { MailKind, MailPriority, Mail } from './mail.ts';
-import { MINUTE } from '../../domain/shared/durations.ts';
+import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
 import type { CountedUse, UseOutcome } from '../../domain/shared/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Registration } from '../../domain/signup/registration.ts';
@@ -188,6 +188,9 @@ export interface UnsentMail {
 
 /** The longest wait for the next try. A mail that seems to wait longer is due: the clock was set back. */
 export const LONGEST_MAIL_WAIT_MS = 15 * MINUTE;
+
+/** How long a mail is tried. The next failure after that is its last. */
+export const MAIL_GIVEN_UP_MS = 48 * HOUR;
 
 /** Which mails a process sends: those that somebody waits for, or the mails of messages to many. */
 export type MailLane = 'one-by-one' | 'messages';

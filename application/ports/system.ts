@@ -10,7 +10,7 @@ export type NextTurn = () => Promise<void>;
 export type Pause = (ms: number) => Promise<void>;
 
 /** Runs a job every `everyMs` milliseconds. Returns a function that stops it. */
-export type Repeat = (everyMs: number, job: () => void) => () => void;
+export type Repeat = (everyMs: number, job: () => unknown) => () => void;
 
 /** Random values, from a CSPRNG, and digests. */
 export interface Secrets {

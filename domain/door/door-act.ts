@@ -58,11 +58,15 @@ export interface WalkInPerson {
   readonly phone: string;
 }
 
-/** People who have not signed up get seats and a code, and pay at once where it says `how`. */
+/**
+ * People who have not signed up get seats and a code, and pay at once where it says `how`. `ore`: what was taken in cash, else
+ * the price at the door.
+ */
 export interface WalkInAct extends AnyAct {
   readonly type: 'walkin';
   readonly persons: readonly WalkInPerson[];
   readonly how?: PayingWay;
+  readonly ore?: number;
 }
 
 export type DoorAct = MoveAct | UnarriveAct | ConsentAct | PayAct | WalkInAct;
@@ -133,7 +137,11 @@ export function actFrom(sent: SentAct): DoorAct {
         ...(of !== '' && { of: of.toLowerCase() }),
       };
     case 'walkin':
-      return { ...all, type, persons: persons.map(walkInOf), ...(sent['how'] !== undefined && { how }) };
+      return {
+        ...{ ...all, type, persons: persons.map(walkInOf) },
+        ...(sent['how'] !== undefined && { how }),
+        ...(ore !== undefined && { ore }),
+      };
     default:
       return { ...onPerson, type, ...(guardianTold === true && { guardianTold: true as const }) };
   }

@@ -245,6 +245,14 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
       expect(await read(({ outbox }) => outbox.due(NOON, 1))).toEqual([first]);
     });
 
+    it('has what is too old for more than one try first, whatever is more urgent', async () => {
+      const DAY = 24 * 3_600_000;
+      const urgent = aMail({ id: '1', createdAt: NOON - DAY });
+      const old = aMail({ id: '2', kind: 'registration-revived', createdAt: NOON - 3 * DAY });
+      await run(({ outbox }) => outbox.add(urgent, old));
+      expect((await read(({ outbox }) => outbox.due(NOON, 1))).map(({ id }) => id)).toEqual(['2']);
+    });
+
     it('tells what has not reached anybody', async () => {
       expect(await read(({ outbox }) => outbox.unsent())).toEqual({ queued: 0, oldestAt: null, failed: 0 });
       await run(async ({ outbox }) => {

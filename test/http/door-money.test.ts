@@ -80,6 +80,24 @@ describe('people who have not signed up', () => {
     expect(second).toMatchObject({ code: first?.code, position: 2 });
   });
 
+  test.each([
+    ['is more by now', 100_000, false],
+    ['is less by now', 20_000, true],
+  ])(
+    'whose cash was taken while the phone had no net pay what they paid, though the price %s',
+    async (_, ore, paid) => {
+      const { persons: [person] = [] } = await phone.act({ ...walkIn('Ola'), how: 'cash', ore: 45_000 });
+      await crew.put('/api/admin/updateSettings', { doorPriceKr: ore / 100 });
+      const later = await phone.act({ ...walkIn('Kari'), how: 'cash', ore: 45_000 });
+      expect([person?.paid, later.persons?.[0]?.paid]).toEqual([true, paid]);
+      const { payments } = await program.read(async (stores) => ({ payments: await stores.payments.all() }));
+      expect(payments.map((one) => one.ore)).toEqual([45_000, 45_000]);
+      expect(await phone.acts([{ ...walkIn('Ivar'), how: 'cash', ore: 100 * ore }]).catch(String)).toContain(
+        'act-invalid',
+      );
+    },
+  );
+
   test.each(['cash', 'vipps'])('who pay by %s have paid then', async (how) => {
     const added = await phone.act({ ...walkIn('Ola'), how });
     expect(added).not.toHaveProperty('how');

@@ -1,5 +1,5 @@
 import { TIMERS } from '../../config/areas/area.ts';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Container } from 'inversify';
@@ -37,6 +37,8 @@ export interface TestProgramOptions {
   /** Environment variables, over the tests' defaults. `DATABASE_URL` is a SQLite file unless given. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly clock?: SetClock;
+  /** The folder of an earlier program, which stays when this one stops; a new one unless given. */
+  readonly dataDir?: string;
   /** No job comes due: what changes between two looks at the state is a request's doing. */
   readonly withoutTimers?: boolean;
   /** Rebinds what a test needs otherwise, before it is used. */
@@ -51,7 +53,7 @@ const migratedFile = ofRun('migrated.sqlite', async (path) => {
 
 /** Starts the program. It trusts X-Forwarded-For, so that a test can be many visitors. */
 export async function startTestProgram(options: TestProgramOptions = {}): Promise<TestProgram> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-test-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lanplass-test-'));
   const clock = options.clock ?? new SetClock();
   const logged: string[] = [];
   const lines = new Writable({
@@ -61,7 +63,8 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     },
   });
   const ownFile = join(dataDir, 'test.sqlite');
-  if (options.variables?.['DATABASE_URL'] === undefined) copyFileSync(await migratedFile(), ownFile);
+  if (options.variables?.['DATABASE_URL'] === undefined && !existsSync(ownFile))
+    copyFileSync(await migratedFile(), ownFile);
   const environment = readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
@@ -100,7 +103,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     read: (work) => program.container.get(PORTS.unitOfWork).read(work),
     stop: async () => {
       await program.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -26,22 +26,25 @@ const TESTS = {
 };
 const RUSHES_PART = 'Rushes of a thousand visitors for two hundred seats';
 const LOAD_PART = 'An hour of load';
+const WEEKENDS_PART = 'Whole weekends';
 /** What each part tries, and how. */
 const TRIED = {
   [RUSHES_PART]:
     'An opening: a thousand visitors as browsers and as scripts, three in ten of whom sign up, until the hall is sold out.',
   [LOAD_PART]: 'Sign-ups, reads and acts of the crew at an even pace for an hour, on both databases at once.',
+  [WEEKENDS_PART]:
+    'A whole LAN from one seed, by a virtual clock: sign-up, money, crew, guardians, the door with three phones, competitions, backups and restores, on a machine that is killed, full and away. After each hour every invariant holds, nobody with a 200 is forgotten, every krone is in the books, and nobody is mailed twice.',
   Interleavings:
     'Every pair of jobs that can touch the same rows, on MariaDB: the first is stopped before each of its statements, the second runs whole, the first goes on. Answers and rows equal one of the two orders.',
   Races: 'Many visitors on few seats, over HTTP, on both databases; without the guards they must oversell.',
   Faults: 'Killed at every moment, its database away, its disk full, its mail server hanging or dying.',
   'Faults during rushes': 'The same faults while a rush goes on.',
-  'Generated input': 'Whole hostile bodies to every call, and random acts against a model.',
+  'Generated input': 'Whole hostile bodies to every call.',
   Contracts: 'Every store on SQLite and MariaDB, and every sender of mail.',
   Calls: 'Every call of the specs, with its roles and bad input, and the mails.',
   Browser: 'Every flow in Chromium, in all four sizes, with axe.',
 };
-const PARTS = [RUSHES_PART, LOAD_PART, ...Object.keys(TESTS)];
+const PARTS = [RUSHES_PART, LOAD_PART, WEEKENDS_PART, ...Object.keys(TESTS)];
 const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
@@ -59,6 +62,7 @@ const load = (...options) => [
   '60',
   ...options,
 ];
+const weekends = (...options) => ['test/weekend/weekend.ts', ...options];
 /** Node's arguments for each run of the other parts. Both hours of load run at the same time. */
 const SCRIPTS = {
   [RUSHES_PART]: {
@@ -71,6 +75,10 @@ const SCRIPTS = {
     'MariaDB, a thousand scripts': rush(...MARIADB, ...SCRIPTED),
   },
   [LOAD_PART]: { SQLite: load(...SQLITE), MariaDB: load(...MARIADB) },
+  [WEEKENDS_PART]: {
+    SQLite: weekends('--seeds', '1000', '--reached'),
+    'MariaDB, two processes': weekends('--seeds', '200', '--database', 'mariadb'),
+  },
 };
 
 const words = process.argv.slice(2);
@@ -141,7 +149,7 @@ function filesTable(files) {
 }
 
 /** What of a run's words stands on the page; they are printed whole while it runs. */
-const TOLD = /^(?:holdSeats|submit|sold out|told of|every invariant|broken calls)/;
+const TOLD = /^(?:holdSeats|submit|sold out|told of|every invariant|broken calls|\d+ of \d+ weekends)/;
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 

@@ -31,7 +31,8 @@ export class Visitors {
     more: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
+      // A file is sent as it is.
+      const text = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body);
       const headers = {
         'X-Forwarded-For': `10.${String((visitor >> 8) & 255)}.${String(visitor & 255)}.1`,
         ...(text !== undefined && {

@@ -30,7 +30,7 @@ export const fields: Check = (stored) => {
         ? []
         : [
             ...wholeFaults(stored, registration, persons, isWhole(acts, registration, persons)),
-            ...priceFaults(stored, registration, persons),
+            ...priceFaults(stored, registration, persons, acts),
             ...mailFaults(confirmation?.mail, registration, persons),
           ]),
     ]);
@@ -86,8 +86,13 @@ function wholeFaults(stored: Stored, registration: Registration, persons: readon
 }
 
 /** The age of consent (years) at each sign-up; null: the crew has changed it, and who signed up before is unknown. */
-export function consentAgeOf({ page }: Stored): number | null {
+export function consentAgeOf({ page, activity }: Stored): number | null {
   const usual = SETTINGS_DEFAULTS.consentAge;
+  // It may be the usual one again.
+  const isChanged = activity.some(
+    (one) => one.type === 'settings_changed' && 'consentAge' in (detail(one, 'to') as object),
+  );
+  if (isChanged) return null;
   const own = page.find(({ name }) => name === 'settings')?.content;
   return (own && 'consentAge' in own ? own.consentAge : usual) === usual ? usual : null;
 }
@@ -97,7 +102,10 @@ function priceFaults(
   { page }: Stored,
   { registered_at }: Registration,
   persons: readonly Person[],
+  acts: readonly Entry[],
 ): string[] {
+  // The price at the door is another.
+  if (acts.some(({ type, details }) => type === 'person_added' && 'at' in details)) return [];
   const stored = page.find(({ name }) => name === 'signup');
   if (!stored || stored.updated_at >= registered_at) return [];
   const { foodTicket, priceWithFood, priceNoFood } = stored.content as SignupPage;

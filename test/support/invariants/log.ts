@@ -12,10 +12,13 @@ export class Log {
   readonly restored: number;
   /** The newest reset, which clears the log, but not what belongs to the installation. */
   readonly reset: number;
+  /** The newest erasure, which takes addresses out of the log. */
+  readonly erased: number;
   private readonly byCode: ReadonlyMap<string, readonly Entry[]>;
 
   constructor({ activity }: Stored) {
     this.begins = Math.max(newest(activity, 'activity_log_purged'), activity[0]?.happened_at ?? 0);
+    this.erased = newest(activity, 'personal_data_erased');
     this.restored = newest(activity, 'event_restored');
     this.reset = Math.max(newest(activity, 'event_reset'), newest(activity, 'event_begun'));
     this.byCode = grouped(activity, ({ code }) => code ?? '');

@@ -39,10 +39,14 @@ function confirmations({ registration, person, outbox }: Stored): string[] {
 }
 
 function waiting({ outbox }: Stored, { now }: Given): string[] {
+  // Those of messages leave one after the other, and each may be told to wait.
+  const ofMessages = outbox.filter(({ kind, status }) => kind === 'message' && status === 'queued').length;
+  const longest = (kind: Mail['kind']) =>
+    TRIED_MS + (kind === 'message' ? ofMessages * LONGEST_MAIL_WAIT_MS : 0);
   return outbox.flatMap(({ code, kind, status, created_at, next_at, claimed_until }) => {
     return faultsOf(`I5: the ${kind} of ${code}`, [
       !FATES.includes(status) && `is ${status}, which no process looks for`,
-      status === 'queued' && created_at < now - TRIED_MS && 'is queued for ever',
+      status === 'queued' && created_at < now - longest(kind) && 'is queued for ever',
       status === 'queued' && next_at > now + LONGEST_MAIL_WAIT_MS && 'is never due',
       status === 'queued' && claimed_until > now + LONGEST_MAIL_WAIT_MS && 'is claimed for ever',
     ]);

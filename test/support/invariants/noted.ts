@@ -1,16 +1,18 @@
+import { presenceErasedAt } from '../../../application/people/presence.ts';
 import { adminKey } from '../../../domain/crew/admin.ts';
+import { eventDates } from '../../../domain/pages/front-page.ts';
 import { blockKeyOf } from '../../../domain/shared/email-address.ts';
 import { grouped, seatName, type Check } from './given.ts';
 import { Log, type Details, type Entry } from './log.ts';
 import type { Stored } from './stored.ts';
 
 /** I8: each change has its entry in the crew's log. */
-export const noted: Check = (stored) => {
+export const noted: Check = (stored, { now }) => {
   const log = new Log(stored);
   return [
     ...comings(stored, log),
     ...goings(stored, log),
-    ...tallies(stored, log),
+    ...tallies(stored, log, now),
     ...places(stored, log),
     ...layout(stored),
     ...ofTheInstallation(stored, log),
@@ -56,17 +58,20 @@ interface Tally {
   readonly isSo: (one: Listed) => boolean;
   /** How many more it applies to after an entry; NaN when the entry does not say. */
   readonly more: (entry: Entry) => number;
+  /** Until when (epoch ms) the log tells all of it. */
+  readonly until?: (stored: Stored) => number;
 }
 
 const TALLIES: readonly Tally[] = [
   { what: 'have paid', isSo: ({ paid }) => paid, more: (entry) => flagged(entry, 'paid') },
-  { what: 'have arrived', isSo: ({ arrived }) => arrived, more: (entry) => flagged(entry, 'arrived') },
+  { what: 'have arrived', isSo: ({ arrived }) => arrived, more: arrivedMore, until: presenceIsErased },
   { what: 'have consent', isSo: ({ consent }) => consent, more: consented },
   { what: 'are deleted', isSo: ({ deleted }) => deleted, more: deletedMore },
 ];
 
 /** As many persons of a code have paid, or are gone, as the log says. */
-function tallies({ registration, person, deleted_person }: Stored, log: Log): string[] {
+function tallies(stored: Stored, log: Log, now: number): string[] {
+  const { registration, person, deleted_person } = stored;
   const everyone = grouped<Listed>(
     [
       ...person.map((one) => ({ ...one, deleted: false })),
@@ -77,7 +82,7 @@ function tallies({ registration, person, deleted_person }: Stored, log: Log): st
   return registration
     .filter((one) => log.tellsAllOf(one))
     .flatMap(({ code }) =>
-      TALLIES.flatMap(({ what, isSo, more }) => {
+      TALLIES.filter(({ until }) => now < (until?.(stored) ?? Infinity)).flatMap(({ what, isSo, more }) => {
         const logged = log.of(code).reduce((sum, entry) => sum + more(entry), 0);
         const stored = (everyone.get(code) ?? []).filter(isSo).length;
         return Number.isNaN(logged) || logged === stored
@@ -89,9 +94,23 @@ function tallies({ registration, person, deleted_person }: Stored, log: Log): st
 
 /** How many more have the flag after an entry. */
 function flagged({ type, details }: Entry, flag: 'paid' | 'arrived'): number {
-  const { to, ...added } = details as Details;
-  if (type === `person_${flag}`) return to === true ? 1 : -1;
+  const { from, to, ...added } = details as Details;
+  // Who is let in a second time had arrived before.
+  if (type === `person_${flag}`) return Number(to === true) - Number(from === true);
   return type === 'person_added' && added[flag] === true ? 1 : 0;
+}
+
+/** When what the log tells of who came and went is erased. */
+function presenceIsErased({ page }: Stored): number {
+  const front = page.find(({ name }) => name === 'front')?.content as Parameters<typeof eventDates>[0];
+  const { ends } = eventDates(front);
+  return ends === null ? Infinity : presenceErasedAt(ends);
+}
+
+/** Whoever is told to be out or gone home although nobody had seen them come has arrived, too. */
+function arrivedMore(entry: Entry): number {
+  const isComing = entry.type === 'person_presence' && (entry.details as Details)['from'] === 'expected';
+  return isComing ? 1 : flagged(entry, 'arrived');
 }
 
 /** NaN for added persons and for places given away: the log does not say whether there is a form. */
@@ -206,7 +225,10 @@ function ofTheInstallation({ blacklist, admin, activity }: Stored, log: Log): st
   );
   return [
     ...blacklist
-      .filter(({ email, updated_at }) => updated_at > since && !barred.has(`${email} ${String(updated_at)}`))
+      .filter(
+        ({ email, updated_at }) =>
+          updated_at > Math.max(since, log.erased) && !barred.has(`${email} ${String(updated_at)}`),
+      )
       .map(({ email }) => `I8: nobody noted that ${email} was barred`),
     ...blacklist
       .filter(

@@ -2,7 +2,7 @@ import type { TasksAnswer } from '../../../adapters/http/contract.ts';
 import { SECOND } from '../../../domain/shared/durations.ts';
 import { useAdminQuery } from './calls.ts';
 
-export const TASKS_PATH = '/api/admin/getTasks';
+const TASKS_PATH = '/api/admin/getTasks';
 
 /** What waits for somebody of the crew. */
 export function useTasks() {

@@ -18,7 +18,8 @@ export interface DoorActs {
   readonly goAway: (person: DoorPerson, type: Away, guardianTold?: true) => void;
   readonly takeForm: (person: DoorPerson) => void;
   readonly takeMoney: (code: string, how: PayingWay, ore: number) => void;
-  readonly addWalkIns: (persons: readonly WalkInPerson[], how: PayingWay | undefined) => void;
+  /** `ore`: what was taken where they paid. */
+  readonly addWalkIns: (persons: readonly WalkInPerson[], how: PayingWay | undefined, ore: number) => void;
   /** Books money that was taken although all was paid. */
   readonly bookSurplus: (notice: DoorNotice) => void;
   readonly takeBack: (ids: readonly string[]) => void;
@@ -41,73 +42,80 @@ const WAS = { out: 'out', left: 'leave' } as const;
 const FORM_STAYS = 'Ankomsten er angret. Skjemaet står som mottatt.';
 const AWAY: Readonly<Record<Away, string>> = { out: 'ute', leave: 'gått hjem' };
 
-export function useDoorActs(
+type Event = DoorListAnswer['event'] | undefined;
+
+/** Counts how often somebody was let in. */
+type Count = (next: (before: number) => number) => void;
+
+export function useDoorActs(sync: DoorSync, { offer, tell }: Undo, event: Event, count: Count): DoorActs {
+  return useMemo(() => doorActs(sync, { offer, tell }, event, count), [sync, event, offer, tell, count]);
+}
+
+/** The acts on a phone. `event`: what the phone knows of it. */
+export function doorActs(
   sync: DoorSync,
-  undo: Undo,
-  event: DoorListAnswer['event'] | undefined,
-  /** Counts how often somebody was let in. */
-  count: (next: (before: number) => number) => void,
+  { offer, tell }: Pick<Undo, 'offer' | 'tell'>,
+  event: Event,
+  count: Count = () => undefined,
 ): DoorActs {
-  const { offer, tell } = undo;
-  return useMemo<DoorActs>(() => {
-    const takeBack = (ids: readonly string[]) => sync.takeBack(ids);
-    return {
-      event,
-      sync,
-      takeBack,
-      letIn: (persons, withForm = []) => {
-        const forms = withForm.map((person): NewQueuedAct => ({
-          act: { type: 'consent', ...placeOf(person) },
-          text: `${fullName(person)}: skjema mottatt`,
-        }));
-        const entries = persons.map((person): NewQueuedAct => {
-          const { presence } = person;
-          const text = `${fullName(person)} sluppet inn`;
-          return presence === 'out' || presence === 'left'
-            ? { act: { type: 'in', ...placeOf(person) }, text, before: WAS[presence] }
-            : { act: { type: 'arrive', ...placeOf(person) }, text };
-        });
-        const ids = sync.do([...forms, ...entries]).slice(forms.length);
-        const undo = async () => {
-          takeBack(ids);
-          return Promise.resolve(true);
-        };
-        count((before) => before + 1);
-        offer(letInText(persons.length), undo, forms.length > 0 ? FORM_STAYS : undefined, ids);
-      },
-      goAway: (person, type, guardianTold) => {
-        const told = guardianTold && { guardianTold };
-        const text = `${fullName(person)} ${AWAY[type]}`;
-        const ids = sync.do([{ act: { type, ...placeOf(person), ...told }, text }]);
-        tell(`${person.firstName} er ${AWAY[type]}`, ids);
-      },
-      takeForm: (person) => {
-        sync.do([
-          { act: { type: 'consent', ...placeOf(person) }, text: `${fullName(person)}: skjema mottatt` },
-        ]);
-      },
-      takeMoney: (code, how, ore) => {
-        const text = `${kronerOfOre(ore)} ${WAYS[how]}`;
-        // What was taken, which may not be what the code owes by the time the server hears of it.
-        const act =
-          how === 'cash' ? ({ type: 'pay', code, how, ore } as const) : ({ type: 'pay', code, how } as const);
-        tell(`${text} er registrert`, sync.do([{ act, text: `${code}: ${text}`, owedOre: ore }]));
-      },
-      addWalkIns: (persons, how) => {
-        const paid = how && { how };
-        const ids = sync.do([{ act: { type: 'walkin', persons, ...paid }, text: names(persons) }]);
-        tell(`${names(persons)}: får plass når telefonen har nett`, ids);
-      },
-      bookSurplus: ({ id, surplus }) => {
-        if (!surplus) return;
-        const { code, of, ore } = surplus;
-        const text = `${code}: ${kronerOfOre(ore)} å betale tilbake`;
-        sync.do([{ act: { type: 'pay', code, how: 'cash', ore, of }, text }]);
-        sync.dismiss([id]);
-      },
-      asksGuardian: ({ age }) => event !== undefined && age < event.consentAge && isNight(sync.time(), event),
-    };
-  }, [sync, event, offer, tell, count]);
+  const takeBack = (ids: readonly string[]) => sync.takeBack(ids);
+  return {
+    event,
+    sync,
+    takeBack,
+    letIn: (persons, withForm = []) => {
+      const forms = withForm.map((person): NewQueuedAct => ({
+        act: { type: 'consent', ...placeOf(person) },
+        text: `${fullName(person)}: skjema mottatt`,
+      }));
+      const entries = persons.map((person): NewQueuedAct => {
+        const { presence } = person;
+        const text = `${fullName(person)} sluppet inn`;
+        return presence === 'out' || presence === 'left'
+          ? { act: { type: 'in', ...placeOf(person) }, text, before: WAS[presence] }
+          : { act: { type: 'arrive', ...placeOf(person) }, text };
+      });
+      const ids = sync.do([...forms, ...entries]).slice(forms.length);
+      const undo = async () => {
+        takeBack(ids);
+        return Promise.resolve(true);
+      };
+      count((before) => before + 1);
+      offer(letInText(persons.length), undo, forms.length > 0 ? FORM_STAYS : undefined, ids);
+    },
+    goAway: (person, type, guardianTold) => {
+      const told = guardianTold && { guardianTold };
+      const text = `${fullName(person)} ${AWAY[type]}`;
+      const ids = sync.do([{ act: { type, ...placeOf(person), ...told }, text }]);
+      tell(`${person.firstName} er ${AWAY[type]}`, ids);
+    },
+    takeForm: (person) => {
+      sync.do([
+        { act: { type: 'consent', ...placeOf(person) }, text: `${fullName(person)}: skjema mottatt` },
+      ]);
+    },
+    takeMoney: (code, how, ore) => {
+      const text = `${kronerOfOre(ore)} ${WAYS[how]}`;
+      // What was taken, which may not be what the code owes by the time the server hears of it.
+      const act =
+        how === 'cash' ? ({ type: 'pay', code, how, ore } as const) : ({ type: 'pay', code, how } as const);
+      tell(`${text} er registrert`, sync.do([{ act, text: `${code}: ${text}`, owedOre: ore }]));
+    },
+    addWalkIns: (persons, how, ore) => {
+      // What was taken, whatever the price is by the time the server hears of it.
+      const paid = how === 'cash' && ore > 0 ? { how, ore } : how && { how };
+      const ids = sync.do([{ act: { type: 'walkin', persons, ...paid }, text: names(persons) }]);
+      tell(`${names(persons)}: får plass når telefonen har nett`, ids);
+    },
+    bookSurplus: ({ id, surplus }) => {
+      if (!surplus) return;
+      const { code, of, ore } = surplus;
+      const text = `${code}: ${kronerOfOre(ore)} å betale tilbake`;
+      sync.do([{ act: { type: 'pay', code, how: 'cash', ore, of }, text }]);
+      sync.dismiss([id]);
+    },
+    asksGuardian: ({ age }) => event !== undefined && age < event.consentAge && isNight(sync.time(), event),
+  };
 }
 
 function placeOf({ code, position }: DoorPerson) {

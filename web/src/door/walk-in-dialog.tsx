@@ -43,7 +43,7 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
     flushSync(() => setLeft(new Set(all)));
     const wrong = submit.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) return wrong.focus();
-    addWalkIns(forms.map(toPerson), how === 'none' ? undefined : how);
+    addWalkIns(forms.map(toPerson), how === 'none' ? undefined : how, event.walkInOre * forms.length);
     onClose();
   };
   const change = (at: number, name: keyof Form, text: string) =>

@@ -1,0 +1,284 @@
+import type { PersonRef, WirePlace } from '../../adapters/http/contract.ts';
+import { grouped, seatName } from '../support/invariants/given.ts';
+import type { Stored } from '../support/invariants/stored.ts';
+import { ToldOfCompos, type CompoWord } from './compo-told.ts';
+import type { Post } from './post.ts';
+
+/** A group that was told that it is signed up: where each of its persons sits, by position; null: they have left. */
+interface Group {
+  readonly seats: Map<number, string | null>;
+  /** Every address that was given for it, also by whoever had a place before. */
+  readonly addresses: Set<string>;
+  /** An act on it was not answered: it may have been done or not. */
+  isUnsure: boolean;
+}
+
+/** What people were told and what they have paid. */
+interface Word {
+  readonly groups: Map<string, Group>;
+  /** Money that came to the organiser or went back (øre), by what tells of it, and the report that told of it. */
+  readonly money: Map<string, { readonly ore: number; readonly report: string }>;
+  /** Acts of the door that were answered. */
+  readonly acts: Set<string>;
+  readonly compos: CompoWord;
+}
+
+/** What the people of the weekend would swear to, whatever became of the program meanwhile. */
+export class Ledger {
+  private word: Word = nothing();
+  private readonly backups = new Map<string, Word>();
+  private readonly known = new Set<string>();
+  private readonly everyAct = new Set<string>();
+  /** Money that was handed over by an act that was not answered. */
+  /** Seats that a session was told to hold, and until when (epoch ms). */
+  private readonly holds = new Map<
+    string,
+    { readonly seats: readonly WirePlace[]; readonly until: number }
+  >();
+  private readonly perhaps = new Map<string, number>();
+  private readonly everyCode = new Map<string, Set<string>>();
+  /** The codes of which all addresses are known. */
+  private readonly told = new Set<string>();
+  private read = 0;
+
+  /** Somebody knows this address and may be mailed there. */
+  knows(...addresses: readonly string[]): void {
+    for (const address of addresses) this.known.add(address);
+  }
+
+  /** The session was told that these seats are all that it holds, until then (epoch ms). */
+  holding(guid: string, seats: readonly WirePlace[], until: number): void {
+    this.holds.set(guid, { seats, until });
+  }
+
+  /** Nobody can say any more what the session holds; without one: what any does. */
+  letGo(guid?: string): void {
+    if (guid === undefined) this.holds.clear();
+    else this.holds.delete(guid);
+  }
+
+  signedUp(code: string, seats: readonly WirePlace[], addresses: readonly string[]): void {
+    const named = seats.map(({ rownum, number }, index) => [index + 1, `${rownum}-${number}`] as const);
+    this.word.groups.set(code, { seats: new Map(named), addresses: new Set(), isUnsure: false });
+    this.told.add(code);
+    this.addresses(code, ...addresses);
+  }
+
+  /** Adds people at positions of a code. */
+  joined(code: string, position: number, place: WirePlace): void {
+    this.word.groups.get(code)?.seats.set(position, `${place.rownum}-${place.number}`);
+  }
+
+  addresses(code: string, ...addresses: readonly string[]): void {
+    this.knows(...addresses);
+    const ever = this.everyCode.get(code) ?? new Set();
+    this.everyCode.set(code, new Set([...ever, ...addresses]));
+  }
+
+  moved(code: string, position: number, { rownum, number }: WirePlace): void {
+    this.word.groups.get(code)?.seats.set(position, `${rownum}-${number}`);
+  }
+
+  left(code: string, positions: readonly number[]): void {
+    for (const position of positions) this.word.groups.get(code)?.seats.set(position, null);
+  }
+
+  /** Everybody of the code is gone. */
+  ended(code: string): void {
+    this.left(code, [...(this.word.groups.get(code)?.seats.keys() ?? [])]);
+  }
+
+  /** An act on the code was not answered. */
+  unsure(code: string): void {
+    const group = this.word.groups.get(code);
+    if (group) group.isUnsure = true;
+  }
+
+  /** Those who sat there are erased, and a restore will not bring them back. */
+  erased(persons: readonly PersonRef[]): void {
+    this.letGo();
+    for (const { code, rowNum, seatNum } of persons) {
+      const seats = this.word.groups.get(code)?.seats;
+      for (const [position, seat] of seats ?? [])
+        if (seat === `${rowNum}-${seatNum}`) seats?.delete(position);
+      for (const { groups } of this.backups.values()) {
+        const group = groups.get(code);
+        if (group) group.isUnsure = true;
+      }
+    }
+  }
+
+  begunAnew(): void {
+    this.letGo();
+    this.word = nothing();
+  }
+
+  paid(by: string, ore: number, report = ''): void {
+    this.word.money.set(by, { ore, report });
+  }
+
+  /** The report is undone, and whatever it told of. */
+  undone(report: string): void {
+    for (const [by, one] of this.word.money) if (one.report === report) this.unpaid(by);
+  }
+
+  /** It was handed over by an act that was not answered: it is in the books if that was done. */
+  perhapsPaid(source: string, ore: number): void {
+    if (ore > 0) this.perhaps.set(source, ore);
+  }
+
+  unpaid(by: string): void {
+    this.word.money.delete(by);
+  }
+
+  /** An act of the door was answered. */
+  heard(id: string): void {
+    this.word.acts.add(id);
+    this.everyAct.add(id);
+  }
+
+  hasHeard(id: string): boolean {
+    return this.word.acts.has(id);
+  }
+
+  /** Whether an act was answered of which a restore or a reset knows nothing. */
+  hasLost(id: string): boolean {
+    return this.everyAct.has(id) && !this.word.acts.has(id);
+  }
+
+  get compos(): ToldOfCompos {
+    return new ToldOfCompos(this.word.compos);
+  }
+
+  backedUp(name: string): void {
+    this.backups.set(name, structuredClone(this.word));
+  }
+
+  backupNames(): readonly string[] {
+    return [...this.backups.keys()];
+  }
+
+  restored(name: string): void {
+    this.letGo();
+    const word = this.backups.get(name);
+    if (word) this.word = structuredClone(word);
+  }
+
+  codes(): readonly string[] {
+    return [...this.word.groups]
+      .filter(([, { seats }]) => [...seats.values()].some(Boolean))
+      .map(([code]) => code);
+  }
+
+  /** The positions that are there, and where. */
+  seatsOf(code: string): readonly (readonly [position: number, seat: string])[] {
+    const seats = [...(this.word.groups.get(code)?.seats ?? [])];
+    return seats.flatMap(([position, seat]) => (seat === null ? [] : [[position, seat] as const]));
+  }
+
+  /** What of it is not so. */
+  broken(stored: Stored, post: Post, now: number): string[] {
+    return [
+      ...this.lostHolds(stored, now),
+      ...this.compos.broken(stored),
+      ...this.forgotten(stored),
+      ...this.lostMoney(stored),
+      ...this.wrongMails(post),
+    ];
+  }
+
+  /** Who was told that a seat is held for them holds it, until the time that they were told. */
+  private lostHolds({ seat }: Stored, now: number): string[] {
+    const holders = new Map(seat.map((one) => [seatName(one), one.hold_guid]));
+    return [...this.holds].flatMap(([guid, { seats, until }]) => {
+      if (until <= now) this.holds.delete(guid);
+      return seats
+        .filter(({ rownum, number }) => until > now && holders.get(`${rownum}-${number}`) !== guid)
+        .map(({ rownum, number }) => `${rownum}-${number} was held for somebody, and is not any more`);
+    });
+  }
+
+  /** Nobody who got a 200 is forgotten, and who has left is gone. */
+  private forgotten({ person, deleted_person, registration }: Stored): string[] {
+    const there = grouped(person, ({ code }) => code);
+    const gone = grouped(deleted_person, ({ code }) => code);
+    const deadlines = new Map(registration.map((one) => [one.code, one.payment_deadline]));
+    return [...this.word.groups].flatMap(([code, group]) => {
+      const seats = new Map((there.get(code) ?? []).map((one) => [one.position, seatName(one)]));
+      const faults = [...group.seats].flatMap(([position, seat]) => {
+        const now = seats.get(position) ?? null;
+        if (now === seat || group.isUnsure) return [];
+        const left = (gone.get(code) ?? []).find((one) => one.position === position);
+        if (now === null && !left)
+          return [`${code} ${position} was told of ${String(seat)}, and is forgotten`];
+        // Nobody asked for it, but they have not paid in time.
+        if (now === null && left && left.deleted_at > (deadlines.get(code) ?? Infinity)) return [];
+        return [`${code} ${position} was told ${String(seat)}, and is at ${String(now)}`];
+      });
+      if (faults.length === 0) {
+        for (const position of new Set([...group.seats.keys(), ...seats.keys()]))
+          group.seats.set(position, seats.get(position) ?? null);
+        group.isUnsure = false;
+      }
+      return faults;
+    });
+  }
+
+  /** Every krone that anybody has handed over is in the books, once. */
+  private lostMoney({ payment }: Stored): string[] {
+    for (const [source, ore] of this.perhaps)
+      if (payment.some((one) => one.source === source && one.voided_at === null)) this.paid(source, ore);
+    this.perhaps.clear();
+    const booked = new Map<string, number>();
+    for (const { source, ore, voided_at } of payment)
+      if (voided_at === null) booked.set(source, (booked.get(source) ?? 0) + ore);
+    // Whose source nobody was told (refunds) is compared by its sum.
+    let untold = 0;
+    const faults: string[] = [];
+    for (const [by, { ore }] of this.word.money) {
+      const found = booked.get(by);
+      booked.delete(by);
+      if (found === undefined) untold += ore;
+      else if (found !== ore)
+        faults.push(`${ore} øre were handed over by ${by}, and ${found} are in the books`);
+    }
+    const strange = [...booked.values()].reduce((sum, ore) => sum + ore, 0);
+    if (untold !== strange) {
+      const missing = [...this.word.money.keys()].filter(
+        (by) => !payment.some(({ source }) => source === by),
+      );
+      const names = `${missing.join(', ')}; ${[...booked.keys()].join(', ')}`;
+      faults.push(`${untold} øre were handed over, and ${strange} are in the books: ${names}`);
+    }
+    return faults;
+  }
+
+  /** Nobody is mailed twice, or at an address that is not theirs. */
+  private wrongMails({ posted, unsure }: Post): string[] {
+    const seen = new Set(posted.slice(0, this.read).map(({ to, messageId }) => `${messageId} ${to}`));
+    const fresh = posted.slice(this.read);
+    this.read = posted.length;
+    return fresh.flatMap((mail) => {
+      const { to, messageId, subject, text } = mail;
+      const isAgain = seen.has(`${messageId} ${to}`) && !unsure.has(messageId);
+      seen.add(`${messageId} ${to}`);
+      const strange = [...this.everyCode].filter(
+        ([code, theirs]) => this.told.has(code) && text.includes(code) && !theirs.has(to),
+      );
+      return [
+        ...(isAgain ? [`«${subject}» went to ${to} twice`] : []),
+        ...(this.known.has(to) ? [] : [`«${subject}» went to ${to}, whom nobody knows`]),
+        ...strange.map(([code]) => `«${subject}» went to ${to}, who has nothing to do with ${code}`),
+      ];
+    });
+  }
+}
+
+function nothing(): Word {
+  return {
+    groups: new Map(),
+    money: new Map(),
+    acts: new Set(),
+    compos: { players: new Map(), results: new Map() },
+  };
+}
