@@ -53,7 +53,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         label: 'Samtykker',
         icon: 'check',
         page: lazy(() => import('../features/crew/consents/consents-page.tsx')),
-        words: 'foresatte foreldre skjema mindreårig under 16 barn',
+        words: 'foresatte foreldre skjema mindreårig barn alder',
         consentOnly: true,
       },
       {

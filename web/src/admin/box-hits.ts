@@ -25,7 +25,7 @@ export function foundIn(entries: readonly BoxHit[], typed: string): readonly Box
     return rank === null ? [] : [{ entry, rank }];
   });
   return ranked
-    .toSorted((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank)
     .slice(0, MOST_HITS)
     .map(({ entry }) => entry);
 }
