@@ -89,7 +89,7 @@ await call('POST', 'admin/adduser', {
 });
 const [{ priceNoFood, priceWithFood, ...signupPage }] = await told('GET', 'pagedata/getSignupPage');
 await call('POST', 'superAdmin/newEvent', {
-  ...{ password: superadminPassword, acknowledged: [], name: 'Prøve-LAN' },
+  ...{ password: superadminPassword, acknowledged: ['not-over', 'inside'], name: 'Prøve-LAN' },
   ...{ lanDate: 'October 04 2098 12:00', lanFinishedDate: 'October 06 2098 12:00', hall: 'keep', pages: {} },
   ...{ prices: { priceNoFood, priceWithFood }, opensAt: null, closesAt: null },
 });
