@@ -88,7 +88,7 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
 
   test('the sign-up page: closed until a time in Oslo, with its text and a new price', async () => {
     const { page, context, troubles } = await editing('/admin/signuppage');
-    await page.getByLabel('Stengt', { exact: true }).check();
+    await page.getByRole('radio', { name: /^Stengt/ }).check();
     await page.getByLabel('Åpner av seg selv', { exact: true }).fill('2098-02-01T18:00');
     await page.getByText('lørdag 1. februar 2098 kl. 18.00 (norsk tid)').waitFor();
     await page.getByLabel('Pris uten mat', { exact: true }).fill(' 475 ');

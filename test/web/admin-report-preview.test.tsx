@@ -186,3 +186,19 @@ test('a report in which nothing was chosen is given up at once', async () => {
   await press('Avbryt');
   expect(await screen.findByLabelText(/Slipp Vipps-rapporten/)).toBeVisible();
 });
+
+test('a report of another sales unit is booked only once somebody has said that its money is theirs', async () => {
+  visit('/admin/payments', server);
+  await drop(undefined, { otherUnit: { msn: '987654', rows: 2 } });
+  expect(await screen.findByText(/^2 linjer er ikke fra Vippsnummeret som står på siden/)).toBeVisible();
+  await press(/^Før \d/);
+  const box = screen.getByLabelText(/^Ja, pengene til 987654/);
+  expect(box).toHaveFocus();
+  expect(screen.getByText('Svar på dette før noe blir ført.')).toBeVisible();
+  expect(server.called('commitPayments')).toEqual([]);
+  await userEvent.click(box);
+  server.next.push({ path: 'commitPayments', reply: { body: { booked: 2, revived: 0, mailed: 0 } } });
+  await press(/^Før \d/);
+  await screen.findByText('2 betalinger er ført');
+  expect(server.called('commitPayments')[0]?.body).toMatchObject({ import: 'i1', otherUnit: true });
+});

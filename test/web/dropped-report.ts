@@ -36,13 +36,21 @@ beforeEach(() => {
 export const group = (name: string) => screen.findByRole('list', { name });
 export const file = () => new File(['Melding'], 'rapport æ.csv', { type: 'text/csv' });
 /** Drops a report, which the server reads as these lines. */
-export async function drop(rows: readonly WireReportRow[] = ROWS): Promise<void> {
+export async function drop(
+  rows: readonly WireReportRow[] = ROWS,
+  more: Partial<PreviewPaymentsAnswer> = {},
+): Promise<void> {
   await userEvent.upload(await screen.findByLabelText(/Slipp Vipps-rapporten her, eller velg fil/), file());
-  answerUpload(rows, 'i1');
+  answerUpload(rows, 'i1', more);
 }
 /** Has the server answer what it reads in the report. */
-export function answerUpload(rows: readonly WireReportRow[], id: string): void {
+export function answerUpload(
+  rows: readonly WireReportRow[],
+  id: string,
+  more: Partial<PreviewPaymentsAnswer> = {},
+): void {
   FakeUpload.last?.answers(200, {
     ...{ import: id, rows, coversUntil: '2027-02-28', withoutAddress: ['H6JK7L'] },
+    ...more,
   } satisfies PreviewPaymentsAnswer);
 }

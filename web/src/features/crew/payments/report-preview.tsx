@@ -18,6 +18,7 @@ import {
   unmatchedRows,
   type Choices,
 } from './report-groups.ts';
+import { OtherUnitQuestion } from './other-unit.tsx';
 import { ReportRow } from './report-row.tsx';
 import { GROUP_TITLES, summaryText } from './texts.ts';
 import type { Chosen, PreviewedReport } from './use-report.ts';
@@ -39,8 +40,11 @@ interface ReportPreviewProps {
 /** What a report would do, in groups. Nothing is changed before its button is pressed. */
 export function ReportPreview({ report, busy, problem, onChange, onBook, onLeave }: ReportPreviewProps) {
   const { preview, choices, changed, name } = report;
-  const chosen = report.chosen ?? { coversUntil: preview.coversUntil, mail: true };
+  const chosen = report.chosen ?? {
+    ...{ coversUntil: preview.coversUntil, mail: true, otherUnit: undefined },
+  };
   const [searching, setSearching] = useState<number>();
+  const [isAsked, setAsked] = useState(false);
   const [today] = useState(() => osloIso(Date.now()).slice(0, DAY_LETTERS));
   const groups = grouped(preview.rows, changed);
   const booked = bookedRows(preview.rows, choices).length;
@@ -96,9 +100,20 @@ export function ReportPreview({ report, busy, problem, onChange, onBook, onLeave
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onBook(chosen);
+          const isUnanswered = preview.otherUnit !== undefined && chosen.otherUnit !== true;
+          setAsked(isUnanswered);
+          if (isUnanswered) event.currentTarget.querySelector<HTMLElement>('[name="otherUnit"]')?.focus();
+          else if (!busy) onBook(chosen);
         }}
       >
+        {preview.otherUnit ? (
+          <OtherUnitQuestion
+            {...preview.otherUnit}
+            isRight={chosen.otherUnit === true}
+            isAsked={isAsked}
+            onAnswer={(otherUnit) => onChange({ chosen: { ...chosen, otherUnit } })}
+          />
+        ) : null}
         <TextField
           label="Filen dekker betalinger til og med"
           rule="Ingen som kan ha betalt senere enn dette, mister plassen av seg selv."

@@ -31,7 +31,7 @@ type ReportState =
   | { readonly step: 'booking'; readonly report: PreviewedReport }
   | { readonly step: 'booked'; readonly report: PreviewedReport; readonly answer: CommitPaymentsAnswer };
 
-export type Chosen = Pick<RequestOf<CommitPaymentsBody>, 'coversUntil' | 'mail'>;
+export type Chosen = Pick<RequestOf<CommitPaymentsBody>, 'coversUntil' | 'mail' | 'otherUnit'>;
 
 const FILE_GONE =
   'Påmeldingene er endret siden du så på rapporten. Ingenting er ført. Last opp rapporten på nytt.';
@@ -110,8 +110,7 @@ export function useReport() {
   const book = async (report: PreviewedReport, chosen: Chosen) => {
     setState({ step: 'booking', report });
     const { preview: looked, choices } = report;
-    const picked = { choices, ...chosen, otherUnit: undefined };
-    const body: RequestOf<CommitPaymentsBody> = { import: looked.import, ...picked };
+    const body: RequestOf<CommitPaymentsBody> = { import: looked.import, choices, ...chosen };
     try {
       const path = '/api/admin/commitPayments';
       const answer = await call<CommitPaymentsAnswer>(path, { method: 'POST', body });
