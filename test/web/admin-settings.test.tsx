@@ -245,3 +245,17 @@ describe('the settings', () => {
     expect(await days()).toHaveValue('5');
   });
 });
+
+test('a payment deadline after the LAN has begun is told where it is set', async () => {
+  // Five days after the server's noon.
+  const starts = Date.parse('2027-03-06T12:00:00Z');
+  server.facts = { dates: { starts, ends: starts + 1 } };
+  visit('/admin/settings', server);
+  const told = () => screen.queryByText('Betalingsfristen kan være etter at LAN-et har begynt');
+  expect(await days()).toHaveValue('3');
+  expect(told()).toBeNull();
+  await fill(await days(), '6');
+  expect(told()).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /aldri senere enn når LAN-et starter/ }));
+  expect(told()).toBeNull();
+});

@@ -145,6 +145,15 @@ describe('the sign-up page', () => {
     openSignup(server);
     expect(await screen.findByText('Noe gikk dessverre feil')).toBeVisible();
   });
+
+  test('says that the site is being set up while there is nothing to sign up for', async () => {
+    const server = serverWith({});
+    server.facts = { signup: { ...server.news(), settingUp: true } };
+    server.next.push({ path: '/api/pagedata', reply: { body: [] } });
+    openSignup(server);
+    expect(await screen.findByText('Arrangørene setter opp siden')).toBeVisible();
+    expect(screen.queryByText('Noe gikk dessverre feil')).toBeNull();
+  });
 });
 
 describe('the status check', () => {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useEventFacts } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
 import { Page } from '../../ui/page.tsx';
-import { ErrorPanel } from '../../ui/panel.tsx';
+import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SignupJourney } from './after-first-paint.tsx';
 import { SignupStart } from './signup-start.tsx';
@@ -20,6 +20,10 @@ export default function SignupPage() {
     <Page title="Påmelding">
       {page ? null : isPending ? (
         loading
+      ) : news?.settingUp ? (
+        <Panel title="Arrangørene setter opp siden">
+          <p>Kom tilbake litt senere. Her står det når påmeldingen åpner.</p>
+        </Panel>
       ) : (
         <ErrorPanel message="Noe gikk dessverre feil" onRetry={() => void refetch()} />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { SettingsAnswer } from '../../../../../adapters/http/contract.ts';
 import type { SettingsField } from '../../../../../domain/shared/settings.ts';
 import { useRecord } from '../../../admin/editing/use-record.ts';
@@ -18,6 +18,7 @@ import {
 } from './typed-settings.ts';
 import { DISCORD, DiscordFields } from './discord-fields.tsx';
 import { SettingInput, settingGroups } from './setting-input.tsx';
+import { LateDeadline } from './late-deadline.tsx';
 import css from './settings.module.css';
 
 const LEAVE = 'Du har endringer som ikke er lagret. Vil du forlate siden?';
@@ -52,7 +53,10 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   };
 
   const settingField = (name: SettingsField) => (
-    <SettingInput key={name} {...{ name, typed, change }} problem={problemAt(name)} />
+    <Fragment key={name}>
+      <SettingInput {...{ name, typed, change }} problem={problemAt(name)} />
+      {name === 'capAtStart' ? <LateDeadline {...typed} /> : null}
+    </Fragment>
   );
   return (
     <form
