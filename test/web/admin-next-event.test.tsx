@@ -1,25 +1,50 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { LeftoversAnswer } from '../../adapters/http/contract.ts';
+import type { FactsAnswer, LeftoversAnswer, TasksAnswer } from '../../adapters/http/contract.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { NOON } from '../support/builders.ts';
+import { fill } from '../support/fill.ts';
 import { refusal, type Reply } from '../support/fake-server.ts';
 import { aLanHistory } from '../support/history-builders.ts';
 import { eventAnswer } from '../support/page-builders.ts';
 import { visit } from '../support/visit.tsx';
+import { wholeMenu } from '../support/whole-menu.ts';
 import { press } from '../support/press.ts';
 
 const UNPAID: LeftoversAnswer = [{ kind: 'unpaid', count: 2, sumOre: 90_050 }];
 const STARTS = '2098-10-08T18:00';
 const BEGINS = Date.parse('2098-10-08T16:00:00Z');
 
+const PROVE = '/api/superAdmin/updateFacts';
+const FACTS: FactsAnswer = {
+  ...{ name: 'Polarnatt LAN', venue: 'Nordlia skole', address: 'Skoleveien 1', mapUrl: '' },
+  ...{
+    organisation: 'Polarnatt',
+    organisationNumber: '',
+    contactEmail: 'a@b.example',
+    vippsNumber: '123456',
+  },
+  source: {
+    ...{ name: 'example', venue: 'example', address: 'example', mapUrl: 'example', organisation: 'example' },
+    ...{ organisationNumber: 'example', contactEmail: 'example', vippsNumber: 'example' },
+  },
+};
+const SET_UP: TasksAnswer['tasks'][number] = {
+  ...{ id: 'set-up', text: 'Sett opp arrangementet: navn, datoer, sal og priser.', count: 1 },
+  ...{ path: '/admin/nytt-arrangement', severity: 'now', hiddenUntil: null, done: null },
+};
+
 let server: AdminServer;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server = new AdminServer().acceptToken('earlier');
+  server.lasting.set('/api/admin/getFacts', FACTS);
+  server.lasting.set(PROVE, FACTS);
 });
+
+const typePassword = async () => userEvent.type(screen.getByLabelText('Superadmin-passord'), 'hemmelig');
 
 /** Opens the page with what is left, and goes to its last step. */
 async function atTheEnd(leftovers: LeftoversAnswer = []): Promise<void> {
@@ -27,15 +52,16 @@ async function atTheEnd(leftovers: LeftoversAnswer = []): Promise<void> {
   visit('/admin/nytt-arrangement', server);
   await screen.findByRole('heading', { name: /Steg 1 av 7: Det som gjenstår/ });
   for (const box of screen.queryAllByRole('checkbox')) await userEvent.click(box);
+  await typePassword();
   await press('Videre');
-  const name = screen.getByLabelText('Navn');
+  const name = await screen.findByLabelText('Navn');
   await userEvent.clear(name);
   await userEvent.type(name, ' Vinternatt LAN ');
   await userEvent.type(screen.getByLabelText('Begynner'), STARTS);
   await userEvent.type(screen.getByLabelText('Slutter'), '2098-10-10T12:00');
   for (let step = 2; step < 7; step++) await press('Videre');
   await screen.findByRole('heading', { name: /Steg 7 av 7/ });
-  await userEvent.type(screen.getByLabelText('Superadmin-passord'), 'hemmelig');
+  expect(screen.queryByLabelText('Superadmin-passord')).toBeNull();
 }
 
 test('sends what was typed, and only the facts that are other ones', async () => {
@@ -66,8 +92,9 @@ test('goes on only when all that is left is ticked off', async () => {
   expect(screen.getByText(/Kryss av for alt som står her/)).toBeTruthy();
   expect(document.activeElement).toBe(box);
   await userEvent.click(box);
+  await typePassword();
   await press('Videre');
-  expect(screen.getByRole('heading', { name: /Steg 2 av 7/ })).toBe(document.activeElement);
+  expect(await screen.findByRole('heading', { name: /Steg 2 av 7/ })).toBe(document.activeElement);
 });
 
 test.each<[string, Reply]>([
@@ -121,4 +148,110 @@ test('says how long to wait while another maintenance is under way', async () =>
   server.next.push({ path: 'newEvent', reply: refusal(409, 'maintenance-running', 'Vent litt.') });
   await press('Start nytt arrangement');
   expect(await screen.findByText(/Prøv igjen om to minutter\./)).toBeTruthy();
+});
+
+test('goes no further with a wrong password', async () => {
+  server.lasting.set('/api/superAdmin/getLeftovers', []);
+  visit('/admin/nytt-arrangement', server);
+  await screen.findByRole('heading', { name: /Steg 1 av 7/ });
+  await press('Videre');
+  expect(screen.getByLabelText('Superadmin-passord')).toHaveAccessibleDescription(
+    'Skriv superadmin-passordet.',
+  );
+  server.next.push({ path: PROVE, reply: refusal(403, 'superadmin-password-wrong', 'Feil passord.') });
+  await typePassword();
+  await press('Videre');
+  expect(await screen.findByText('Feil passord.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Steg 1 av 7/ })).toBeVisible();
+});
+
+test('asks for the password again at the end after a reload, which does not keep it', async () => {
+  await atTheEnd();
+  cleanup();
+  visit('/admin/nytt-arrangement', server);
+  await screen.findByRole('heading', { name: /Steg 7 av 7/ });
+  await press('Start nytt arrangement');
+  expect(screen.getByLabelText('Superadmin-passord')).toHaveFocus();
+  expect(server.called('newEvent')).toEqual([]);
+});
+
+test('asks about a LAN that is not over by name, and says nothing of nothing left', async () => {
+  server.lasting.set('/api/superAdmin/getLeftovers', [
+    { kind: 'not-over', count: 1 },
+    { kind: 'inside', count: 14 },
+  ]);
+  visit('/admin/nytt-arrangement', server);
+  const box = await screen.findByLabelText('LAN-et er ikke over: 14 er inne');
+  expect(screen.queryByText(/Ingenting gjenstår/)).toBeNull();
+  expect(screen.getAllByRole('checkbox')).toEqual([box]);
+  await userEvent.click(box);
+  await typePassword();
+  await press('Videre');
+  expect(await screen.findByRole('heading', { name: /Steg 2 av 7/ })).toBeVisible();
+});
+
+test('tells how many seats the hall makes, and where its aisles are', async () => {
+  server.lasting.set('/api/superAdmin/getLeftovers', []);
+  await atTheEnd();
+  for (let back = 7; back > 4; back--) await press('Tilbake');
+  await userEvent.click(screen.getByLabelText(/^Sett opp på nytt/));
+  for (const [label, size] of [
+    ['Rader', '12'],
+    ['Plasser i hver rad', '10'],
+  ] as const) {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), size);
+  }
+  expect(screen.getByText('12 rader × 10 = 120 plasser, med gang etter rad 2, 4, 6 og 8.')).toBeVisible();
+});
+
+test('sets up the first LAN with its organiser and Vippsnummer, and tells what is left', async () => {
+  server.tasks = [SET_UP];
+  server.lasting.set('/api/superAdmin/getLeftovers', []);
+  wholeMenu();
+  visit('/admin/nytt-arrangement', server);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sett opp arrangementet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sett opp arrangementet' })).toHaveAttribute(
+    'href',
+    '/admin/nytt-arrangement',
+  );
+  await screen.findByRole('heading', { name: /Steg 1 av 7: Superadmin-passordet/ });
+  expect(screen.queryByText(/Ingenting gjenstår/)).toBeNull();
+  await typePassword();
+  await press('Videre');
+  // Nothing of the made-up organiser is proposed.
+  expect(await screen.findByLabelText('Navn')).toHaveValue('');
+  await fill(screen.getByLabelText('Navn'), 'Vinternatt LAN');
+  await fill(screen.getByLabelText('Kortnavn'), 'Vinternatt');
+  await fill(screen.getByLabelText('Begynner'), STARTS);
+  await fill(screen.getByLabelText('Slutter'), '2098-10-10T12:00');
+  await press('Videre');
+  await screen.findByRole('heading', { name: /Steg 3 av 7: Arrangør og Vipps/ });
+  await fill(screen.getByLabelText('Hvem arrangerer'), 'Elvebakken Data');
+  await fill(screen.getByLabelText('E-postadresse for spørsmål'), 'crew@elv.example');
+  await fill(screen.getByLabelText('Vippsnummer'), '54321');
+  await press('Videre');
+  expect(screen.getByLabelText('Vippsnummer en gang til')).toHaveAccessibleDescription(/ikke like/);
+  await fill(screen.getByLabelText('Vippsnummer en gang til'), '54321');
+  server.next.push({ path: PROVE, reply: refusal(400, 'facts-invalid', { field: 'contactEmail' }) });
+  await press('Videre');
+  await waitFor(() => expect(screen.getByLabelText('E-postadresse for spørsmål')).toBeInvalid());
+  await press('Videre');
+  await screen.findByRole('heading', { name: /Steg 4 av 7: Priser/ });
+  expect(server.called('updateFacts').at(-1)?.body).toEqual({
+    ...{ password: 'hemmelig', organisation: 'Elvebakken Data', organisationNumber: '' },
+    ...{ contactEmail: 'crew@elv.example', vippsNumber: '54321' },
+  });
+  for (let step = 4; step < 7; step++) await press('Videre');
+  expect(screen.queryByText(/fjernes/)).toBeNull();
+  server.lasting.set('/api/superAdmin/newEvent', { backup: 'kopi.gz', archived: null, cleared: {} });
+  server.tasks = [{ ...SET_UP, id: 'rules', text: 'Skriv reglene deres.', path: '/admin/infopage' }];
+  await press('Sett opp');
+  await screen.findByText('Vinternatt LAN er satt opp');
+  expect(await screen.findByRole('link', { name: 'Skriv reglene deres.' })).toHaveAttribute(
+    'href',
+    '/admin/infopage',
+  );
+  expect(screen.queryByText(/kopi\.gz/)).toBeNull();
+  expect(server.called('newEvent')[0]?.body).toMatchObject({ hall: { rows: 10, seatsPerRow: 10 } });
 });

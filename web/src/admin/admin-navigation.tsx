@@ -5,6 +5,7 @@ import { useEventFacts } from '../api/event.ts';
 import { Icon } from '../ui/icon.tsx';
 import { deviceStorage } from '../ui/storage.ts';
 import { ADMIN_GROUPS, NOW_PAGE, pagesFor, type AdminPage } from './admin-pages.ts';
+import { usePageNames } from './page-names.ts';
 import { useWaiting } from './tasks.ts';
 import css from './admin-navigation.module.css';
 
@@ -34,8 +35,9 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   const [openGroups, toggle] = useOpenGroups();
   const nav = useRef<HTMLElement>(null);
   const waiting = useWaiting();
+  const named = usePageNames();
   const isSeen = pagesFor(role === 'superadmin', useEventFacts()?.consentAge !== 0);
-  const groups = ADMIN_GROUPS.map(({ name, pages }) => ({ name, pages: pages.filter(isSeen) }));
+  const groups = ADMIN_GROUPS.map(({ name, pages }) => ({ name, pages: pages.filter(isSeen).map(named) }));
   const current = [NOW_PAGE, ...groups.flatMap(({ pages }) => pages)].find(({ path }) => path === location);
   const link = ({ path, label, icon }: AdminPage) => (
     <Link

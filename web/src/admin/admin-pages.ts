@@ -20,6 +20,9 @@ interface AdminGroup {
   readonly pages: readonly AdminPage[];
 }
 
+/** The guided way to the first LAN, and from one to the next. */
+export const GUIDED_PATH = '/admin/nytt-arrangement';
+
 /** What waits for somebody of the crew, first in the menu. */
 export const NOW_PAGE: AdminPage = {
   path: '/admin/naa',
@@ -255,11 +258,11 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         words: 'vippsnummer navn sted adresse kart arrangør organisasjonsnummer kontakt',
       },
       {
-        path: '/admin/nytt-arrangement',
+        path: GUIDED_PATH,
         label: 'Nytt arrangement',
         icon: 'play',
         page: lazy(() => import('../features/crew/nextevent/next-event-page.tsx')),
-        words: 'neste lan veiviser nullstill',
+        words: 'neste lan veiviser nullstill sett opp arrangementet',
         superadminOnly: true,
       },
       {

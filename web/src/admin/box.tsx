@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ADMIN_PAGES, pagesFor } from './admin-pages.ts';
+import { usePageNames } from './page-names.ts';
 import { foundIn, peopleFound, type BoxHit } from './box-hits.ts';
 import { useAdminQuery } from './calls.ts';
 import { rowsFound } from './row-search.ts';
@@ -67,13 +68,16 @@ function Finder({ role, onGone }: { readonly role: AdminRole; readonly onGone: (
   const [, navigate] = useLocation();
   const listId = useId();
   const isSeen = pagesFor(role === 'superadmin', useEventFacts()?.consentAge !== 0);
-  const pages = ADMIN_PAGES.filter(isSeen).map(({ path, label, words }): BoxHit => ({
-    id: path,
-    label,
-    words,
-    path,
-    detail: 'Side',
-  }));
+  const named = usePageNames();
+  const pages = ADMIN_PAGES.filter(isSeen)
+    .map(named)
+    .map(({ path, label, words }): BoxHit => ({
+      id: path,
+      label,
+      words,
+      path,
+      detail: 'Side',
+    }));
   const people = usePeople(typed);
   const hits =
     typed.trim() === '' ? last : [...foundIn([...pages, ...ACTS, ...SETTING_ENTRIES], typed), ...people];

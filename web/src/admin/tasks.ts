@@ -16,3 +16,8 @@ export function useWaiting(): number {
     data?.tasks.filter(({ severity, hiddenUntil }) => severity !== 'info' && hiddenUntil === null).length ?? 0
   );
 }
+
+/** Whether nothing at all has been set up, so that the guided way is the next step. */
+export function isNothingSetUp(answer: TasksAnswer | undefined): boolean {
+  return answer?.tasks.some(({ id }) => id === 'set-up') ?? false;
+}

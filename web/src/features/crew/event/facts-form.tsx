@@ -9,7 +9,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useFields } from '../../../ui/use-form.ts';
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
-import { EXAMPLE, FACT_TEXTS, SECTIONS } from './texts.ts';
+import { FACT_TEXTS } from '../../../admin/fact-texts.ts';
+import { EXAMPLE, SECTIONS } from './texts.ts';
 import css from './event.module.css';
 
 const LEAVE = 'Du har endringer som ikke er lagret. Vil du forlate siden?';

@@ -1,5 +1,6 @@
 import type { FactsAnswer } from '../../../../../adapters/http/contract.ts';
-import { EXAMPLE, FACT_TEXTS, SECTIONS } from './texts.ts';
+import { FACT_TEXTS } from '../../../admin/fact-texts.ts';
+import { EXAMPLE, SECTIONS } from './texts.ts';
 import css from './event.module.css';
 
 /** The facts, for those who cannot change them. */

@@ -1,4 +1,9 @@
-import type { EventAnswer, NewEventBody, RequestOf } from '../../../../../adapters/http/contract.ts';
+import type {
+  EventAnswer,
+  FactsAnswer,
+  NewEventBody,
+  RequestOf,
+} from '../../../../../adapters/http/contract.ts';
 import { LEFTOVER_KINDS, type LeftoverKind } from '../../../../../domain/upkeep/leftovers.ts';
 import {
   nextEventProblem,
@@ -7,7 +12,9 @@ import {
   type NextEventField,
   type NextEventForm,
 } from '../../../../../domain/upkeep/next-event.ts';
+import type { EditedFact } from '../../../../../domain/shared/event-facts.ts';
 import { formatOsloDate, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import type { OrganiserField } from './texts.ts';
 
 /** What becomes of a page. Only the programme has times of its own that can be moved. */
 export type Fate = 'keep' | 'empty' | 'shift';
@@ -31,10 +38,9 @@ export interface Draft {
   readonly pages: Readonly<Record<KeptPage, Fate>>;
   readonly opensAt: string;
   readonly closesAt: string;
+  /** Who arranges it and where the money goes. */
+  readonly organiser: Readonly<Record<OrganiserField, string>>;
 }
-
-/** What can be wrong in a step. */
-export type WizardField = NextEventField | 'acknowledged' | 'password';
 
 /** The facts of the LAN that stands. */
 export type Standing = Pick<
@@ -42,16 +48,34 @@ export type Standing = Pick<
   'name' | 'shortName' | 'venue' | 'address' | 'seatRows' | 'seatsPerRow' | 'dates' | 'signup'
 >;
 
-/** What the form begins with: what can be the same as last time. */
-export function firstDraft({ name, shortName, venue, address, ...now }: Standing): Draft {
+/**
+ * What the form begins with: what can be the same as last time. `isFirst`: nothing has been set up, so that what is only an
+ * example is left out.
+ */
+export function firstDraft(
+  { name, shortName, venue, address, ...now }: Standing,
+  facts: FactsAnswer,
+  isFirst: boolean,
+): Draft {
+  const own = (fact: EditedFact) => (facts.source[fact] === 'example' ? '' : facts[fact]);
+  const lan = isFirst
+    ? {
+        ...{ name: own('name'), shortName: own('name') && shortName },
+        ...{ venue: own('venue'), address: own('address') },
+      }
+    : { name, shortName, venue, address };
   return {
-    ...{ step: 0, acknowledged: [], name, shortName, venue, address, starts: '', ends: '' },
+    ...{ step: 0, acknowledged: [], ...lan, starts: '', ends: '' },
     priceNoFood: String(now.signup.priceNoFood),
     priceWithFood: String(now.signup.priceWithFood),
-    hall: 'keep',
+    hall: isFirst ? 'new' : 'keep',
     ...{ rows: String(now.seatRows), seatsPerRow: String(now.seatsPerRow) },
     pages: { front: 'keep', signup: 'keep', food: 'keep', compo: 'keep', info: 'keep', program: 'keep' },
     ...{ opensAt: '', closesAt: '' },
+    organiser: {
+      ...{ organisation: own('organisation'), organisationNumber: own('organisationNumber') },
+      ...{ contactEmail: own('contactEmail'), vippsNumber: own('vippsNumber'), vippsAgain: '' },
+    },
   };
 }
 
@@ -62,7 +86,8 @@ export function isDraft(kept: unknown): kept is Draft {
     typeof draft === 'object' &&
     ['name', 'starts', 'priceWithFood', 'rows', 'closesAt'].every((field) => field in draft) &&
     PAGES_TO_KEEP.every((page) => draft.pages?.[page] !== undefined) &&
-    Array.isArray(draft.acknowledged)
+    Array.isArray(draft.acknowledged) &&
+    draft.organiser !== undefined
   );
 }
 
@@ -112,4 +137,9 @@ function timeOf(typed: string): number | null {
 
 function sizeOf(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+}
+
+/** The size of the hall that is typed. */
+export function hallOf({ rows, seatsPerRow }: Draft): readonly [rows: number, seatsPerRow: number] {
+  return [sizeOf(rows), sizeOf(seatsPerRow)];
 }

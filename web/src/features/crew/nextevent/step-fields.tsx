@@ -1,57 +1,70 @@
+import type { ReactNode } from 'react';
 import { ChoiceCard } from '../../../admin/choice-card.tsx';
 import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
 import { FACT_LENGTHS, LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-event.ts';
 import { TimeField } from '../../../admin/time-field.tsx';
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Draft, Fate, WizardField } from './draft.ts';
+import { hallOf, type Draft, type Fate } from './draft.ts';
 import css from './next-event.module.css';
-import { leftoverText, LEFTOVER_PAGES, PAGE_NAMES } from './texts.ts';
+import { Organiser } from './organiser.tsx';
+import { hallText, leftoverLines, PAGE_NAMES, type Step, type WizardField } from './texts.ts';
 
-interface StepProps {
+export interface StepProps {
   readonly draft: Draft;
+  /** Nothing has been set up yet. */
+  readonly isFirst: boolean;
   readonly leftovers: LeftoversAnswer;
   readonly change: (changes: Partial<Draft>) => void;
   readonly problemAt: (field: WizardField) => string | null;
 }
 
-/** The fields of the draft's step. */
-export function StepFields(step: StepProps) {
-  const Fields = [Leftovers, Facts, Prices, Hall, Pages, Opening][step.draft.step] ?? Leftovers;
+const FIELDS: Readonly<Record<Exclude<Step['about'], 'end'>, (step: StepProps) => ReactNode>> = {
+  ...{ begin: Leftovers, facts: Facts, organiser: Organiser, prices: Prices, hall: Hall, pages: Pages },
+  opening: Opening,
+};
+
+interface StepFieldsProps extends StepProps {
+  readonly about: keyof typeof FIELDS;
+}
+
+/** The fields of a step. */
+export function StepFields({ about, ...step }: StepFieldsProps) {
+  const Fields = FIELDS[about];
   return <Fields {...step} />;
 }
 
-function Leftovers({ draft: { acknowledged }, leftovers, change, problemAt }: StepProps) {
+function Leftovers({ draft: { acknowledged }, isFirst, leftovers, change, problemAt }: StepProps) {
   if (leftovers.length === 0)
-    return <Panel tone="success" title="Ingenting gjenstår fra forrige arrangement" />;
+    return isFirst ? (
+      <p>
+        På noen minutter er navn, datoer, Vippsnummer, priser og plasser på plass. Ingenting vises som åpent
+        før dere åpner påmeldingen.
+      </p>
+    ) : (
+      <Panel tone="success" title="Ingenting gjenstår fra forrige arrangement" />
+    );
   const problem = problemAt('acknowledged');
   return (
     <>
       <p>Dette er ikke gjort ferdig. Det blir med i sikkerhetskopien, men forsvinner fra sidene.</p>
       <ul className="grid gap-2 plain">
-        {leftovers.map((left) => {
-          const { kind } = left;
-          const [path, name] = LEFTOVER_PAGES[kind];
-          return (
-            <li key={kind} className="wrap row between gap-1-4 box pad-2-4">
-              <Checkbox
-                name="acknowledged"
-                label={leftoverText(left)}
-                checked={acknowledged.includes(kind)}
-                onChange={({ target: { checked } }) =>
-                  change({
-                    acknowledged: checked
-                      ? [...acknowledged, kind]
-                      : acknowledged.filter((one) => one !== kind),
-                  })
-                }
-              />
-              <a className="small" href={path}>
-                {name}
-              </a>
-            </li>
-          );
-        })}
+        {leftoverLines(leftovers).map(({ kinds, text, place: [path, name] }) => (
+          <li key={text} className="wrap row between gap-1-4 box pad-2-4">
+            <Checkbox
+              name="acknowledged"
+              label={text}
+              checked={kinds.every((kind) => acknowledged.includes(kind))}
+              onChange={({ target: { checked } }) => {
+                const others = acknowledged.filter((one) => !kinds.includes(one));
+                change({ acknowledged: checked ? [...others, ...kinds] : others });
+              }}
+            />
+            <a className="small" href={path}>
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
       <div aria-live="polite">{problem ? <Panel tone="warning" title={problem} /> : null}</div>
     </>
@@ -127,21 +140,24 @@ const HALL_CHOICES = [
   ['new', 'Sett opp på nytt', 'Alle plasser blir åpne og synlige.'],
 ] as const;
 
-function Hall({ draft, change, problemAt }: StepProps) {
+function Hall({ draft, isFirst, change, problemAt }: StepProps) {
+  const seats = hallText(...hallOf(draft));
   return (
     <>
-      <fieldset className="grid gap-2 borderless flush pad-0">
-        <legend className="mb-2 pad-0 strong">Hva skal skje med plassene?</legend>
-        {HALL_CHOICES.map(([choice, label, about]) => (
-          <ChoiceCard
-            key={choice}
-            {...{ label, about }}
-            name="hallChoice"
-            checked={draft.hall === choice}
-            onChange={() => change({ hall: choice })}
-          />
-        ))}
-      </fieldset>
+      {isFirst ? null : (
+        <fieldset className="grid gap-2 borderless flush pad-0">
+          <legend className="mb-2 pad-0 strong">Hva skal skje med plassene?</legend>
+          {HALL_CHOICES.map(([choice, label, about]) => (
+            <ChoiceCard
+              key={choice}
+              {...{ label, about }}
+              name="hallChoice"
+              checked={draft.hall === choice}
+              onChange={() => change({ hall: choice })}
+            />
+          ))}
+        </fieldset>
+      )}
       {draft.hall === 'new' ? (
         <div className="grid top gap-6">
           {(['rows', 'seatsPerRow'] as const).map((size) => (
@@ -156,6 +172,9 @@ function Hall({ draft, change, problemAt }: StepProps) {
               onChange={(text) => change({ [size]: text })}
             />
           ))}
+          <p role="status" className="flush strong digits">
+            {seats}
+          </p>
         </div>
       ) : null}
     </>

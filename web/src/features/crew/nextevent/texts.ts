@@ -1,3 +1,4 @@
+import { ROWS_BEFORE_AISLE } from '../../../../../domain/hall/seat.ts';
 import { MOST_KRONER } from '../../../../../domain/pages/page-fields.ts';
 import type { Leftover, LeftoverKind } from '../../../../../domain/upkeep/leftovers.ts';
 import {
@@ -6,34 +7,64 @@ import {
   type KeptPage,
   type NextEventField,
 } from '../../../../../domain/upkeep/next-event.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 
-/** A step: its heading, its short name in the row of steps, and the fields that it asks for. */
+/** Fields that are asked for and are not of the call that begins the LAN. */
+export const ORGANISER_FIELDS = [
+  'organisation',
+  'organisationNumber',
+  'contactEmail',
+  'vippsNumber',
+] as const;
+export type OrganiserField = (typeof ORGANISER_FIELDS)[number] | 'vippsAgain';
+/** What can be wrong in a step. */
+export type WizardField = NextEventField | OrganiserField | 'acknowledged' | 'password';
+
+/** A step: what it is about, its heading, its short name in the row of steps, and the fields that it asks for. */
 export interface Step {
+  readonly about: 'begin' | 'facts' | 'organiser' | 'prices' | 'hall' | 'pages' | 'opening' | 'end';
   readonly title: string;
   readonly short: string;
   readonly fields: readonly NextEventField[];
 }
 
-export const STEPS: readonly Step[] = [
-  { title: 'Det som gjenstår', short: 'Gjenstår', fields: [] },
-  {
-    title: 'Navn, sted og datoer',
-    short: 'Navn',
-    fields: ['name', 'shortName', 'venue', 'address', 'lanDate', 'lanFinishedDate'],
-  },
-  { title: 'Priser', short: 'Priser', fields: ['prices'] },
-  { title: 'Salen', short: 'Salen', fields: ['hall'] },
-  { title: 'Sidene', short: 'Sidene', fields: ['pages'] },
-  { title: 'Åpning og stenging', short: 'Åpning', fields: ['opensAt', 'closesAt'] },
-  { title: 'Se over og start', short: 'Start', fields: [] },
+const FACTS: Step = {
+  ...{ about: 'facts', title: 'Navn, sted og datoer', short: 'Navn' },
+  fields: ['name', 'shortName', 'venue', 'address', 'lanDate', 'lanFinishedDate'],
+};
+const PRICES: Step = { about: 'prices', title: 'Priser', short: 'Priser', fields: ['prices'] };
+const HALL: Step = { about: 'hall', title: 'Salen', short: 'Salen', fields: ['hall'] };
+const OPENING: Step = {
+  ...{ about: 'opening', title: 'Åpning og stenging', short: 'Åpning' },
+  fields: ['opensAt', 'closesAt'],
+};
+const END: Step = { about: 'end', title: 'Se over og start', short: 'Start', fields: [] };
+
+/** From one LAN to the next. */
+const NEXT_STEPS: readonly Step[] = [
+  { about: 'begin', title: 'Det som gjenstår', short: 'Gjenstår', fields: [] },
+  ...[FACTS, PRICES, HALL],
+  { about: 'pages', title: 'Sidene', short: 'Sidene', fields: ['pages'] },
+  ...[OPENING, END],
 ];
 
-export const LAST_STEP = STEPS.length - 1;
+/** The first LAN: there are no pages to keep, and nobody knows yet who arranges it. */
+const FIRST_STEPS: readonly Step[] = [
+  { about: 'begin', title: 'Superadmin-passordet', short: 'Passord', fields: [] },
+  FACTS,
+  { about: 'organiser', title: 'Arrangør og Vipps', short: 'Arrangør', fields: [] },
+  ...[PRICES, HALL, OPENING, END],
+];
+
+/** The steps. `isFirst`: nothing has been set up yet. */
+export function stepsOf(isFirst: boolean): readonly [Step, ...Step[]] {
+  return (isFirst ? FIRST_STEPS : NEXT_STEPS) as readonly [Step, ...Step[]];
+}
 
 /** The number of the step that asks for a field. */
-export function stepOf(field: NextEventField): number {
-  return STEPS.findIndex(({ fields }) => fields.includes(field));
+export function stepOf(steps: readonly Step[], field: NextEventField): number {
+  return steps.findIndex(({ fields }) => fields.includes(field));
 }
 
 const AT_MOST = (length: number): string => `på høyst ${String(length)} tegn`;
@@ -75,14 +106,37 @@ const OF_KIND: Readonly<Record<Exclude<LeftoverKind, 'not-over'>, readonly [one:
   };
 
 /** One kind of what is left: `2 påmeldinger er ikke betalt: 900 kr`. */
-export function leftoverText({ kind, count, sumOre }: Leftover): string {
+function leftoverText({ kind, count, sumOre }: Leftover): string {
   if (kind === 'not-over') return NOT_OVER;
   const what = `${String(count)} ${OF_KIND[kind][count === 1 ? 0 : 1]}`;
   return sumOre === undefined ? what : `${what}: ${kronerOfOre(sumOre)}`;
 }
 
+/** What is ticked off together. */
+interface LeftoverLine {
+  readonly kinds: readonly LeftoverKind[];
+  readonly text: string;
+  /** Where the crew sees to it. */
+  readonly place: readonly [path: string, name: string];
+}
+
+/** What is left, line by line: who is inside while the LAN is not over is one matter. */
+export function leftoverLines(leftovers: readonly Leftover[]): readonly LeftoverLine[] {
+  const inside = leftovers.find(({ kind }) => kind === 'inside');
+  const isNotOver = leftovers.some(({ kind }) => kind === 'not-over');
+  return leftovers.flatMap((left): LeftoverLine[] => {
+    const { kind } = left;
+    if (kind === 'not-over' && inside) return [];
+    const place = LEFTOVER_PAGES[kind];
+    const text = leftoverText(left);
+    return kind === 'inside' && isNotOver
+      ? [{ kinds: ['not-over', 'inside'], text: `${NOT_OVER}: ${text}`, place }]
+      : [{ kinds: [kind], text, place }];
+  });
+}
+
 /** Where the crew sees to what is left. */
-export const LEFTOVER_PAGES: Readonly<Record<LeftoverKind, readonly [path: string, name: string]>> = {
+const LEFTOVER_PAGES: Readonly<Record<LeftoverKind, readonly [path: string, name: string]>> = {
   'not-over': ['/admin/frontpage', 'Forside'],
   inside: ['/admin/nattliste', 'Nattliste'],
   unpaid: ['/admin/users', 'Påmeldte brukere'],
@@ -94,3 +148,17 @@ export const LEFTOVER_PAGES: Readonly<Record<LeftoverKind, readonly [path: strin
 
 export const NOT_TICKED = 'Kryss av for alt som står her, eller gjør det ferdig først.';
 export const TRY_LATER = 'Et annet vedlikehold er i gang. Prøv igjen om to minutter.';
+
+export const FIRST_TITLE = 'Sett opp arrangementet';
+export const NEXT_TITLE = 'Nytt arrangement';
+export const NO_PASSWORD = 'Skriv superadmin-passordet.';
+export const NOT_TWICE = 'De to numrene er ikke like. Skriv Vippsnummeret en gang til.';
+
+/** How many seats a hall has: `12 rader × 10 = 120 plasser, med gang etter rad 2, 4, 6 og 8`. Null: it is no hall. */
+export function hallText(rows: number, seatsPerRow: number): string | null {
+  if (!(rows >= 1 && rows <= LARGEST_HALL && seatsPerRow >= 1 && seatsPerRow <= LARGEST_HALL)) return null;
+  const aisles = ROWS_BEFORE_AISLE.filter((row) => row < rows).map(String);
+  const seats = rows * seatsPerRow;
+  const sum = `${String(rows)} ${rows === 1 ? 'rad' : 'rader'} × ${String(seatsPerRow)} = ${String(seats)} ${seats === 1 ? 'plass' : 'plasser'}`;
+  return aisles.length === 0 ? `${sum}.` : `${sum}, med gang etter rad ${listText(aisles)}.`;
+}

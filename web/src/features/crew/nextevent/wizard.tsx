@@ -1,34 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import type {
   EventAnswer,
+  FactsAnswer,
+  FactsBody,
   HistoryAnswer,
   LeftoversAnswer,
   NewEventAnswer,
+  RequestOf,
 } from '../../../../../adapters/http/contract.ts';
 import type { NextEventField } from '../../../../../domain/upkeep/next-event.ts';
 import { parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
-import { lineAsStored } from '../../../../../domain/shared/typed-text.ts';
+import { closedUp, lineAsStored } from '../../../../../domain/shared/typed-text.ts';
 import { failureText, useAdminCall } from '../../../admin/calls.ts';
 import { useCrewDraft } from '../../../admin/crew-draft.ts';
 import { ApiError, call } from '../../../api/client.ts';
 import { useServerClock } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { useForm, type FormProblem } from '../../../ui/use-form.ts';
-import {
-  bodyOf,
-  draftProblem,
-  firstDraft,
-  isDraft,
-  type Draft,
-  type Standing,
-  type WizardField,
-} from './draft.ts';
+import { bodyOf, draftProblem, firstDraft, isDraft, type Draft, type Standing } from './draft.ts';
 import { StepList } from '../../../ui/step-list.tsx';
 import css from './next-event.module.css';
 import { StepFields } from './step-fields.tsx';
 import { Summary } from './summary.tsx';
-import { LAST_STEP, NEXT_EVENT_SENTENCES, NOT_TICKED, stepOf, STEPS, TRY_LATER } from './texts.ts';
+import {
+  NEXT_EVENT_SENTENCES,
+  NO_PASSWORD,
+  NOT_TICKED,
+  NOT_TWICE,
+  ORGANISER_FIELDS,
+  stepOf,
+  stepsOf,
+  TRY_LATER,
+  type Step,
+  type WizardField,
+} from './texts.ts';
 
 /** What is known of how the LAN was begun. */
 export type BegunAnswer = { readonly backup: string | null } & Pick<NewEventAnswer, 'archived'>;
@@ -36,22 +43,29 @@ export type BegunAnswer = { readonly backup: string | null } & Pick<NewEventAnsw
 interface WizardProps {
   readonly leftovers: LeftoversAnswer;
   readonly standing: Standing;
+  readonly facts: FactsAnswer;
+  /** Nothing has been set up yet. */
+  readonly isFirst: boolean;
   /** Refetches what is left. */
   readonly onLeftovers: () => void;
   /** The LAN of this name stands. `backup` null: another press has begun it. `archived`: the id of the last one's figures, if any. */
   readonly onBegun: (name: string, answer: BegunAnswer) => void;
 }
 
-/** The seven steps. What is typed survives a reload of the tab. */
-export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProps) {
+/** The seven steps. What is typed survives a reload of the tab, but for the password. */
+export function Wizard({ leftovers, standing, facts, isFirst, onLeftovers, onBegun }: WizardProps) {
   const [kept, keep] = useCrewDraft('next-event', isDraft);
-  const draft = kept ?? firstDraft(standing);
+  const draft = kept ?? firstDraft(standing, facts, isFirst);
   const [password, setPassword] = useState('');
+  const [isProven, setProven] = useState(false);
   const adminCall = useAdminCall();
   const now = useServerClock();
   const form = useForm<WizardField>();
   const change = (changes: Partial<Draft>) => keep({ ...draft, ...changes });
-  const step = STEPS[draft.step] ?? STEPS[0];
+  const steps = stepsOf(isFirst);
+  const step = steps[draft.step] ?? steps[0];
+  const isLast = step.about === 'end';
+  const wantsPassword = step.about === 'begin' || (!isProven && (isLast || step.about === 'organiser'));
 
   const begin = async (): Promise<FormProblem<WizardField> | null> => {
     const path = '/api/superAdmin/newEvent';
@@ -79,7 +93,12 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
     const { code, details } = error instanceof ApiError ? error : { code: '', details: {} };
     const sentence = code === 'maintenance-running' ? TRY_LATER : failureText(error);
     if (sentence === null) return null;
-    if (code === 'superadmin-password-wrong') return { sentence, fields: ['password'] };
+    if (code === 'superadmin-password-wrong') {
+      setProven(false);
+      return { sentence, fields: ['password'] };
+    }
+    const organiser = ORGANISER_FIELDS.find((field) => code === 'facts-invalid' && field === details.field);
+    if (organiser) return { sentence, fields: [organiser] };
     if (code === 'leftovers') {
       // Somebody has signed up or paid meanwhile: it is to be seen again.
       const again = details.leftovers?.map(({ kind }) => kind) ?? [];
@@ -88,23 +107,48 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
     }
     return { sentence, fields: [] };
   };
-  const next = (): FormProblem<WizardField> | null => {
+  /** Proves the password by storing the facts of the organiser, or none of them; then goes on. */
+  const prove = async (typed?: Draft['organiser']): Promise<FormProblem<WizardField> | null> => {
+    const none = { organisation: undefined, organisationNumber: undefined, contactEmail: undefined };
+    const given = typed ? { ...typed, vippsAgain: undefined } : { ...none, vippsNumber: undefined };
+    const { organisation, organisationNumber, contactEmail, vippsNumber } = given;
+    const body: RequestOf<FactsBody> = {
+      ...{ password, organisation, organisationNumber, contactEmail, vippsNumber },
+      ...{ name: undefined, venue: undefined, address: undefined, mapUrl: undefined },
+    };
+    try {
+      await adminCall('/api/superAdmin/updateFacts', { method: 'PUT', body });
+      setProven(true);
+      change({ step: draft.step + 1 });
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  };
+  const next = (): FormProblem<WizardField> | null | Promise<FormProblem<WizardField> | null> => {
     const unseen = leftovers.filter(({ kind }) => !draft.acknowledged.includes(kind));
-    if (draft.step === 0 && unseen.length > 0) return { sentence: NOT_TICKED, fields: ['acknowledged'] };
+    if (step.about === 'begin' && unseen.length > 0)
+      return { sentence: NOT_TICKED, fields: ['acknowledged'] };
     const field = draftProblem(draft, standing, now());
-    if (field && stepOf(field) <= draft.step) return wrongIn(field);
+    if (field && stepOf(steps, field) <= draft.step) return wrongIn(field);
+    const { vippsNumber, vippsAgain } = draft.organiser;
+    if (step.about === 'organiser' && closedUp(vippsNumber) !== closedUp(vippsAgain))
+      return { sentence: NOT_TWICE, fields: ['vippsAgain'] };
+    if (wantsPassword && password === '') return { sentence: NO_PASSWORD, fields: ['password'] };
+    if (step.about === 'organiser') return prove(draft.organiser);
+    if (step.about === 'begin') return prove();
     change({ step: draft.step + 1 });
     return null;
   };
   const wrongIn = (field: NextEventField): FormProblem<WizardField> => {
-    change({ step: stepOf(field) });
+    change({ step: stepOf(steps, field) });
     return { sentence: NEXT_EVENT_SENTENCES[field], fields: [field] };
   };
   const submit = () => {
-    if (draft.step < LAST_STEP) return next();
+    if (!isLast) return next();
     const field = draftProblem(draft, standing, now());
     if (field) return wrongIn(field);
-    if (password === '') return { sentence: 'Skriv superadmin-passordet.', fields: ['password'] as const };
+    if (password === '') return { sentence: NO_PASSWORD, fields: ['password'] as const };
     return begin();
   };
   const back = () => {
@@ -118,16 +162,28 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
       className={`grid gap-6 measure tight ${css.form}`}
       onSubmit={(event) => form.run(submit, event)}
     >
-      <StepHead step={draft.step} title={step?.title ?? ''} />
-      {draft.step === LAST_STEP ? (
-        <Summary
-          {...{ draft, leftovers, standing, password, onPassword: setPassword }}
-          busy={form.busy}
-          problem={form.problemAt('password')}
-        />
+      <StepHead steps={steps} step={draft.step} title={step.title} />
+      {step.about === 'end' ? (
+        <Summary {...{ draft, isFirst, leftovers, standing }} />
       ) : (
-        <StepFields {...{ draft, leftovers, change }} problemAt={form.problemAt} />
+        <StepFields
+          about={step.about}
+          {...{ draft, isFirst, leftovers, change }}
+          problemAt={form.problemAt}
+        />
       )}
+      {wantsPassword ? (
+        <TextField
+          label="Superadmin-passord"
+          problem={form.problemAt('password')}
+          type="password"
+          name="password"
+          enterKeyHint="go"
+          readOnly={form.busy}
+          value={password}
+          onChange={setPassword}
+        />
+      ) : null}
       {form.failure ? <ErrorPanel message={form.failure} /> : null}
       <p role="status" className="gone-empty">
         {form.busy ? 'Arbeider. Ikke lukk siden.' : null}
@@ -138,8 +194,8 @@ export function Wizard({ leftovers, standing, onLeftovers, onBegun }: WizardProp
             Tilbake
           </Button>
         ) : null}
-        <Button type="submit" variant={draft.step === LAST_STEP ? 'danger' : 'primary'} busy={form.busy}>
-          {draft.step === LAST_STEP ? 'Start nytt arrangement' : 'Videre'}
+        <Button type="submit" variant={isLast && !isFirst ? 'danger' : 'primary'} busy={form.busy}>
+          {isLast ? (isFirst ? 'Sett opp' : 'Start nytt arrangement') : 'Videre'}
         </Button>
       </div>
     </form>
@@ -153,8 +209,14 @@ async function stands(error: unknown, { name, starts }: Draft): Promise<boolean>
   return event?.name === lineAsStored(name) && event.dates.starts === parseOsloField(starts);
 }
 
+interface StepHeadProps {
+  readonly steps: readonly Step[];
+  readonly step: number;
+  readonly title: string;
+}
+
 /** The row of steps, and the heading of this one, which takes the focus after the first. */
-function StepHead({ step, title }: { readonly step: number; readonly title: string }) {
+function StepHead({ steps, step, title }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -165,9 +227,9 @@ function StepHead({ step, title }: { readonly step: number; readonly title: stri
   }, [step]);
   return (
     <>
-      <StepList label="Steg" names={STEPS.map(({ short }) => short)} current={step} className={css.steps} />
+      <StepList label="Steg" names={steps.map(({ short }) => short)} current={step} className={css.steps} />
       <h2 ref={heading} tabIndex={-1} className="flush large no-ring">
-        <span className="firm muted">{`Steg ${String(step + 1)} av ${String(STEPS.length)}: `}</span>
+        <span className="firm muted">{`Steg ${String(step + 1)} av ${String(steps.length)}: `}</span>
         {title}
       </h2>
     </>
