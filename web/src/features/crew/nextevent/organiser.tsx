@@ -1,11 +1,17 @@
 import { closedUp } from '../../../../../domain/shared/typed-text.ts';
 import { FACT_TEXTS } from '../../../admin/fact-texts.ts';
 import { TextField } from '../../../ui/field.tsx';
-import type { StepProps } from './step-fields.tsx';
+import type { Draft } from './draft.ts';
 import { ORGANISER_FIELDS, type OrganiserField } from './texts.ts';
 
+interface OrganiserProps {
+  readonly draft: Pick<Draft, 'organiser'>;
+  readonly change: (changes: Pick<Draft, 'organiser'>) => void;
+  readonly problemAt: (field: OrganiserField) => string | null;
+}
+
 /** Who arranges it, and where the money goes: the number is typed twice. */
-export function Organiser({ draft: { organiser }, change, problemAt }: StepProps) {
+export function Organiser({ draft: { organiser }, change, problemAt }: OrganiserProps) {
   const field = (name: OrganiserField) => ({
     ...{ name, value: organiser[name], problem: problemAt(name) },
     onChange: (text: string) => change({ organiser: { ...organiser, [name]: text } }),

@@ -10,7 +10,7 @@ import css from './next-event.module.css';
 import { Organiser } from './organiser.tsx';
 import { hallText, leftoverLines, PAGE_NAMES, type Step, type WizardField } from './texts.ts';
 
-export interface StepProps {
+interface StepProps {
   readonly draft: Draft;
   /** Nothing has been set up yet. */
   readonly isFirst: boolean;
