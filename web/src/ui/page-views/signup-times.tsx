@@ -17,7 +17,11 @@ export function SignupTimes({ schedule, state, now }: SignupTimesProps) {
   if (state === 'closed' && opensAt && opensAt > now && !signupOver)
     return (
       <p className="grid">
-        <span className={css.clock}>{`Påmeldingen åpner om\n${waitText(opensAt - now)}`}</span>
+        {/* As HTML, so that the line is broken within one text. */}
+        <span
+          className={css.clock}
+          dangerouslySetInnerHTML={{ __html: `Påmeldingen åpner om <br>${waitText(opensAt - now)}` }}
+        />
         <span className="muted capital">{osloText(opensAt)}</span>
       </p>
     );

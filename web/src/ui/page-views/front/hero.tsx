@@ -61,7 +61,10 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
       {opening ? (
         <div className={clock.gate}>
           {signup === 'open' ? (
-            <p className={clock.clock}>{'Påmeldingen er\nåpen'}</p>
+            <p className={clock.clock}>
+              Påmeldingen er <br />
+              åpen
+            </p>
           ) : (
             <SignupTimes schedule={facts.signup} state={signup} now={now} />
           )}
