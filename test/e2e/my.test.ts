@@ -153,7 +153,6 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     await button(page, 'Endre: Kari Nordmann').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Bytt plass');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Bytt plass for Kari Nordmann' }).waitFor();
@@ -195,7 +194,6 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
   test('everybody is cancelled, and the page says what has become of it, also with the next link', async () => {
     const receipt = await signedUp(['Kari', 'Ola']);
     const page = await open(receipt, 'phone');
-    await button(page, 'Endre: Ola Nordmann').click();
     await button(page, 'Rett opplysninger: Ola Nordmann').click();
     await page.getByLabel('Fornavn').fill('Olav');
     await expectAccessible(page);

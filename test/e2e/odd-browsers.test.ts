@@ -102,11 +102,11 @@ async function changeRegistration(code: string): Promise<void> {
   await page.goto(`/min${/#t=\w+/.exec(text)?.[0] ?? ''}`);
   await button(page, 'Åpne påmeldingen').click();
   await page.getByRole('img', { name: `QR-kode for påmeldingen ${code}` }).waitFor();
-  await button(page, 'Endre: Ola Nordmann').click();
   await button(page, 'Rett opplysninger: Ola Nordmann').click();
   await page.getByLabel('Fornavn').fill('Olav');
   await button(page, 'Lagre').click();
   await page.getByText('Opplysningene om Olav Nordmann er lagret.').waitFor();
+  await button(page, 'Endre: Olav Nordmann').click();
   await button(page, 'Bytt plass: Olav Nordmann').click();
   await button(page, 'Zoom inn').click();
   await seat(page, /^Rad 1, plass 3/).click();

@@ -20,7 +20,6 @@ const open = (more: Partial<MyAnswer>) => {
 };
 /** Opens what can be corrected of Kari. */
 const corrects = async () => {
-  await press('Endre: Kari Nordmann');
   await press('Rett opplysninger: Kari Nordmann');
 };
 const type = async (label: string, text: string) => fill(await screen.findByLabelText(label), text);

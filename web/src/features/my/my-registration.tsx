@@ -39,6 +39,8 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
   const [unfolded, setUnfolded] = useState<number>();
   /** A new object each time, so that a repeated sentence takes the focus again. */
   const [done, setDone] = useState<{ readonly sentence: string }>();
+  /** The same about one person, which stands in their card. */
+  const [corrected, setCorrected] = useState<{ readonly sentence: string; readonly position: number }>();
   /** The position of the person for whom the map was opened and left without a change. */
   const [abandonedPosition, setLeft] = useState<number>();
   const notice = useRef<HTMLDivElement>(null);
@@ -72,8 +74,13 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
     close();
     setDone({ sentence });
   };
+  const finishPerson = (sentence: string) => {
+    if (person) setCorrected({ sentence, position: person.position });
+    close();
+  };
   const begin = (chosen: PersonAct, chosenPerson: WireMyPerson) => {
     setDone(undefined);
+    setCorrected(undefined);
     setLeft(undefined);
     setDoing({ act: chosen, person: chosenPerson });
   };
@@ -122,6 +129,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
                   person={one}
                   unfolded={one.position === unfolded}
                   focused={one.position === abandonedPosition ? 'move' : undefined}
+                  receipt={corrected?.position === one.position ? corrected : undefined}
                   onUnfold={() => setUnfolded(one.position === unfolded ? undefined : one.position)}
                   onAct={(chosen) => begin(chosen, one)}
                 />
@@ -136,7 +144,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
         </div>
       )}
       {person && doing?.act === 'person' ? (
-        <PersonDialog person={person} onDone={finish} onClose={close} />
+        <PersonDialog person={person} onDone={finishPerson} onClose={close} />
       ) : null}
       {person && doing?.act === 'give' ? (
         <GiveDialog person={person} onDone={finish} onClose={close} />

@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
 import type { ConsentState } from '../../../../domain/consent/consent.ts';
 import { lacksConsent } from '../../../../domain/consent/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../domain/signup/participant.ts';
 import { seatText } from '../../../../domain/shared/words.ts';
 import { useConsentAge } from '../../api/event.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { kroner } from '../../ui/kroner-text.ts';
 import { useMy } from './use-my.ts';
@@ -15,7 +15,6 @@ import css from './my.module.css';
 export type PersonAct = 'person' | 'move' | 'give' | 'cancel';
 
 const ACTS = [
-  ['person', 'Rett opplysninger', 'edit'],
   ['move', 'Bytt plass', 'seat'],
   ['give', 'Gi plassen til en annen', 'people'],
 ] as const satisfies readonly (readonly [PersonAct, string, IconName])[];
@@ -38,25 +37,36 @@ interface PersonCardProps {
   readonly unfolded: boolean;
   /** The act whose button gets the focus when the card is shown again. */
   readonly focused: PersonAct | undefined;
+  /** What was just done about this person; a new object each time, so that a repeated sentence takes the focus again. */
+  readonly receipt: { readonly sentence: string } | undefined;
   readonly onUnfold: () => void;
   readonly onAct: (act: PersonAct) => void;
 }
 
 /** One person: where they sit, what is ordered and paid, and, once unfolded, what can be changed. */
-export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: PersonCardProps) {
+export function PersonCard({ person, unfolded, focused, receipt, onUnfold, onAct }: PersonCardProps) {
   const { may } = useMy().registration;
   const { paid, arrived } = person;
   const consentAge = useConsentAge();
   const lacking = lacksConsent(person, consentAge);
   const name = fullName(person);
   const acts = useId();
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (receipt) told.current?.focus({ preventScroll: true });
+  }, [receipt]);
   const mayDo = (act: PersonAct) => !arrived && may[act].allowed;
   const allowed = ACTS.filter(([act]) => mayDo(act));
   return (
     <li className={`grid with-end centre gap-0-3 card pad-2-4 ${css.card}`}>
-      <h2 className="min-0 flush large breaks" dir="auto">
-        {name}
-      </h2>
+      <div className="row gap-1 min-0">
+        <h2 className="min-0 flush large breaks" dir="auto">
+          {name}
+        </h2>
+        {mayDo('person') ? (
+          <IconButton icon="edit" label={`Rett opplysninger: ${name}`} onClick={() => onAct('person')} />
+        ) : null}
+      </div>
       <span className={`inline-row gap-2 small strong ${paid ? 'success' : 'warning'} ${css.tag}`}>
         <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Betalt' : 'Ikke betalt'}
       </span>
@@ -79,6 +89,18 @@ export function PersonCard({ person, unfolded, focused, onUnfold, onAct }: Perso
           </Button>
         </div>
       ) : null}
+      <p
+        ref={told}
+        tabIndex={-1}
+        role="status"
+        className="row gap-2 whole flush small success quiet-focus gone-empty"
+      >
+        {receipt ? (
+          <>
+            <Icon name="check" /> <span>{receipt.sentence}</span>
+          </>
+        ) : null}
+      </p>
       {needsConsent(person.age, consentAge) ? (
         <p className={`row gap-2 whole flush small ${lacking ? 'warning' : 'success'}`}>
           <Icon name={lacking ? 'warning' : 'check'} /> {CONSENT_TEXTS[person.consentState](person)}
