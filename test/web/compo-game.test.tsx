@@ -36,6 +36,11 @@ describe('the page of a game', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  test('tells which round is played, once it has started', async () => {
+    open(aPlayedCompo(5, { 2: WON }));
+    expect(await screen.findByText('Spilles nå · semifinaler')).toBeVisible();
+  });
+
   test('says what a team lacks', async () => {
     open(aCompo(1, { teamSize: { least: 3, most: 5 } }));
     expect(await screen.findByText('Mangler 1')).toBeVisible();
@@ -146,10 +151,19 @@ describe('on the large screen', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
+  test('stands who has won, once it is done', async () => {
+    open(aDoneCompo(4), '/compo/game_1?storskjerm');
+    const shown = within(await screenOf());
+    expect(shown.getByText('Vinner').closest('p')).toHaveTextContent('Vinner Lag 1');
+    expect(shown.queryByText(/^Spilles nå/)).toBeNull();
+  });
+
   test('stand the groups while they are played', async () => {
     open(aPlayedCompo(6, {}, { kind: 'groups-single', groupCount: 2 }), '/compo/game_1?storskjerm');
     const shown = within(await screenOf());
     expect(shown.getByRole('table', { name: 'Gruppe B' })).toBeVisible();
+    expect(shown.getByText('Spilles nå · gruppespill')).toBeVisible();
+    expect(shown.queryByText('Vinner')).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import { Podium } from '../podium.tsx';
 import { GroupTable } from './groups.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { MatchLines } from './match-lines.tsx';
+import { NowPlayed } from './now-played.tsx';
 import { Tree } from './tree.tsx';
 import { roundsToPlay, treeLayout } from './tree-layout.ts';
 import css from './big-screen.module.css';
@@ -23,6 +24,8 @@ const [LEAST_WIDTH, LEAST_OF_BOTH, SHAPE] = [300, 195, 2.15];
 /** With more matches in its first round a tree is drawn from both sides. */
 const MOST_ON_ONE_SIDE = 8;
 const MOST_NEXT = 4;
+/** Shorter names are no larger than one of so many letters. */
+const LEAST_LETTERS = 5;
 
 /** What is played now on the whole window, for the large screen of the hall. */
 export function BigScreen({ compo, onClose }: BigScreenProps) {
@@ -34,14 +37,22 @@ export function BigScreen({ compo, onClose }: BigScreenProps) {
     heading.current?.focus();
   }, []);
   const inGroups = !compo.groups.every(isGroupDecided) || compo.rounds.length === 0;
+  const winner = compo.state === 'done' ? compo.results.find(({ place }) => place === 1)?.text : undefined;
   const next = matchesOf(compo).filter(({ id }) => compo.next.includes(id));
   return (
-    <dialog ref={dialog} className={`ground bright ${css.screen}`} aria-label={compo.title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`ground bright ${css.screen}`}
+      data-won={winner === undefined ? undefined : true}
+      aria-label={compo.title}
+      onClose={onClose}
+    >
       <header className={`wrap row ${css.head}`}>
         <h2 className="quiet-focus" ref={heading} tabIndex={-1}>
           {compo.title}
         </h2>
         <StateLine compo={{ ...compo, teams: compo.teams.length }} />
+        <NowPlayed compo={compo} />
         <LiveMark compo={compo} />
         <button
           type="button"
@@ -51,6 +62,11 @@ export function BigScreen({ compo, onClose }: BigScreenProps) {
           <Icon name="close" label="Lukk storskjermen" />
         </button>
       </header>
+      {winner === undefined ? null : (
+        <p className={css.winner} style={{ '--letters': Math.max(LEAST_LETTERS, winner.length) } as object}>
+          <span>Vinner</span> <strong dir="auto">{winner}</strong>
+        </p>
+      )}
       <div className={css.body}>{inGroups ? <BigGroups compo={compo} /> : <BigTree compo={compo} />}</div>
       {compo.state === 'done' ? (
         <Podium compo={compo} />

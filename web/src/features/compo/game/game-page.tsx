@@ -15,6 +15,7 @@ import { EnterCompo } from '../enter-compo.tsx';
 import { Podium } from '../podium.tsx';
 import { BigScreen } from './big-screen.tsx';
 import { LiveMark } from './live-mark.tsx';
+import { NowPlayed } from './now-played.tsx';
 import { Played } from './played.tsx';
 import { TeamList } from './team-list.tsx';
 import css from './game.module.css';
@@ -42,6 +43,7 @@ function Game({ game }: { readonly game: string }) {
     <Page title={compo.title}>
       <div className="wrap row gap-2-5 mb-5">
         <StateLine compo={summary} />
+        <NowPlayed compo={compo} />
         <LiveMark compo={compo} />
       </div>
       <div className="stack gap-4 measure mb-8">
