@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { WireCompo } from '../../adapters/http/contract.ts';
-import { aCompo, aDoneCompo } from '../support/compo-answers.ts';
-import { MyServer } from './my-server.ts';
+import { aCompo, aDoneCompo, aMembership, aPlayedCompo } from '../support/compo-answers.ts';
+import { MyServer, SESSION } from './my-server.ts';
 import { openCompos, press, type } from './opened-compos.ts';
 
 let server: MyServer;
@@ -54,6 +55,21 @@ describe('a game with a competition', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Se kampene' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Meld på' })).toBeNull();
+  });
+
+  test('marks on its own page whose team it is that plays', async () => {
+    sessionStorage.setItem('mySession', SESSION);
+    openCompos(server, aPlayedCompo(4), [aMembership()]);
+    await userEvent.click(await screen.findByRole('link', { name: 'Se kampene' }));
+    const next = within(await screen.findByRole('region', { name: 'Neste kamper' }));
+    await waitFor(() =>
+      expect(next.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+        'Kamp 1 · Semifinaler · ditt lagLag 1 – Lag 4',
+        'Kamp 2 · SemifinalerLag 2 – Lag 3',
+      ]),
+    );
+    const teams = within(screen.getByRole('region', { name: 'Lag' }));
+    expect(teams.getByText('ditt lag').closest('li')).toHaveTextContent('Lag 1');
   });
 
   test('of which all places for one are taken says so', async () => {

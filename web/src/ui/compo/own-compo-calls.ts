@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type {
   JoinTeamBody,
@@ -12,18 +12,31 @@ import type {
 import { call, isSessionOver } from '../../api/client.ts';
 import { mayBeOutdated } from '../../api/refused-act.ts';
 import { myKey, own } from '../my/my-calls.ts';
+import { storedSession } from '../my/my-session.ts';
 import { COMPO_KEY, compoKey } from './use-compos.ts';
 
 const pathOf = (game: string) => `/api/my/compo/${game}`;
 const keyOf = (session: string, game: string) => [...myKey(session), pathOf(game)] as const;
 
-/** A game's competition, and which persons of a session's registration are in it. */
-export function useOwnCompo(session: string, game: string): UseQueryResult<MyCompoAnswer> {
-  return useQuery({
+const ownQuery = (session: string, game: string) =>
+  queryOptions<MyCompoAnswer>({
     queryKey: keyOf(session, game),
     queryFn: ({ signal }) => call<MyCompoAnswer>(pathOf(game), { headers: own(session), signal }),
     staleTime: 0,
   });
+
+/** A game's competition, and which persons of a session's registration are in it. */
+export function useOwnCompo(session: string, game: string): UseQueryResult<MyCompoAnswer> {
+  return useQuery(ownQuery(session, game));
+}
+
+const NO_TEAMS: readonly string[] = [];
+
+/** The ids of the teams that persons of this tab's registration are on, as far as they were read here. */
+export function useOwnTeams(game: string): readonly string[] {
+  const session = storedSession() ?? '';
+  const { data } = useQuery({ ...ownQuery(session, game), enabled: false });
+  return data?.mine.map(({ team }) => team) ?? NO_TEAMS;
 }
 
 /** The acts on teams, with what each of them sends. */

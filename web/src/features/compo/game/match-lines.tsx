@@ -1,6 +1,10 @@
 import type { WireCompo, WireMatch } from '../../../../../adapters/http/contract.ts';
 import { matchName, matchText, scoreText, sideText } from '../../../ui/compo/match-texts.ts';
+import { useOwnTeams } from '../../../ui/compo/own-compo-calls.ts';
 import css from './game.module.css';
+
+/** What marks a team, or a match of it, that somebody of this tab's registration is on. */
+export const OWN = 'ditt lag';
 
 interface MatchLinesProps {
   readonly compo: WireCompo;
@@ -13,12 +17,18 @@ interface MatchLinesProps {
 
 /** Matches in lines, each with its name: «Rad A – Rad B 2–1». */
 export function MatchLines({ compo, matches, about, cards = false }: MatchLinesProps) {
+  const own = useOwnTeams(compo.game);
+  const isOwn = ({ teams }: WireMatch) => teams.some((team) => team !== null && own.includes(team));
   return (
     <ul className={cards ? `grid gap-2 plain ${css.cards}` : `stack measure plain ${css.lines}`}>
       {matches.map((match) => (
-        <li key={match.id} data-next={compo.next.includes(match.id) || undefined}>
+        <li
+          key={match.id}
+          data-next={compo.next.includes(match.id) || undefined}
+          data-own={isOwn(match) || undefined}
+        >
           <span className="small digits muted">
-            {[matchName(match), about?.(match)].filter(Boolean).join(' · ')}
+            {[matchName(match), about?.(match), isOwn(match) && OWN].filter(Boolean).join(' · ')}
           </span>
           <span className={`breaks ${css.sides}`}>
             {match.bye ? matchText(compo, match) : <Sides compo={compo} match={match} />}

@@ -1,9 +1,12 @@
 import type { WireCompo } from '../../../../../adapters/http/contract.ts';
 import { missingOn } from '../../../../../domain/compo/compo.ts';
+import { useOwnTeams } from '../../../ui/compo/own-compo-calls.ts';
+import { OWN } from './match-lines.tsx';
 import css from './game.module.css';
 
 /** The teams, and who is on them by their nicks. */
-export function TeamList({ compo: { teams, teamSize, state } }: { readonly compo: WireCompo }) {
+export function TeamList({ compo: { game, teams, teamSize, state } }: { readonly compo: WireCompo }) {
+  const own = useOwnTeams(game);
   const isDrawn = state === 'drawn' || state === 'done';
   return (
     <section aria-labelledby="teams" className={`mt-10 ${css.part}`}>
@@ -15,8 +18,9 @@ export function TeamList({ compo: { teams, teamSize, state } }: { readonly compo
         {teams.map(({ id, name, nicks }) => {
           const missing = isDrawn ? 0 : missingOn(nicks.length, teamSize);
           return (
-            <li key={id} className="grid packed box pad-3-4 breaks">
+            <li key={id} className="grid packed box pad-3-4 breaks" data-own={own.includes(id) || undefined}>
               <strong dir="auto">{name}</strong>
+              {own.includes(id) ? <small className="small strong accent">{OWN}</small> : null}
               {nicks.length === 1 && nicks[0] === name ? null : (
                 <span className="wrap gap-0-3 small muted">
                   {nicks.map((nick) => (
