@@ -138,6 +138,7 @@ async function atWork(code: string): Promise<void> {
   await page.keyboard.press('Escape');
   await button(page, 'Rediger').click();
   await button(page, 'Lås').click();
+  for (const group of ['Penger', 'Oppsett']) await button(page, group).click();
   for (const [link, title] of [
     ...[['Plasskart', 'Plasskart oversikt'] as const, ['Betalinger', 'Betalinger'] as const],
     ...[['Aktivitetslogg', 'Aktivitetslogg'] as const, ['Påmeldte brukere', 'Påmeldte brukere'] as const],

@@ -9,8 +9,8 @@ import { AdminNavigation } from './admin-navigation.tsx';
 import { Box } from './box.tsx';
 import { useLogout } from './session.ts';
 import { usePresence } from './use-presence.ts';
-import { WaitingContext } from '../ui/page.tsx';
 import { useWaiting } from './tasks.ts';
+import { useWaitingTitle } from './use-waiting-title.ts';
 import { useNamedPlace } from './use-named-place.ts';
 import { WantsYou } from './wants-you.tsx';
 import css from './admin-layout.module.css';
@@ -26,6 +26,7 @@ export function AdminLayout({ username, role, children }: AdminLayoutProps) {
   const logout = useLogout();
   usePresence();
   useNamedPlace();
+  useWaitingTitle(useWaiting());
   return (
     <Arrival>
       <div className={css.admin}>
@@ -47,7 +48,7 @@ export function AdminLayout({ username, role, children }: AdminLayoutProps) {
         </header>
         <AdminNavigation role={role} />
         <main id="content" tabIndex={-1} className={css.main}>
-          <WaitingContext value={useWaiting()}>{children}</WaitingContext>
+          {children}
         </main>
       </div>
     </Arrival>

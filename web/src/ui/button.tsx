@@ -7,21 +7,18 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
-  /** One of many in a row of a list: small. */
-  readonly small?: boolean;
   /** While the work goes on: keeps its place and focus, and ignores presses. */
   readonly busy?: boolean;
 }
 
 /** The standard button. `primary` is the one way forward on a screen. */
-export function Button({ variant = 'secondary', small, busy = false, onClick, ...button }: ButtonProps) {
+export function Button({ variant = 'secondary', busy = false, onClick, ...button }: ButtonProps) {
   return (
     <button
       type="button"
       {...button}
       className={`inline-row gap-2 control edged round centred bare-link press bright ${css.button}`}
       data-variant={variant}
-      data-small={small || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled'] || undefined}
       onClick={(event) => {

@@ -10,4 +10,7 @@ export const CREW_DRAWINGS = {
   money: 'M3.5 6.5h17v11h-17zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 12v.1M17.5 12v.1',
   settings:
     'M4 7.5h8m4 0h4M4 16.5h3m4 0h9M14 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  bracket: 'M4 4.5h5v5H4M4 14.5h5v5H4M9 7h4v10H9M13 12h7',
+  ascending: 'M12 19V5M7 10l5-5 5 5',
+  descending: 'M12 5v14M7 14l5 5 5-5',
 } as const;

@@ -38,15 +38,10 @@ export function Page({ title, lead, picture, children }: PageProps) {
   );
 }
 
-/** How many things wait for whoever works on these pages: their titles begin with it. */
-export const WaitingContext = createContext(0);
-
 /** The document title: the page's, then the event's. */
 export function PageTitle({ title }: { readonly title: string }) {
   const name = useEventFacts()?.shortName;
-  const waiting = use(WaitingContext);
-  const own = waiting > 0 ? `(${String(waiting)}) ${title}` : title;
-  return <title>{name ? `${own} · ${name}` : own}</title>;
+  return <title>{name ? `${title} · ${name}` : title}</title>;
 }
 
 interface PageHeadingProps {

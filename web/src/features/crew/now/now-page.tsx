@@ -77,18 +77,18 @@ function TaskItem({ task, isNext }: { readonly task: Task; readonly isNext: bool
         <Icon name="next" />
       </Link>
       {hiddenUntil === null && done !== null ? (
-        <Button small onClick={() => hide(null, true)}>
+        <Button data-small onClick={() => hide(null, true)}>
           {done}
           <span className="visually-hidden">: {text}</span>
         </Button>
       ) : null}
       {hiddenUntil === null && severity !== 'now' ? (
-        <Button small onClick={() => hide(tomorrow())}>
+        <Button data-small onClick={() => hide(tomorrow())}>
           Skjul til i morgen<span className="visually-hidden">: {text}</span>
         </Button>
       ) : null}
       {hiddenUntil === null ? null : (
-        <Button small onClick={() => hide(null)}>
+        <Button data-small onClick={() => hide(null)}>
           Vis igjen
           <span className="visually-hidden">
             : {text}, skjult til {osloText(hiddenUntil)}
