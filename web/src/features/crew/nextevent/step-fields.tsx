@@ -38,8 +38,8 @@ function Leftovers({ draft: { acknowledged }, isFirst, leftovers, change, proble
   if (leftovers.length === 0)
     return isFirst ? (
       <p>
-        På noen minutter er navn, datoer, Vippsnummer, priser og plasser på plass. Ingenting vises som åpent
-        før dere åpner påmeldingen.
+        På noen minutter er navn, datoer, Vippsnummer, priser og plasser på plass. Påmeldingen er stengt til
+        dere åpner den.
       </p>
     ) : (
       <Panel tone="success" title="Ingenting gjenstår fra forrige arrangement" />
