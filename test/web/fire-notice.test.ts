@@ -78,7 +78,7 @@ describe('the notice to the fire service', () => {
       'no place',
       { ...WHOLE, event: { ...WHOLE.event, venue: '', address: '' } },
       /^Sted: \(ikke satt ennå\)$/m,
-      undefined,
+      'Arrangementet',
     ],
   ])('with %s says so, and where it is set', (_, facts, line, page) => {
     expect(fireNotice(facts)).toMatch(line);

@@ -92,7 +92,7 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
           const isOpen = isCurrent || openGroups.has(name);
           const id = `admin-group-${String(index)}`;
           return (
-            <div key={name} className={css.group}>
+            <div key={name}>
               {isCurrent ? (
                 <p className={`row flush bright ${css.name}`}>{name}</p>
               ) : (
