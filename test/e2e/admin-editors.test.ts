@@ -98,8 +98,12 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     await preview(page).getByText('Vi åpner på mandag').waitFor();
     await expectAccessible(page);
     await button(page, 'Lagre endringer').click();
+    // The starter content's Vippsnummer is made up, which is asked about first.
+    await page.getByRole('link', { name: /^Vippsnummer/ }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Åpne likevel').click();
     await saved(page);
-    expect(troubles).toEqual([]);
+    expect(troubles.filter((trouble) => !trouble.includes('409'))).toEqual([]);
     await context.close();
     await visitorSees('/påmelding', (visitor) => visitor.getByText('Vi åpner på mandag'));
     const { body } = await crew.get<readonly object[]>('/api/pagedata/getSignupPage');
