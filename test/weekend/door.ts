@@ -202,5 +202,10 @@ function isUnreadable(act: DoorAct): boolean {
 
 function sorted(persons: readonly DoorPerson[]): readonly DoorPerson[] {
   const compare = (one: DoorPerson, other: DoorPerson) => (doorKey(one) < doorKey(other) ? -1 : 1);
-  return persons.toSorted(compare);
+  // As plain values of this realm, which is not that of what came over the wire under Jest.
+  return plain(persons.toSorted(compare));
+}
+
+function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
 }
