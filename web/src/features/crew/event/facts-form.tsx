@@ -62,7 +62,7 @@ export function FactsForm({ stored }: { readonly stored: FactsAnswer }) {
     >
       {SECTIONS.map(([heading, facts]) => (
         <fieldset key={heading} className="grid gap-6 unframed">
-          <legend className="mb-4 title">{heading}</legend>
+          <legend className="mb-4 pad-0 title">{heading}</legend>
           {facts.map((fact) => (
             <div key={fact} className="grid gap-2">
               <TextField
