@@ -88,9 +88,8 @@ export const PORTS = {
   disk: port<OperationsParts['disk']>('Disk'),
   findTextRecords: port<FindTextRecords>('FindTextRecords'),
   mailDomain: port<string>('MailDomain'),
-  hasMadeUpVipps: port<OperationsParts['hasMadeUpVipps']>('HasMadeUpVipps'),
   readiness: port<(stores: Stores, now: number) => Promise<Readiness>>('Readiness'),
-  hasMadeUpNumber: port<() => boolean>('HasMadeUpNumber'),
+  hasMadeUpVipps: port<() => boolean>('HasMadeUpVipps'),
   offsite: port<OperationsParts['offsite']>('Offsite'),
 };
 

@@ -30,7 +30,7 @@ export function hasUsableSeat(seats: readonly Seat[]): boolean {
 /** What `ReadyToOpen` needs. */
 export interface ReadyToOpenParts {
   readonly warnings: Warnings;
-  readonly hasMadeUpNumber: () => boolean;
+  readonly hasMadeUpVipps: () => boolean;
 }
 
 /** Tells what of what a sign-up needs is there. */
@@ -44,7 +44,7 @@ export class ReadyToOpen {
       hall: hasUsableSeat(await stores.seats.all()),
       dates: eventDates(front?.content).starts !== null,
       price: signup !== undefined,
-      vipps: !this.parts.hasMadeUpNumber(),
+      vipps: !this.parts.hasMadeUpVipps(),
       mail: await this.mailLeaves(stores, now),
     };
   }

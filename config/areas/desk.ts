@@ -52,9 +52,9 @@ export const desk: Area = [
     backups: P.backups,
     offsite: P.offsite,
   }),
-  job(ReadyToOpen, { warnings: Warnings, hasMadeUpNumber: P.hasMadeUpNumber }),
+  job(ReadyToOpen, { warnings: Warnings, hasMadeUpVipps: P.hasMadeUpVipps }),
   made(P.readiness, (ready: ReadyToOpen) => (stores, now) => ready.of(stores, now), ReadyToOpen),
-  made(P.hasMadeUpNumber, (facts: EventFacts) => () => hasMadeUpVipps(facts), P.facts),
+  made(P.hasMadeUpVipps, (facts: EventFacts) => () => hasMadeUpVipps(facts), P.facts),
   job(OpeningGate, {
     units: P.unitOfWork,
     site: SiteStatus,

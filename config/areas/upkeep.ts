@@ -35,9 +35,7 @@ import type { Clock, Log, Meters } from '../../application/ports/system.ts';
 import { DAILY_CHECK_MS } from '../../domain/upkeep/backup.ts';
 import { MINUTE } from '../../domain/shared/durations.ts';
 import { NOTE_LIVED_MS } from '../../domain/shared/lived-time.ts';
-import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import type { Environment } from '../environment.ts';
-import { hasMadeUpVipps } from '../event-facts.ts';
 import { job, made, type Binding } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { VERSION } from '../version.ts';
@@ -103,12 +101,6 @@ const maintenance: readonly Binding[] = [
 /** Metrics and the state of the program. */
 const state: readonly Binding[] = [
   made(Warnings, warningsAtStart, setting('production'), setting('mailUrl')),
-  made(
-    P.hasMadeUpVipps,
-    (production: boolean, facts: EventFacts) => () => production && hasMadeUpVipps(facts),
-    setting('production'),
-    P.facts,
-  ),
   job(RecentErrors),
   made(P.disk, (dataDir: string) => async () => spaceOf(dataDir), setting('dataDir')),
   made(
@@ -125,6 +117,7 @@ const state: readonly Binding[] = [
     usualMailDomains: setting('usualMailDomains'),
     errors: RecentErrors,
     warnings: Warnings,
+    production: setting('production'),
     hasMadeUpVipps: P.hasMadeUpVipps,
     disk: P.disk,
     offsite: P.offsite,
