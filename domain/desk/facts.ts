@@ -2,17 +2,16 @@ import { isFrameAddress } from '../pages/frame-hosts.ts';
 import { normaliseAddress } from '../shared/email-address.ts';
 import {
   EDITED_FACTS,
+  factLine,
   factsStored,
   type EditedFact,
   type EventFacts,
   type StoredFacts,
 } from '../shared/event-facts.ts';
 import { RuleViolation } from '../shared/rule-violation.ts';
-import { closedUp, lineAsStored } from '../shared/typed-text.ts';
+import { closedUp } from '../shared/typed-text.ts';
 import { urlOf } from '../shared/url.ts';
 
-/** The longest text of each line (letters after trimming). */
-export const FACT_LINES = { name: 60, venue: 120, address: 120, organisation: 120 } as const;
 /** How many digits the number of a Vipps sales unit has. */
 export const VIPPS_DIGITS = { least: 5, most: 10 } as const;
 
@@ -21,10 +20,10 @@ export type TypedFacts = { readonly [F in EditedFact]?: string | undefined };
 
 /** What is stored of a typed fact; null: it is none. `given` are the facts of `EVENT_FILE`. */
 const AS_STORED: Readonly<Record<EditedFact, (typed: string, given: EventFacts) => string | null>> = {
-  name: (typed) => lineOf(typed, 1, FACT_LINES.name),
-  venue: (typed) => lineOf(typed, 0, FACT_LINES.venue),
-  address: (typed) => lineOf(typed, 0, FACT_LINES.address),
-  organisation: (typed) => lineOf(typed, 0, FACT_LINES.organisation),
+  name: (typed) => factLine('name', typed),
+  venue: (typed) => factLine('venue', typed),
+  address: (typed) => factLine('address', typed),
+  organisation: (typed) => factLine('organisation', typed),
   organisationNumber,
   contactEmail: normaliseAddress,
   vippsNumber,
@@ -57,11 +56,6 @@ export function changeFacts(
     (fact) => changes[fact] !== undefined && changes[fact] !== stored[fact],
   );
   return { facts: factsStored(stored, changes), changed };
-}
-
-function lineOf(typed: string, least: number, most: number): string | null {
-  const line = lineAsStored(typed);
-  return line.length >= least && line.length <= most ? line : null;
 }
 
 /** Weights of the first eight digits; the ninth makes the sum a multiple of eleven. */

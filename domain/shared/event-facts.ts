@@ -1,3 +1,5 @@
+import { lineAsStored } from './typed-text.ts';
+
 /** Facts about the organiser and the hall (`EVENT_FILE`), some of which each LAN has of its own. Empty texts and URLs are not shown. */
 export interface EventFacts {
   readonly name: string;
@@ -30,6 +32,19 @@ export const EDITED_FACTS = [
   ...(['contactEmail', 'vippsNumber', 'mapUrl'] as const),
 ] as const;
 export type EditedFact = (typeof EDITED_FACTS)[number];
+
+/** The longest text of each fact that is a line (letters after trimming). */
+export const FACT_LENGTHS = { name: 60, shortName: 60, venue: 120, address: 120, organisation: 120 } as const;
+export type LineFact = keyof typeof FACT_LENGTHS;
+/** Those of them that may not be empty. */
+const NAMES: readonly LineFact[] = ['name', 'shortName'];
+
+/** A typed line as it is stored; null: it is empty where it may not be, or too long. */
+export function factLine(fact: LineFact, typed: string): string | null {
+  const line = lineAsStored(typed);
+  const least = NAMES.includes(fact) ? 1 : 0;
+  return line.length >= least && line.length <= FACT_LENGTHS[fact] ? line : null;
+}
 
 /** Those that are stored; what is missing is as in `EVENT_FILE`. */
 export type StoredFacts = Partial<Pick<EventFacts, LanFact | EditedFact>>;

@@ -1,4 +1,4 @@
-import type { StoredFacts } from '../shared/event-facts.ts';
+import { factLine, type LanFact, type LineFact, type StoredFacts } from '../shared/event-facts.ts';
 import { eventDates, type EventDates, type FrontPage } from '../pages/front-page.ts';
 import { hasDateYear, parseOsloDate } from '../shared/oslo-time.ts';
 import { kronerOf } from '../pages/page-fields.ts';
@@ -6,7 +6,6 @@ import { RuleViolation } from '../shared/rule-violation.ts';
 import type { SignupPage } from '../pages/signup-page.ts';
 import { scheduleSaved } from '../pages/schedule-saved.ts';
 import type { SignupSchedule } from '../pages/signup-schedule.ts';
-import { lineAsStored } from '../shared/typed-text.ts';
 
 /** What becomes of a page at the next LAN. `shift`: dates in its fields move as far as the LAN does; without such fields it stays. */
 const PAGE_FATES = ['keep', 'empty', 'shift'] as const;
@@ -15,8 +14,7 @@ const PAGE_FATES = ['keep', 'empty', 'shift'] as const;
 export const PAGES_TO_KEEP = ['front', 'signup', 'food', 'compo', 'info', 'program'] as const;
 export type KeptPage = (typeof PAGES_TO_KEEP)[number];
 
-/** The longest text of each fact (letters after trimming), and the largest hall. */
-export const FACT_LENGTHS = { name: 60, shortName: 60, venue: 120, address: 120 } as const;
+/** How many rows the largest hall has, and seats in each. */
 export const LARGEST_HALL = 50;
 
 /** The next LAN as somebody types it. Dates are page texts like `October 04 2027 12:00`, times epoch ms. */
@@ -89,17 +87,17 @@ export function isSameEvent(
 
 function factsOf({ name, shortName, venue, address }: NextEventForm): StoredFacts {
   return {
-    name: textOf('name', name, 1),
-    ...(shortName !== undefined && { shortName: textOf('shortName', shortName, 1) }),
-    ...(venue !== undefined && { venue: textOf('venue', venue, 0) }),
-    ...(address !== undefined && { address: textOf('address', address, 0) }),
+    name: lineOf('name', name),
+    ...(shortName !== undefined && { shortName: lineOf('shortName', shortName) }),
+    ...(venue !== undefined && { venue: lineOf('venue', venue) }),
+    ...(address !== undefined && { address: lineOf('address', address) }),
   };
 }
 
-function textOf(field: keyof typeof FACT_LENGTHS, typed: string, least: number): string {
-  const text = lineAsStored(typed);
-  if (text.length < least || text.length > FACT_LENGTHS[field]) throw invalid(field);
-  return text;
+function lineOf(field: LanFact & LineFact, typed: string): string {
+  const line = factLine(field, typed);
+  if (line === null) throw invalid(field);
+  return line;
 }
 
 function datesOf({ lanDate, lanFinishedDate }: NextEventForm, now: number): NextEvent['dates'] {

@@ -1,43 +1,14 @@
 import { IsBoolean, IsInt, IsOptional } from 'class-validator';
 import type { TypedFacts } from '../../../domain/desk/facts.ts';
-import { IfThere, IsText } from '../bodies/body-rules.ts';
+import { EDITED_FACTS } from '../../../domain/shared/event-facts.ts';
+import { all, IfThere, IsText, withFields } from '../bodies/body-rules.ts';
+
+const UNCHANGED = Object.fromEntries(EDITED_FACTS.map((fact) => [fact, undefined])) as TypedFacts;
 
 /** `PUT /api/superAdmin/updateFacts`: the superadmin password, and the facts to change. */
-export class FactsBody implements TypedFacts {
+export class FactsBody extends withFields(UNCHANGED, () => all(IfThere(), IsText())) {
   @IsText()
   password: string = '';
-
-  @IfThere()
-  @IsText()
-  name?: string;
-
-  @IfThere()
-  @IsText()
-  venue?: string;
-
-  @IfThere()
-  @IsText()
-  address?: string;
-
-  @IfThere()
-  @IsText()
-  organisation?: string;
-
-  @IfThere()
-  @IsText()
-  organisationNumber?: string;
-
-  @IfThere()
-  @IsText()
-  contactEmail?: string;
-
-  @IfThere()
-  @IsText()
-  vippsNumber?: string;
-
-  @IfThere()
-  @IsText()
-  mapUrl?: string;
 }
 
 /**

@@ -1,17 +1,16 @@
-import { FACT_LINES, VIPPS_DIGITS } from '../../../domain/desk/facts.ts';
+import { VIPPS_DIGITS } from '../../../domain/desk/facts.ts';
 import { missingText, type Missing } from '../../../domain/desk/readiness.ts';
-import type { EditedFact } from '../../../domain/shared/event-facts.ts';
+import { FACT_LENGTHS, type EditedFact } from '../../../domain/shared/event-facts.ts';
 import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { Answer } from './answer.ts';
-
-const AT_MOST = (length: number): string => `på høyst ${String(length)} tegn`;
+import { AT_MOST, NEXT_EVENT_SENTENCES } from './page-sentences.ts';
 
 /** What is wrong with a fact about the event. */
 const FACT_SENTENCES: Readonly<Record<EditedFact, string>> = {
-  name: `Gi arrangementet et navn ${AT_MOST(FACT_LINES.name)}.`,
-  venue: `Skriv stedet ${AT_MOST(FACT_LINES.venue)}.`,
-  address: `Skriv adressen ${AT_MOST(FACT_LINES.address)}.`,
-  organisation: `Skriv hvem som arrangerer, ${AT_MOST(FACT_LINES.organisation)}.`,
+  name: NEXT_EVENT_SENTENCES.name,
+  venue: NEXT_EVENT_SENTENCES.venue,
+  address: NEXT_EVENT_SENTENCES.address,
+  organisation: `Skriv hvem som arrangerer, ${AT_MOST(FACT_LENGTHS.organisation)}.`,
   organisationNumber:
     'Organisasjonsnummeret har ni sifre, og det siste stemmer med de andre. Tomt felt: vises ikke.',
   contactEmail: 'Skriv e-postadressen som folk skal kontakte dere på.',

@@ -1,4 +1,5 @@
-import { FACT_LENGTHS, LARGEST_HALL, type NextEventField } from '../../../domain/upkeep/next-event.ts';
+import { LARGEST_HALL, type NextEventField } from '../../../domain/upkeep/next-event.ts';
+import { FACT_LENGTHS } from '../../../domain/shared/event-facts.ts';
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import { DATE_YEARS } from '../../../domain/shared/oslo-time.ts';
 import { MOST_KRONER, type PageProblem } from '../../../domain/pages/page-fields.ts';
@@ -49,7 +50,8 @@ export const PHOTO_SENTENCES: Readonly<Record<PhotoProblem, string>> = {
   'too-many-pixels': `Bildet har for mange punkter. Det kan ha høyst ${String(PHOTOS.pixels / 1e6)} megapiksler.`,
 };
 
-const AT_MOST = (length: number): string => `på høyst ${String(length)} tegn`;
+/** `på høyst 60 tegn` */
+export const AT_MOST = (length: number): string => `på høyst ${String(length)} tegn`;
 
 /** What is wrong with a field of the next LAN. */
 export const NEXT_EVENT_SENTENCES: Readonly<Record<NextEventField, string>> = {

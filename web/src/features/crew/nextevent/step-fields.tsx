@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChoiceCard } from '../../../admin/choice-card.tsx';
 import type { LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
-import { FACT_LENGTHS, LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-event.ts';
+import { FACT_LENGTHS } from '../../../../../domain/shared/event-facts.ts';
+import { LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-event.ts';
 import { TimeField } from '../../../admin/time-field.tsx';
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,12 +1,8 @@
 import { ROWS_BEFORE_AISLE } from '../../../../../domain/hall/seat.ts';
 import { MOST_KRONER } from '../../../../../domain/pages/page-fields.ts';
 import type { Leftover, LeftoverKind } from '../../../../../domain/upkeep/leftovers.ts';
-import {
-  FACT_LENGTHS,
-  LARGEST_HALL,
-  type KeptPage,
-  type NextEventField,
-} from '../../../../../domain/upkeep/next-event.ts';
+import { LARGEST_HALL, type KeptPage, type NextEventField } from '../../../../../domain/upkeep/next-event.ts';
+import { FACT_LENGTHS } from '../../../../../domain/shared/event-facts.ts';
 import { listText } from '../../../../../domain/shared/words.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 
