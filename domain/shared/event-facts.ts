@@ -33,6 +33,11 @@ export const EDITED_FACTS = [
 ] as const;
 export type EditedFact = (typeof EDITED_FACTS)[number];
 
+/** What each of them has. */
+export function eachFact<T>(valueOf: (fact: EditedFact) => T): Record<EditedFact, T> {
+  return Object.fromEntries(EDITED_FACTS.map((fact) => [fact, valueOf(fact)])) as Record<EditedFact, T>;
+}
+
 /** The longest text of each fact that is a line (letters after trimming). */
 export const FACT_LENGTHS = { name: 60, shortName: 60, venue: 120, address: 120, organisation: 120 } as const;
 export type LineFact = keyof typeof FACT_LENGTHS;
@@ -93,11 +98,9 @@ export function editedFacts(
   stored: StoredFacts,
   sourceOf: (fact: EditedFact) => Exclude<FactSource, 'database'>,
 ): EditedFacts {
-  const each = <T>(valueOf: (fact: EditedFact) => T) =>
-    Object.fromEntries(EDITED_FACTS.map((fact) => [fact, valueOf(fact)])) as Record<EditedFact, T>;
   return {
-    ...each((fact) => inForce[fact]),
-    source: each((fact) => (stored[fact] === undefined ? sourceOf(fact) : 'database')),
+    ...eachFact((fact) => inForce[fact]),
+    source: eachFact((fact) => (stored[fact] === undefined ? sourceOf(fact) : 'database')),
   };
 }
 

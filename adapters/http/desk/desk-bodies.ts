@@ -1,9 +1,9 @@
 import { IsBoolean, IsInt, IsOptional } from 'class-validator';
 import type { TypedFacts } from '../../../domain/desk/facts.ts';
-import { EDITED_FACTS } from '../../../domain/shared/event-facts.ts';
+import { eachFact } from '../../../domain/shared/event-facts.ts';
 import { all, IfThere, IsText, withFields } from '../bodies/body-rules.ts';
 
-const UNCHANGED = Object.fromEntries(EDITED_FACTS.map((fact) => [fact, undefined])) as TypedFacts;
+const UNCHANGED: TypedFacts = eachFact(() => undefined);
 
 /** `PUT /api/superAdmin/updateFacts`: the superadmin password, and the facts to change. */
 export class FactsBody extends withFields(UNCHANGED, () => all(IfThere(), IsText())) {

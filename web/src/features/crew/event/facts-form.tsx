@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FactsAnswer, FactsBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { EDITED_FACTS, type EditedFact } from '../../../../../domain/shared/event-facts.ts';
+import { eachFact, EDITED_FACTS, type EditedFact } from '../../../../../domain/shared/event-facts.ts';
 import { closedUp } from '../../../../../domain/shared/typed-text.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { SaveBar } from '../../../admin/editing/save-bar.tsx';
@@ -9,12 +9,10 @@ import { TextField } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useFields } from '../../../ui/use-form.ts';
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
-import { FACT_TEXTS } from '../../../admin/fact-texts.ts';
+import { FACT_TEXTS, NO_PASSWORD, NOT_TWICE, VippsTwice } from '../../../admin/fact-fields.tsx';
 import { EXAMPLE, SECTIONS } from './texts.ts';
-import css from './event.module.css';
 
 const LEAVE = 'Du har endringer som ikke er lagret. Vil du forlate siden?';
-const NOT_TWICE = 'De to numrene er ikke like. Skriv Vippsnummeret en gang til.';
 
 type Typed = Record<EditedFact | 'again' | 'password', string>;
 
@@ -35,11 +33,8 @@ export function FactsForm({ stored }: { readonly stored: FactsAnswer }) {
   const save = async () => {
     if (isOtherNumber && closedUp(values.again) !== closedUp(values.vippsNumber))
       return { sentence: NOT_TWICE, fields: ['again'] as const };
-    if (values.password === '')
-      return { sentence: 'Skriv superadmin-passordet.', fields: ['password'] as const };
-    const facts = Object.fromEntries(
-      EDITED_FACTS.map((fact) => [fact, changed.includes(fact) ? values[fact] : undefined]),
-    ) as Record<EditedFact, string | undefined>;
+    if (values.password === '') return { sentence: NO_PASSWORD, fields: ['password'] as const };
+    const facts = eachFact((fact) => (changed.includes(fact) ? values[fact] : undefined));
     const body: RequestOf<FactsBody> = { ...facts, password: values.password };
     try {
       const now = await call<FactsAnswer>('/api/superAdmin/updateFacts', { method: 'PUT', body });
@@ -65,23 +60,12 @@ export function FactsForm({ stored }: { readonly stored: FactsAnswer }) {
           <legend className="mb-4 pad-0 title">{heading}</legend>
           {facts.map((fact) => (
             <div key={fact} className="grid gap-2">
-              <TextField
-                {...field(fact)}
-                {...FACT_TEXTS[fact]}
-                {...(fact === 'vippsNumber' && { inputMode: 'numeric' as const })}
-                {...(fact === 'contactEmail' && { inputMode: 'email' as const })}
-              />
+              <TextField {...field(fact)} {...FACT_TEXTS[fact]} />
               {seen.source[fact] === 'example' && !changed.includes(fact) ? (
-                <p className={`flush small strong ${css.example}`}>{EXAMPLE}</p>
+                <p className="flush small strong danger">{EXAMPLE}</p>
               ) : null}
-              {fact === 'vippsNumber' && isOtherNumber ? (
-                <TextField {...field('again')} label="Vippsnummer en gang til" inputMode="numeric" />
-              ) : null}
-              {fact === 'vippsNumber' && values.vippsNumber !== '' ? (
-                <p className="grid gap-1 flush">
-                  <span className="small muted">Slik ser det ut for den som betaler:</span>
-                  <strong className={css.number}>{closedUp(values.vippsNumber)}</strong>
-                </p>
+              {fact === 'vippsNumber' ? (
+                <VippsTwice typed={values.vippsNumber} again={isOtherNumber ? field('again') : null} />
               ) : null}
             </div>
           ))}

@@ -1,5 +1,5 @@
 import type { FactsAnswer } from '../../../../../adapters/http/contract.ts';
-import { FACT_TEXTS } from '../../../admin/fact-texts.ts';
+import { FACT_TEXTS } from '../../../admin/fact-fields.tsx';
 import { EXAMPLE, SECTIONS } from './texts.ts';
 import css from './event.module.css';
 
@@ -11,9 +11,7 @@ export function FactsList({ facts }: { readonly facts: FactsAnswer }) {
         <div key={name}>
           <dt className="small muted">{FACT_TEXTS[name].label}</dt>
           <dd className="flush breaks">{facts[name] === '' ? '–' : facts[name]}</dd>
-          {facts.source[name] === 'example' ? (
-            <dd className={`flush small ${css.example}`}>{EXAMPLE}</dd>
-          ) : null}
+          {facts.source[name] === 'example' ? <dd className="flush small danger">{EXAMPLE}</dd> : null}
         </div>
       ))}
     </dl>

@@ -1,5 +1,4 @@
-import { closedUp } from '../../../../../domain/shared/typed-text.ts';
-import { FACT_TEXTS } from '../../../admin/fact-texts.ts';
+import { FACT_TEXTS, VippsTwice } from '../../../admin/fact-fields.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { Draft } from './draft.ts';
 import { ORGANISER_FIELDS, type OrganiserField } from './texts.ts';
@@ -16,24 +15,12 @@ export function Organiser({ draft: { organiser }, change, problemAt }: Organiser
     ...{ name, value: organiser[name], problem: problemAt(name) },
     onChange: (text: string) => change({ organiser: { ...organiser, [name]: text } }),
   });
-  const number = closedUp(organiser.vippsNumber);
   return (
     <>
       {ORGANISER_FIELDS.map((fact) => (
-        <TextField
-          key={fact}
-          {...field(fact)}
-          {...FACT_TEXTS[fact]}
-          inputMode={fact === 'contactEmail' ? 'email' : fact === 'organisation' ? 'text' : 'numeric'}
-        />
+        <TextField key={fact} {...field(fact)} {...FACT_TEXTS[fact]} />
       ))}
-      <TextField {...field('vippsAgain')} label="Vippsnummer en gang til" inputMode="numeric" />
-      {number === '' ? null : (
-        <p className="grid gap-1 flush">
-          <span className="small muted">Slik ser det ut for den som betaler:</span>
-          <strong className="big-figure digits breaks bright">{number}</strong>
-        </p>
-      )}
+      <VippsTwice typed={organiser.vippsNumber} again={field('vippsAgain')} />
     </>
   );
 }

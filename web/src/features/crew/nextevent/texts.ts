@@ -147,8 +147,6 @@ export const TRY_LATER = 'Et annet vedlikehold er i gang. Prøv igjen om to minu
 
 export const FIRST_TITLE = 'Sett opp arrangementet';
 export const NEXT_TITLE = 'Nytt arrangement';
-export const NO_PASSWORD = 'Skriv superadmin-passordet.';
-export const NOT_TWICE = 'De to numrene er ikke like. Skriv Vippsnummeret en gang til.';
 
 /** How many seats a hall has: `12 rader × 10 = 120 plasser, med gang etter rad 2, 4, 6 og 8`. Null: it is no hall. */
 export function hallText(rows: number, seatsPerRow: number): string | null {

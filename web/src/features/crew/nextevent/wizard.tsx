@@ -8,11 +8,14 @@ import type {
   NewEventAnswer,
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
+import type { TypedFacts } from '../../../../../domain/desk/facts.ts';
+import { eachFact } from '../../../../../domain/shared/event-facts.ts';
 import type { NextEventField } from '../../../../../domain/upkeep/next-event.ts';
 import { parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
 import { closedUp, lineAsStored } from '../../../../../domain/shared/typed-text.ts';
 import { failureText, useAdminCall } from '../../../admin/calls.ts';
 import { useCrewDraft } from '../../../admin/crew-draft.ts';
+import { NO_PASSWORD, NOT_TWICE } from '../../../admin/fact-fields.tsx';
 import { ApiError, call } from '../../../api/client.ts';
 import { useServerClock } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,9 +29,7 @@ import { StepFields } from './step-fields.tsx';
 import { Summary } from './summary.tsx';
 import {
   NEXT_EVENT_SENTENCES,
-  NO_PASSWORD,
   NOT_TICKED,
-  NOT_TWICE,
   ORGANISER_FIELDS,
   stepOf,
   stepsOf,
@@ -108,14 +109,8 @@ export function Wizard({ leftovers, standing, facts, isFirst, onLeftovers, onBeg
     return { sentence, fields: [] };
   };
   /** Proves the password by storing the facts of the organiser, or none of them; then goes on. */
-  const prove = async (typed?: Draft['organiser']): Promise<FormProblem<WizardField> | null> => {
-    const none = { organisation: undefined, organisationNumber: undefined, contactEmail: undefined };
-    const given = typed ? { ...typed, vippsAgain: undefined } : { ...none, vippsNumber: undefined };
-    const { organisation, organisationNumber, contactEmail, vippsNumber } = given;
-    const body: RequestOf<FactsBody> = {
-      ...{ password, organisation, organisationNumber, contactEmail, vippsNumber },
-      ...{ name: undefined, venue: undefined, address: undefined, mapUrl: undefined },
-    };
+  const prove = async (typed: TypedFacts): Promise<FormProblem<WizardField> | null> => {
+    const body: RequestOf<FactsBody> = { ...eachFact((fact) => typed[fact]), password };
     try {
       await adminCall('/api/superAdmin/updateFacts', { method: 'PUT', body });
       setProven(true);
@@ -136,7 +131,7 @@ export function Wizard({ leftovers, standing, facts, isFirst, onLeftovers, onBeg
       return { sentence: NOT_TWICE, fields: ['vippsAgain'] };
     if (wantsPassword && password === '') return { sentence: NO_PASSWORD, fields: ['password'] };
     if (step.about === 'organiser') return prove(draft.organiser);
-    if (step.about === 'begin') return prove();
+    if (step.about === 'begin') return prove({});
     change({ step: draft.step + 1 });
     return null;
   };
