@@ -92,6 +92,9 @@ test('finds persons of the list that is there, by name and code, and opens their
   await screen.findByText('Turid');
   await userEvent.type(await opened(), 'turid b');
   expect(hits()).toEqual(['Turid BøK7WM2R, rad 1 plass 1']);
+  await userEvent.clear(screen.getByRole('combobox', { name: /^Søk etter/ }));
+  await userEvent.keyboard('k7wm2r');
+  expect(hits()).toEqual(['K7WM2RTurid Bø', 'Turid BøK7WM2R, rad 1 plass 1']);
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('dialog')).toHaveTextContent('K7WM2R');
   expect(server.called('find')).toEqual([]);

@@ -1,3 +1,4 @@
+import { fullName } from '../../../domain/signup/participant.ts';
 import type { FindAnswer } from '../../../adapters/http/contract.ts';
 import { folded } from '../../../domain/shared/folded-text.ts';
 import { bookingAddress } from './booking-address.ts';
@@ -45,13 +46,11 @@ function beginsWord(text: string, wanted: string): boolean {
 
 /** The persons and codes that the server knows by what was typed. */
 export function peopleFound({ hits }: FindAnswer): readonly BoxHit[] {
-  return hits.map(({ kind, code, firstName, lastName, rowNum, seatNum }) => ({
+  return hits.map(({ kind, code, rowNum, seatNum, ...person }) => ({
     id: `${kind} ${code} ${String(rowNum)}-${String(seatNum)}`,
-    label: kind === 'code' ? code : `${firstName} ${lastName}`,
-    detail:
-      kind === 'code'
-        ? `${firstName} ${lastName}`
-        : `${code}, rad ${String(rowNum)} plass ${String(seatNum)}`,
+    ...(kind === 'code'
+      ? { label: code, detail: fullName(person) }
+      : { label: fullName(person), detail: `${code}, rad ${String(rowNum)} plass ${String(seatNum)}` }),
     path: bookingAddress(code),
   }));
 }

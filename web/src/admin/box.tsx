@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from
 import { useLocation } from 'wouter';
 import type { FindAnswer, WireListedPerson } from '../../../adapters/http/contract.ts';
 import type { AdminRole } from '../../../domain/crew/admin.ts';
-import { fullName } from '../../../domain/signup/participant.ts';
+import { findPersons } from '../../../domain/people/person-search.ts';
 import { useEventFacts } from '../api/event.ts';
 import { ADMIN_KEY } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,15 +13,13 @@ import { ADMIN_PAGES, pagesFor } from './admin-pages.ts';
 import { usePageNames } from './page-names.ts';
 import { foundIn, peopleFound, type BoxHit } from './box-hits.ts';
 import { useAdminQuery } from './calls.ts';
-import { rowsFound } from './row-search.ts';
 import { SETTING_ENTRIES } from './setting-entries.ts';
 import { useStoredState } from './use-kept.ts';
 import css from './box.module.css';
 
 const PERSONS_PATH = '/api/admin/getpersons';
-/** How many stand there before anything is typed, and how many people are shown. */
+/** How many stand there before anything is typed. */
 const LAST = 5;
-const MOST_PEOPLE = 20;
 
 /** What is done at once, wherever one is. */
 const ACTS: readonly BoxHit[] = [
@@ -151,8 +149,6 @@ function usePeople(typed: string): readonly BoxHit[] {
   const { data } = useAdminQuery<FindAnswer>(path, undefined, wants && !list);
   if (!wants) return [];
   if (!list) return data ? peopleFound(data) : [];
-  const found = rowsFound(list, asked, ({ code, rowNum, seatNum, phone, email, ...person }) => ({
-    ...{ name: fullName(person), code, phone, places: [{ row: rowNum, number: seatNum }], texts: [email] },
-  }));
-  return peopleFound({ hits: found.slice(0, MOST_PEOPLE).map((person) => ({ kind: 'person', ...person })) });
+  const found = findPersons(list, asked, ({ rowNum, seatNum }) => ({ row: rowNum, number: seatNum }));
+  return peopleFound({ hits: found.map(({ kind, person }) => ({ kind, ...person })) });
 }

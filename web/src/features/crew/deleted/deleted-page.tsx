@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { WireDeletedPerson } from '../../../../../adapters/http/contract.ts';
 import { shownUsername } from '../../../../../domain/crew/admin.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
+import { searchedPerson } from '../../../../../domain/people/person-search.ts';
 import type { Searched } from '../../../../../domain/people/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { ListSearch } from '../../../admin/list-search.tsx';
@@ -120,9 +121,9 @@ function PrintedList({ rows, search }: PrintedListProps) {
 }
 
 function searched(person: WireDeletedPerson): Searched {
-  const { code, text, rowNum, seatNum, email, phone, deletedAt, UpdatedBy } = person;
+  const { text, rowNum, seatNum, email, deletedAt, UpdatedBy } = person;
   return {
-    ...{ name: fullName(person), code, phone, places: [{ row: rowNum, number: seatNum }] },
+    ...searchedPerson(person, { row: rowNum, number: seatNum }),
     texts: [text, email, momentText(deletedAt), UpdatedBy],
   };
 }

@@ -12,6 +12,7 @@ import {
 import { fullName, needsConsent } from '../../../../../domain/signup/participant.ts';
 import { oreOf } from '../../../../../domain/payments/payment.ts';
 import { PRESENCE_WORDS, listText } from '../../../../../domain/shared/words.ts';
+import { searchedPerson } from '../../../../../domain/people/person-search.ts';
 import { searchOf, type Searched } from '../../../../../domain/people/search.ts';
 import { ticketIn } from '../../../../../domain/signup/ticket-check.ts';
 import { rowsFound } from '../../../admin/row-search.ts';
@@ -68,9 +69,9 @@ const SEARCHED = ALL_FIELDS.filter(
 );
 
 function searched(person: WirePerson): Searched {
-  const { code, timestamp, rowNum, seatNum, phone } = person;
+  const { timestamp, rowNum, seatNum } = person;
   return {
-    ...{ name: fullName(person), code, phone, places: [{ row: rowNum, number: seatNum }] },
+    ...searchedPerson(person, { row: rowNum, number: seatNum }),
     texts: [dateText(timestamp), ...SEARCHED.map((field) => String(person[field]))],
   };
 }
