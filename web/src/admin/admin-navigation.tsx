@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { AdminRole } from '../../../domain/crew/admin.ts';
-import { useEventFacts } from '../api/event.ts';
 import { Icon } from '../ui/icon.tsx';
 import { deviceStorage } from '../ui/storage.ts';
-import { ADMIN_GROUPS, NOW_PAGE, pagesFor, type AdminPage } from './admin-pages.ts';
-import { usePageNames } from './page-names.ts';
+import { ADMIN_GROUPS, NOW_PAGE, type AdminPage } from './admin-pages.ts';
+import { useMenuPages } from './use-menu-pages.ts';
 import { useWaiting } from './tasks.ts';
 import css from './admin-navigation.module.css';
 
@@ -35,9 +34,8 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   const [openGroups, toggle] = useOpenGroups();
   const nav = useRef<HTMLElement>(null);
   const waiting = useWaiting();
-  const named = usePageNames();
-  const isSeen = pagesFor(role === 'superadmin', useEventFacts()?.consentAge !== 0);
-  const groups = ADMIN_GROUPS.map(({ name, pages }) => ({ name, pages: pages.filter(isSeen).map(named) }));
+  const seen = useMenuPages(role);
+  const groups = ADMIN_GROUPS.map(({ name, pages }) => ({ name, pages: seen(pages) }));
   const current = [NOW_PAGE, ...groups.flatMap(({ pages }) => pages)].find(({ path }) => path === location);
   const link = ({ path, label, icon }: AdminPage) => (
     <Link

@@ -279,9 +279,3 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
 
 /** All pages of the back-office. */
 export const ADMIN_PAGES = [NOW_PAGE, ...ADMIN_GROUPS.flatMap(({ pages }) => pages)];
-
-/** Those that this admin sees in the menu. */
-export function pagesFor(isSuperadmin: boolean, wantsConsents: boolean): (page: AdminPage) => boolean {
-  return ({ superadminOnly, consentOnly }) =>
-    (!superadminOnly || isSuperadmin) && (!consentOnly || wantsConsents);
-}

@@ -4,13 +4,12 @@ import { useLocation } from 'wouter';
 import type { FindAnswer, WireListedPerson } from '../../../adapters/http/contract.ts';
 import type { AdminRole } from '../../../domain/crew/admin.ts';
 import { findPersons } from '../../../domain/people/person-search.ts';
-import { useEventFacts } from '../api/event.ts';
 import { ADMIN_KEY } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ADMIN_PAGES, pagesFor } from './admin-pages.ts';
-import { usePageNames } from './page-names.ts';
+import { ADMIN_PAGES } from './admin-pages.ts';
+import { useMenuPages } from './use-menu-pages.ts';
 import { foundIn, peopleFound, type BoxHit } from './box-hits.ts';
 import { useAdminQuery } from './calls.ts';
 import { SETTING_ENTRIES } from './setting-entries.ts';
@@ -65,17 +64,10 @@ function Finder({ role, onGone }: { readonly role: AdminRole; readonly onGone: (
   const [last, setLast] = useStoredState('box-last', [], areHits);
   const [, navigate] = useLocation();
   const listId = useId();
-  const isSeen = pagesFor(role === 'superadmin', useEventFacts()?.consentAge !== 0);
-  const named = usePageNames();
-  const pages = ADMIN_PAGES.filter(isSeen)
-    .map(named)
-    .map(({ path, label, words }): BoxHit => ({
-      id: path,
-      label,
-      words,
-      path,
-      detail: 'Side',
-    }));
+  const seen = useMenuPages(role);
+  const pages = seen(ADMIN_PAGES).map(({ path, label, words }): BoxHit => {
+    return { id: path, label, words, path, detail: 'Side' };
+  });
   const people = usePeople(typed);
   const hits =
     typed.trim() === '' ? last : [...foundIn([...pages, ...ACTS, ...SETTING_ENTRIES], typed), ...people];

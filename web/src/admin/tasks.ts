@@ -9,12 +9,14 @@ export function useTasks() {
   return useAdminQuery<TasksAnswer>(TASKS_PATH, 30 * SECOND);
 }
 
+/** Those that are not put off. */
+export function shownTasks(answer: TasksAnswer | undefined): TasksAnswer['tasks'] {
+  return answer?.tasks.filter(({ hiddenUntil }) => hiddenUntil === null) ?? [];
+}
+
 /** How many things wait and are not put off. */
 export function useWaiting(): number {
-  const { data } = useTasks();
-  return (
-    data?.tasks.filter(({ severity, hiddenUntil }) => severity !== 'info' && hiddenUntil === null).length ?? 0
-  );
+  return shownTasks(useTasks().data).filter(({ severity }) => severity !== 'info').length;
 }
 
 /** Whether nothing at all has been set up, so that the guided way is the next step. */

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { onAddressChange } from './address-changes.ts';
 
 /** How long (ms) a place is waited for that the page loads first. */
 const PATIENCE_MS = 5_000;
-/** What changes the address within a page, by the reader's press or the router's. */
-export const ADDRESS_CHANGES = ['pushState', 'hashchange'];
 
 /** Moves the focus to the field or the part that the address names behind its `#`, once it is there. */
 export function useNamedPlace(): void {
@@ -28,10 +27,10 @@ export function useNamedPlace(): void {
       goThere();
     };
     look();
-    for (const change of ADDRESS_CHANGES) addEventListener(change, look);
+    const stop = onAddressChange(look);
     return () => {
       seen?.disconnect();
-      for (const change of ADDRESS_CHANGES) removeEventListener(change, look);
+      stop();
     };
   }, [path]);
 }

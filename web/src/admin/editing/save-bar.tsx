@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import css from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -7,8 +8,9 @@ interface SaveBarProps {
   readonly busy: boolean;
 }
 
-/** The bar with «Lagre», at the window's foot while something differs from what is stored. */
+/** The bar with «Lagre», at the window's foot while something differs from what is stored. Nobody leaves that unasked. */
 export function SaveBar({ differs, busy }: SaveBarProps) {
+  useLeaveQuestion(differs, 'Du har endringer som ikke er lagret. Vil du forlate siden?');
   return differs || busy ? (
     <div className={`wrap row gap-3 round surface ${css.bar}`}>
       <Button type="submit" variant="primary" busy={busy}>

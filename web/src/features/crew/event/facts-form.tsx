@@ -8,11 +8,8 @@ import { ApiError } from '../../../api/client.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useFields } from '../../../ui/use-form.ts';
-import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import { FACT_TEXTS, NO_PASSWORD, NOT_TWICE, VippsTwice } from '../../../admin/fact-fields.tsx';
 import { EXAMPLE, SECTIONS } from './texts.ts';
-
-const LEAVE = 'Du har endringer som ikke er lagret. Vil du forlate siden?';
 
 type Typed = Record<EditedFact | 'again' | 'password', string>;
 
@@ -28,7 +25,6 @@ export function FactsForm({ stored }: { readonly stored: FactsAnswer }) {
   const { values, field, change, failure, busy, run } = form;
   const changed = EDITED_FACTS.filter((fact) => values[fact] !== seen[fact]);
   const isOtherNumber = changed.includes('vippsNumber');
-  useLeaveQuestion(changed.length > 0, LEAVE);
 
   const save = async () => {
     if (isOtherNumber && closedUp(values.again) !== closedUp(values.vippsNumber))

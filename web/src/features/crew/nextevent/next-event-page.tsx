@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { FactsAnswer, LeftoversAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { useIsSuperadmin } from '../../../admin/session.ts';
-import { isNothingSetUp, useTasks } from '../../../admin/tasks.ts';
+import { isNothingSetUp, shownTasks, useTasks } from '../../../admin/tasks.ts';
+import { WayLink } from '../../../admin/way-link.tsx';
 import { useEventFacts } from '../../../api/event.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -103,7 +102,7 @@ function Done({ name, backup, archived, isFirst }: Begun & { readonly isFirst: b
 
 /** What is left to do before people can sign up, each leading to its place. */
 function Left() {
-  const tasks = useTasks().data?.tasks.filter(({ hiddenUntil }) => hiddenUntil === null) ?? [];
+  const tasks = shownTasks(useTasks().data);
   if (tasks.length === 0) return null;
   return (
     <section className="grid gap-3" aria-labelledby="left">
@@ -113,10 +112,7 @@ function Left() {
       <ol className="grid gap-2 plain">
         {tasks.map(({ id, text, path }) => (
           <li key={id}>
-            <Link href={path} className="row between gap-3 box pad-3-4 bare-link bright">
-              {text}
-              <Icon name="next" />
-            </Link>
+            <WayLink href={path}>{text}</WayLink>
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { DAY } from '../../../../../domain/shared/durations.ts';
 import { osloDay } from '../../../../../domain/shared/oslo-days.ts';
 import { addOsloDays, osloText, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
 import { useSend } from '../../../admin/calls.ts';
-import { useTasks } from '../../../admin/tasks.ts';
+import { shownTasks, useTasks } from '../../../admin/tasks.ts';
 import { useEventFacts } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<Task['severity'], readonly [icon: IconName, words: 
 export default function NowPage() {
   const { data, isError, refetch } = useTasks();
   const event = useEventFacts();
-  const waiting = data?.tasks.filter(({ hiddenUntil }) => hiddenUntil === null) ?? [];
+  const waiting = shownTasks(data);
   const hidden = data?.tasks.filter(({ hiddenUntil }) => hiddenUntil !== null) ?? [];
   return (
     <Page title="Nå" lead={data ? PHASES[data.phase] : undefined}>

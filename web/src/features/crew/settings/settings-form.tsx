@@ -6,7 +6,6 @@ import { momentText } from '../../../admin/times.ts';
 import { SaveBar } from '../../../admin/editing/save-bar.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import {
   changesOf,
   changedFields,
@@ -20,8 +19,6 @@ import { DISCORD, DiscordFields } from './discord-fields.tsx';
 import { SettingInput, settingGroups } from './setting-input.tsx';
 import { LateDeadline } from './late-deadline.tsx';
 import css from './settings.module.css';
-
-const LEAVE = 'Du har endringer som ikke er lagret. Vil du forlate siden?';
 
 interface SettingsFormProps {
   readonly stored: SettingsAnswer;
@@ -46,7 +43,6 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   });
   const { problemAt, failure, busy, run } = useForm<TypedField>();
   const differs = changedFields(typed, seen).length > 0;
-  useLeaveQuestion(differs, LEAVE);
   const change = (part: Partial<TypedSettings>) => {
     setTyped((last) => ({ ...last, ...part }));
     touch();

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { NotReadyDetails, TasksAnswer } from '../../../../../adapters/http/contract.ts';
 import { useTasks } from '../../../admin/tasks.ts';
+import { WayLink } from '../../../admin/way-link.tsx';
 import type { ApiError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 type Missing = NotReadyDetails['missing'][number];
@@ -83,14 +82,9 @@ function GateDialog({ missing, onAnswer }: GateDialogProps) {
       <ul className="grid gap-2 plain" aria-label="Dette mangler">
         {missing.map((one) => (
           <li key={one}>
-            <Link
-              href={pathOf(PLACES[one])}
-              className="row between gap-3 box pad-3-4 bare-link bright"
-              onClick={() => onAnswer(false)}
-            >
+            <WayLink href={pathOf(PLACES[one])} onClick={() => onAnswer(false)}>
               {PLACES[one].text}
-              <Icon name="next" />
-            </Link>
+            </WayLink>
           </li>
         ))}
       </ul>

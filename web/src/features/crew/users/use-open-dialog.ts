@@ -1,5 +1,5 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
-import { ADDRESS_CHANGES } from '../../../admin/use-named-place.ts';
+import { onAddressChange } from '../../../admin/address-changes.ts';
 import { bookingIn } from '../../../admin/booking-address.ts';
 import { useHasBegunAdding } from './use-add-form.ts';
 import type { OpenDialog } from './user-dialogs.tsx';
@@ -20,14 +20,8 @@ function addressed(): Open {
 export function useOpenDialog(): readonly [Open, Dispatch<SetStateAction<Open>>] {
   const adding = useHasBegunAdding();
   const [open, setOpen] = useState<Open>(() => addressed() ?? (adding ? { what: 'add' } : undefined));
-  useEffect(() => {
-    // Whoever is on this page already is led here, too.
-    const look = () => setOpen((last) => addressed() ?? last);
-    for (const change of ADDRESS_CHANGES) addEventListener(change, look);
-    return () => {
-      for (const change of ADDRESS_CHANGES) removeEventListener(change, look);
-    };
-  }, []);
+  // Whoever is on this page already is led here, too.
+  useEffect(() => onAddressChange(() => setOpen((last) => addressed() ?? last)), []);
   const isOpen = open !== undefined;
   useEffect(() => {
     // Only when it is closed: until then a login that has expired leads back to it.
