@@ -7,6 +7,7 @@ const CODE_MARK = [13, 13];
 /** The length of a digest column. */
 const DIGEST_LENGTH = 64;
 const COUNT_DIGITS = 4;
+const MARKED_DIGITS = DIGEST_LENGTH - HEX_MARK.length;
 /** Made by chance: marked secrets, hashes, and backup names, which change when a unit runs again. */
 const MADE = new RegExp(
   [
@@ -18,12 +19,15 @@ const MADE = new RegExp(
   'g',
 );
 
-/** Secrets that never repeat and can be recognised. Digests of short texts are the texts themselves. */
+/**
+ * Secrets that never repeat and can be recognised, as can digests of what holds one. Digests of short texts are the texts
+ * themselves.
+ */
 export class MarkedSecrets extends CountedSecrets {
   private made = 0;
 
   override hex(digits: number): string {
-    return HEX_MARK + String(++this.made).padStart(digits - HEX_MARK.length, '0');
+    return marked(String(++this.made), digits);
   }
 
   override code(): string {
@@ -35,12 +39,20 @@ export class MarkedSecrets extends CountedSecrets {
   }
 
   override hmac(text: string): string {
-    return text.length <= DIGEST_LENGTH ? text : createHash('sha256').update(text).digest('hex');
+    if (text.length <= DIGEST_LENGTH) return text;
+    const digest = createHash('sha256').update(text).digest('hex');
+    return text.match(MADE)
+      ? marked(BigInt(`0x${digest}`).toString().slice(-MARKED_DIGITS), DIGEST_LENGTH)
+      : digest;
   }
 
   override sha256(text: string): string {
     return this.hmac(text);
   }
+}
+
+function marked(digits: string, length: number): string {
+  return HEX_MARK + digits.padStart(length - HEX_MARK.length, '0');
 }
 
 /**
