@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What nearly every page shows. The words of the look are in it, as they come before the sheets that overrule them. */
 const EVERY_PAGE =
-  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|styles\/|ui\/(ticket\/remembered-ticket|button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\.)|\/domain\/\w+\/(oslo-time|html-rules|frame-hosts)\./;
+  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|jsx\/|styles\/|ui\/(ticket\/remembered-ticket|button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\.)|\/domain\/\w+\/(oslo-time|html-rules|frame-hosts)\./;
 /** The first view of the sign-up page. Views behind it show parts of it too. */
 const SIGNUP =
   /\/web\/src\/ui\/page-views\/(signup-view|key-facts)\.|\/domain\/\w+\/signup-(page|schedule)\./;
@@ -37,9 +37,11 @@ const classNames: Plugin[] = [
 export default defineConfig({
   root: 'web',
   plugins: [classNames, react({ jsxImportSource: '#jsx' })],
-  // Zips the crew's spreadsheets without starting workers; see the module.
   resolve: {
     alias: [
+      // The router carries one for older Reacts.
+      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+      // Zips the crew's spreadsheets without starting workers; see the module.
       { find: /^fflate$/, replacement: fileURLToPath(new URL('web/src/admin/zip.ts', import.meta.url)) },
     ],
   },

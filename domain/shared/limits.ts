@@ -1,18 +1,28 @@
 import { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 
+/** Those limits that pages tell visitors of: apart, so that no page loads all of them. */
+export const TOLD_LIMITS = {
+  /** From the first seat of a hold window; all seats of the session end together. */
+  holdMs: 10 * MINUTE,
+  codeMailGapMs: 20 * SECOND,
+  codeMailPerAddress: 15,
+  codeMailPerAddressMs: 15 * MINUTE,
+  linkMs: 30 * MINUTE,
+};
+
 /**
  * The limits on what visitors and the crew can do. `…Ms` are milliseconds, `…Bytes` bytes, the rest are counts.
  * Each can be set by an environment variable of its name: `codeMailPerIp` by `LIMIT_CODE_MAIL_PER_IP`. So can those that
  * adapters have for themselves (`config/limits.ts`).
  */
 export const LIMITS = {
+  ...TOLD_LIMITS,
+
   // Sessions and seats.
   sessionUnverifiedMs: 15 * MINUTE,
   sessionVerifiedMs: HOUR,
   /** Sending the same sign-up again gets the same answer for so long. */
   sessionSubmittedMs: DAY,
-  /** From the first seat of a hold window; all seats of the session end together. */
-  holdMs: 10 * MINUTE,
   holdWindows: 3,
   /** Seats that an address holds in all its sessions. The persons of one sign-up: `MAX_PERSONS` in registration.ts. */
   heldPerAddress: 5,
@@ -29,9 +39,6 @@ export const LIMITS = {
   wrongPerAddressMs: 15 * MINUTE,
   codeChecksPerIp: 60,
   codeChecksPerIpMs: 15 * MINUTE,
-  codeMailGapMs: 20 * SECOND,
-  codeMailPerAddress: 15,
-  codeMailPerAddressMs: 15 * MINUTE,
   // From here on all that visitors have mailed: codes, links, news of a place given away.
   codeMailPerAddressDay: 30,
   /** Mails to one address in a day, whoever asks. */
@@ -49,7 +56,6 @@ export const LIMITS = {
   codeMailAddressesPerNetworkMs: HOUR,
 
   // Min påmelding. Links are counted per code or address, apart for each IP key that asks.
-  linkMs: 30 * MINUTE,
   linkMailPerCode: 5,
   linkMailPerAddress: 5,
   linkMailPerIp: 30,
