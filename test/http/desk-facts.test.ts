@@ -1,18 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ErrorBody, EventAnswer, FactsAnswer, WireActivity } from '../../adapters/http/contract.ts';
 import { call } from '../support/http-call.ts';
-import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
-import type { TestProgram } from '../support/program.ts';
-
-let program: TestProgram;
-let sjef: Superadmin;
-beforeEach(async () => {
-  program = await startGuardedProgram();
-  sjef = await Superadmin.loggedIn(program);
-});
-afterEach(async () => {
-  await program.stop();
-});
+import { SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
+import { program, sjef } from '../support/own-program.ts';
 
 const change = (facts: object, password = SUPERADMIN_PASSWORD) =>
   sjef.crew.put<FactsAnswer & ErrorBody>('/api/superAdmin/updateFacts', { password, ...facts });

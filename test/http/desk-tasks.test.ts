@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ErrorBody, TasksAnswer } from '../../adapters/http/contract.ts';
 import { PORTS } from '../../config/ports.ts';
 import { DAY } from '../../domain/shared/durations.ts';
 import { aPayment } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
-import type { TestProgram } from '../support/program.ts';
 import { recordStatements } from '../support/recorded-statements.ts';
-
-let program: TestProgram;
-let sjef: Superadmin;
-beforeEach(async () => {
-  program = await startGuardedProgram();
-  sjef = await Superadmin.loggedIn(program);
-});
-afterEach(async () => {
-  await program.stop();
-});
+import { logInAgain, program, sjef } from '../support/own-program.ts';
 
 const told = async (crew = sjef.crew) => (await crew.get<TasksAnswer>('/api/admin/getTasks')).body;
 const task = async (id: string) => (await told()).tasks.find((one) => one.id === id);
@@ -25,7 +15,7 @@ const hide = (id: string, until: number | null, more: object = {}) =>
 const pay = (id: string, more: object = {}) =>
   program.container
     .get(PORTS.unitOfWork)
-    .run(({ payments }) => payments.add([aPayment({ id, source: id, code: null, ...more })]));
+    .run(({ payments }) => payments.add([aPayment({ id, source: id, code: null, importId: '', ...more })]));
 const tomorrow = () => program.clock.now() + DAY;
 
 test('a new site with starter content is open, and tells what is still made up', async () => {
@@ -86,7 +76,7 @@ test('it is shown again once its time is over, or somebody undoes it', async () 
   expect((await task('rules'))?.hiddenUntil).toBeNull();
   await hide('rules', tomorrow());
   program.clock.advance(DAY);
-  sjef = await Superadmin.loggedIn(program);
+  await logInAgain();
   expect((await task('rules'))?.hiddenUntil).toBeNull();
 });
 
@@ -126,16 +116,16 @@ test('what only a press can tell is done when somebody says so', async () => {
 });
 
 test('it costs six statements, however many have paid', async () => {
-  await program.stop();
-  program = await startGuardedProgram({ withoutTimers: true });
-  sjef = await Superadmin.loggedIn(program);
-  await sjef.crew.addsGroup({}, {});
+  const quiet = await startGuardedProgram({ withoutTimers: true });
+  const { crew } = await Superadmin.loggedIn(quiet);
+  await crew.addsGroup({}, {});
   const many = Array.from({ length: 1_200 }, (_, nth) =>
-    aPayment({ id: String(nth), source: String(nth), code: null }),
+    aPayment({ id: String(nth), source: String(nth), code: null, importId: '' }),
   );
-  await program.container.get(PORTS.unitOfWork).run(({ payments }) => payments.add(many));
-  const sent = recordStatements(program.container.get(PORTS.database).source);
-  expect(await task('unmatched')).toMatchObject({ count: 1_200 });
+  await quiet.container.get(PORTS.unitOfWork).run(({ payments }) => payments.add(many));
+  const sent = recordStatements(quiet.container.get(PORTS.database).source);
+  expect((await told(crew)).tasks).toContainEqual(expect.objectContaining({ id: 'unmatched', count: 1_200 }));
   const asked = sent.filter(({ sql }) => /^SELECT/.test(sql) && !/FROM "admin(_token)?"/.test(sql));
+  await quiet.stop();
   expect(asked).toHaveLength(6);
 });

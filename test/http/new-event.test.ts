@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type {
   ErrorBody,
   EventAnswer,
@@ -8,14 +8,15 @@ import type {
 } from '../../adapters/http/contract.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { PORTS } from '../../config/ports.ts';
-import { aMail, aPayment } from '../support/builders.ts';
+import { aPayment } from '../support/builders.ts';
+import { aMessageMail, aSentMessage } from '../support/message-builders.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { aRow } from '../support/page-builders.ts';
-import type { TestProgram } from '../support/program.ts';
 import { hold, verifiedGuid } from '../support/signing-up.ts';
-import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
+import { SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
+import { logInAgain, program, sjef } from '../support/own-program.ts';
 
 const NEXT = {
   password: SUPERADMIN_PASSWORD,
@@ -26,14 +27,6 @@ const NEXT = {
   pages: {} as unknown,
   ...{ opensAt: null as number | null, closesAt: null as number | null },
 };
-
-let program: TestProgram;
-let sjef: Superadmin;
-beforeEach(async () => {
-  program = await startGuardedProgram();
-  sjef = await Superadmin.loggedIn(program);
-});
-afterEach(() => program.stop());
 
 const begins = (given: object = {}) =>
   sjef.crew.post<NewEventAnswer & ErrorBody>('/api/superAdmin/newEvent', { ...NEXT, ...given });
@@ -48,9 +41,10 @@ test('lists what is left, each kind with its number and sum', async () => {
   expect(await leftovers()).toEqual([notOver]);
   const child = await sjef.crew.adds({ age: 15 });
   await sjef.crew.adds({ rowNum: 2 });
-  await program.container.get(PORTS.unitOfWork).run(async ({ payments, outbox }) => {
-    await outbox.add(aMail({ kind: 'message', nextAt: program.clock.now() + 60_000 }));
-    await payments.add([aPayment({ id: 'd'.repeat(32), code: null, ore: 12_300 })]);
+  await program.container.get(PORTS.unitOfWork).run(async ({ payments, outbox, messages }) => {
+    await messages.add(aSentMessage());
+    await outbox.add(aMessageMail({ nextAt: program.clock.now() + 60_000 }));
+    await payments.add([aPayment({ id: 'd'.repeat(32), code: null, importId: '', ore: 12_300 })]);
   });
   const owed = child.price * 2 * 100;
   expect(await leftovers()).toEqual([
@@ -178,7 +172,7 @@ test('is refused while the LAN is not over, or somebody is inside, until both ar
   expect([status, body.leftovers?.map(({ kind }) => kind)]).toEqual([409, ['not-over', 'inside']]);
   const { ends } = (await event()).dates;
   program.clock.advance((ends ?? 0) - program.clock.now());
-  sjef = await Superadmin.loggedIn(program);
+  await logInAgain();
   expect(await left()).toEqual([{ kind: 'inside', count: 1 }]);
 });
 
