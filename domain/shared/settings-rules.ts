@@ -1,9 +1,11 @@
 import { phoneOf } from './phone-number.ts';
 import { RuleViolation } from './rule-violation.ts';
 import {
+  BAND_FOR,
   eachSetting,
   settingOf,
   SETTINGS_FIELDS,
+  type Band,
   type Responsible,
   type Setting,
   type SettingKind,
@@ -27,14 +29,21 @@ const FITS: { readonly [K in SettingKind]: (value: unknown, setting: Setting<K>)
     value.every((one) => isWithin(one, setting)),
   choice: (value, { choices }) => choices.some((choice) => choice === value),
   'time-of-day': (value) => value === '' || (typeof value === 'string' && TIME_OF_DAY.test(value)),
+  line: (value, { length }) => typeof value === 'string' && lineAsStored(value).length <= length,
+  bands: (value, { count, textLength }) =>
+    Array.isArray(value) &&
+    value.length <= count &&
+    value.every(({ text, when }: Band) => isLine(text, textLength) && BAND_FOR.includes(when)),
   people: (value, { count, nameLength }) =>
     Array.isArray(value) &&
     value.length <= count &&
-    value.every(({ name, phone }: Responsible) => {
-      const line = lineAsStored(name);
-      return line !== '' && line.length <= nameLength && phoneOf(phone) !== null;
-    }),
+    value.every(({ name, phone }: Responsible) => isLine(name, nameLength) && phoneOf(phone) !== null),
 };
+
+function isLine(text: string, length: number): boolean {
+  const line = lineAsStored(text);
+  return line !== '' && line.length <= length;
+}
 
 function fits<K extends SettingKind>(value: unknown, setting: Setting<K>): boolean {
   return FITS[setting.kind](value, setting);
@@ -52,6 +61,8 @@ export function settingsProblem(settings: Settings): SettingsField | null {
 /** What is stored of a value that fits, where that is another. */
 const AS_STORED: { readonly [K in SettingKind]?: (value: ValueOf<K>) => ValueOf<K> } = {
   wholes: (hours) => [...hours].sort((a, b) => b - a),
+  line: lineAsStored,
+  bands: (all) => all.map(({ text, when }) => ({ text: lineAsStored(text), when })),
   people: (all) => all.map(({ name, phone }) => ({ name: lineAsStored(name), phone: phoneOf(phone) ?? '' })),
 };
 

@@ -7,6 +7,16 @@ export interface Responsible {
   readonly phone: string;
 }
 
+/** Who is given a band at the door: the first one that applies. */
+export type BandFor = 'under-consent' | 'night' | 'adult' | 'visitor' | 'crew' | 'all';
+export const BAND_FOR: readonly BandFor[] = ['under-consent', 'night', 'adult', 'visitor', 'crew', 'all'];
+
+/** What somebody is given at the door, as `rødt bånd`. */
+export interface Band {
+  readonly text: string;
+  readonly when: BandFor;
+}
+
 interface Range {
   readonly least: number;
   readonly most: number;
@@ -23,6 +33,10 @@ interface Kinds {
   choice: { readonly byDefault: Choice; readonly choices: readonly Choice[] };
   /** `HH:MM`, Oslo time; empty: not set. */
   'time-of-day': { readonly byDefault: string };
+  /** One line, or nothing. */
+  line: { readonly byDefault: string; readonly length: number };
+  /** At most `count` of them. */
+  bands: { readonly byDefault: readonly Band[]; readonly count: number; readonly textLength: number };
   /** At most `count` of them. */
   people: { readonly byDefault: readonly Responsible[]; readonly count: number; readonly nameLength: number };
 }
@@ -66,6 +80,18 @@ export const SETTINGS = {
   nightTo: { kind: 'time-of-day', byDefault: '' },
   /** Who is responsible at night, as the fire service is told. */
   responsible: { kind: 'people', byDefault: [], count: 4, nameLength: 60 },
+  /** What a visitor owes at the door, in kroner; null: nothing. */
+  visitorPriceKr: { kind: 'whole-or-none', byDefault: null, least: 0, most: 10_000 },
+  /** Until when visitors may stay; empty: there is no bound. */
+  visitorUntil: { kind: 'time-of-day', byDefault: '' },
+  /** How many adults are awake in each hour of the night at least; null: by how many have signed up. */
+  guardsLeast: { kind: 'whole-or-none', byDefault: null, least: 1, most: 50 },
+  /** How many minutes there may be between two rounds at night; null: nobody counts them. */
+  roundMinutes: { kind: 'whole-or-none', byDefault: null, least: 5, most: 120 },
+  /** Where everybody meets when the building is left. */
+  meetingPlace: { kind: 'line', byDefault: '', length: 120 },
+  /** What is given to whom at the door; the first that applies is shown. */
+  bands: { kind: 'bands', byDefault: [], count: 6, textLength: 30 },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Declared = typeof SETTINGS;

@@ -16,6 +16,8 @@ describe('the settings', () => {
       nightTo: '',
       responsible: [],
     },
+    ...{ visitorPriceKr: null, visitorUntil: '', guardsLeast: null, roundMinutes: null },
+    ...{ meetingPlace: '', bands: [] },
     ...{ discordCrew: '', discordPublic: '' },
   };
 
@@ -55,6 +57,8 @@ describe('the settings', () => {
     [{ doorPriceKr: '450' }, 'malformed'],
     [{ nightTo: 6 }, 'malformed'],
     [{ responsible: [{ name: 1, phone: '' }] }, 'malformed'],
+    [{ bands: [{ text: 1, when: 'all' }] }, 'malformed'],
+    [{ meetingPlace: 1 }, 'malformed'],
   ])('out of bounds, or of another type, are refused: %j', async (given, error) => {
     const { status, body } = await crew.put('/api/admin/updateSettings', given);
     expect([status, body]).toMatchObject([400, { error }]);
@@ -78,6 +82,17 @@ describe('the settings', () => {
     ['responsible', { responsible: [{ name: 'x'.repeat(61), phone: '91234567' }] }],
     ['responsible', { responsible: [{ name: 'Kari', phone: '1' }] }],
     ['responsible', { responsible: Array.from({ length: 5 }, () => ({ name: 'Kari', phone: '91234567' })) }],
+    ['visitorPriceKr', { visitorPriceKr: 10_001 }],
+    ['visitorUntil', { visitorUntil: '23' }],
+    ['guardsLeast', { guardsLeast: 0 }],
+    ['guardsLeast', { guardsLeast: 51 }],
+    ['roundMinutes', { roundMinutes: 4 }],
+    ['roundMinutes', { roundMinutes: 121 }],
+    ['meetingPlace', { meetingPlace: 'x'.repeat(121) }],
+    ['bands', { bands: [{ text: 'rødt bånd', when: 'under-18' }] }],
+    ['bands', { bands: [{ text: ' ', when: 'all' }] }],
+    ['bands', { bands: [{ text: 'x'.repeat(31), when: 'all' }] }],
+    ['bands', { bands: Array.from({ length: 7 }, () => ({ text: 'rødt bånd', when: 'all' })) }],
   ])('of the door and the night name the field that is wrong: %s of %j', async (field, given) => {
     expect(await crew.put('/api/admin/updateSettings', given)).toMatchObject({
       ...{ status: 400, body: { error: 'settings-invalid', field } },
@@ -88,17 +103,25 @@ describe('the settings', () => {
     const set = {
       ...{ onlineConsent: true, consentAge: 0, doorPriceKr: 0, nightFrom: '23:00', nightTo: '07:00' },
       responsible: [{ name: ' Kari  Moe ', phone: '912 34 567' }],
+      ...{ visitorPriceKr: 0, visitorUntil: '23:00', guardsLeast: 3, roundMinutes: 60 },
+      ...{ meetingPlace: ' Flaggstanga ', bands: [{ text: ' rødt  bånd', when: 'under-consent' }] },
     };
     const { body } = await crew.put<SettingsAnswer>('/api/admin/updateSettings', set);
-    const stored = { ...set, responsible: [{ name: 'Kari Moe', phone: '91234567' }] };
+    const stored = {
+      ...{ ...set, responsible: [{ name: 'Kari Moe', phone: '91234567' }], meetingPlace: 'Flaggstanga' },
+      bands: [{ text: 'rødt bånd', when: 'under-consent' }],
+    };
     expect(body).toMatchObject(stored);
     const [act] = await program.read(({ activityLog }) => activityLog.newest(1));
     expect(act?.details).toMatchObject({ to: stored });
     const event = await send<object>(program, null, 'GET', '/api/event');
     expect(event.body).toMatchObject({ onlineConsent: true, consentAge: 0 });
     expect(Object.keys(event.body)).not.toEqual(expect.arrayContaining(['responsible']));
-    const empty = { doorPriceKr: null, nightFrom: null, nightTo: '', responsible: null };
+    const empty = {
+      ...{ doorPriceKr: null, nightFrom: null, nightTo: '', responsible: null, visitorPriceKr: null },
+      ...{ visitorUntil: null, guardsLeast: null, roundMinutes: null, meetingPlace: null, bands: null },
+    };
     const emptied = await crew.put<SettingsAnswer>('/api/admin/updateSettings', empty);
-    expect(emptied.body).toMatchObject({ doorPriceKr: null, nightFrom: '', nightTo: '', responsible: [] });
+    expect(emptied.body).toMatchObject({ ...DEFAULTS, onlineConsent: true, consentAge: 0 });
   });
 });

@@ -72,6 +72,9 @@ describe('the settings', () => {
     ['Pris ved døra i kroner', '10001', /helt tall fra 0 til 10000, eller la feltet stå tomt/],
     ['Natta begynner', '24:00', 'Skriv et klokkeslett som 23:00, eller la begge feltene stå tomme.'],
     ['Natta slutter', '7', 'Skriv et annet klokkeslett, som 07:00, eller la begge feltene stå tomme.'],
+    ['Våkne voksne om natta', '0', 'Skriv et helt tall fra 1 til 50, eller la feltet stå tomt.'],
+    ['Besøk går senest', '23', 'Skriv et klokkeslett som 23:00, eller la feltet stå tomt.'],
+    ['Samlingsplass', 'x'.repeat(121), 'Skriv høyst 120 tegn.'],
     ['Ansvarlige om natta', 'Kari Nordmann', /^Skriv høyst 4 linjer/],
     ['Påminnelser på e-post', '1, 2, 3, 4', /høyst 3 ulike hele tall fra 1 til 720/],
     ['Påminnelser på e-post', '24, 24', /høyst 3 ulike hele tall fra 1 til 720/],
@@ -118,6 +121,33 @@ describe('the settings', () => {
     await save();
     await waitFor(() => expect(saved()).toHaveLength(2));
     expect(saved()[1]).toEqual({ doorPriceKr: null, responsible: [], updatedAt: AT });
+  });
+
+  test('of the bands are typed row by row, in the order in which they are tried', async () => {
+    visit('/admin/settings', server);
+    await days();
+    await press('Legg til bånd');
+    await press('Legg til bånd');
+    const [first, second] = screen.getAllByLabelText('Gi');
+    await fill(first as HTMLElement, 'grønt bånd');
+    await fill(second as HTMLElement, 'rødt bånd: ung');
+    await userEvent.selectOptions(screen.getAllByLabelText('Til')[1] as HTMLElement, 'under-consent');
+    await press('Flytt bånd 2 opp');
+    await press('Legg til bånd');
+    await fill(screen.getByLabelText('Samlingsplass'), 'Flaggstanga');
+    const bands = [
+      { text: 'rødt bånd: ung', when: 'under-consent' as const },
+      { text: 'grønt bånd', when: 'all' as const },
+    ];
+    const answer = { ...STORED, bands, meetingPlace: 'Flaggstanga', updatedAt: AT };
+    store(answer);
+    server.next.push({ path: 'updateSettings', reply: { body: answer } });
+    await save();
+    await screen.findByText('Innstillingene er lagret');
+    expect(saved()).toEqual([{ bands, meetingPlace: 'Flaggstanga', updatedAt: 0 }]);
+    expect(screen.getAllByLabelText('Gi')).toHaveLength(2);
+    await press('Slett bånd 1');
+    expect(screen.getByLabelText('Gi')).toHaveValue('grønt bånd');
   });
 
   describe('of Discord', () => {

@@ -140,6 +140,16 @@ class ResponsibleBody {
   phone: string = '';
 }
 
+/** A band of the door, in `UpdateSettingsBody`. */
+class BandBody {
+  @IsText()
+  text: string = '';
+
+  // What is no such word is refused by the rule, which names the setting.
+  @IsText()
+  when: string = '';
+}
+
 const TYPES: { readonly [K in SettingKind]: (setting: Setting<K>) => PropertyDecorator } = {
   'yes-no': () => all(IfThere(), IsBoolean()),
   whole: () => all(IfThere(), IsInt()),
@@ -147,6 +157,8 @@ const TYPES: { readonly [K in SettingKind]: (setting: Setting<K>) => PropertyDec
   wholes: () => all(IfThere(), IsArray(), ArrayMaxSize(10), IsInt({ each: true })),
   choice: ({ choices }) => all(IfThere(), IsIn(choices)),
   'time-of-day': () => all(IfThere(), IsText()),
+  line: () => all(IfThere(), IsText()),
+  bands: () => all(IfThere(), IsListOf(BandBody, 20)),
   people: () => all(IfThere(), IsListOf(ResponsibleBody, 20)),
 };
 /** Of whatever type, the rule refuses what is no such setting, and names it. */

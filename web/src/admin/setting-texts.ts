@@ -1,5 +1,5 @@
 import { numberWord } from '../../../domain/shared/words.ts';
-import { SETTINGS, type Choice, type SettingsField } from '../../../domain/shared/settings.ts';
+import { SETTINGS, type BandFor, type Choice, type SettingsField } from '../../../domain/shared/settings.ts';
 
 const PAYMENT = 'Betaling og frister';
 const SEATS = 'Plassene';
@@ -97,6 +97,46 @@ export const SETTING_TEXTS: Readonly<Record<SettingsField, SettingText>> = {
     label: 'Ansvarlige om natta',
     rule: `Én på hver linje, høyst ${numberWord(SETTINGS.responsible.count)}, med navn og telefon: Kari Nordmann, 91234567. De står i meldingen til brannvesenet.`,
   },
+  guardsLeast: {
+    group: AT_THE_DOOR,
+    label: 'Våkne voksne om natta',
+    rule: 'Så mange skal det minst være hver time. Tomt felt: 2 for inntil 100 påmeldte, og én til for hver 50 over.',
+  },
+  roundMinutes: {
+    group: AT_THE_DOOR,
+    label: 'Minutter mellom rundene om natta',
+    rule: 'Går det lenger, sier døra og «Nå» fra. Tomt felt: ingen sier fra.',
+  },
+  meetingPlace: {
+    group: AT_THE_DOOR,
+    label: 'Samlingsplass',
+    rule: 'Dit alle går når bygget må tømmes, for eksempel flaggstanga ved parkeringsplassen.',
+  },
+  visitorPriceKr: {
+    group: AT_THE_DOOR,
+    label: 'Pris for besøk i kroner',
+    rule: 'For den som bare er innom, uten plass. Tomt felt: det koster ingenting.',
+  },
+  visitorUntil: {
+    group: AT_THE_DOOR,
+    label: 'Besøk går senest',
+    rule: 'For eksempel 23:00. Tomt felt: besøk kan bli så lenge de vil.',
+  },
+  bands: {
+    group: AT_THE_DOOR,
+    label: 'Bånd i døra',
+    rule: 'Døra sier hva den som kommer skal få, for eksempel rødt bånd. Det første som passer, gjelder.',
+  },
+};
+
+/** Whom a band is for. */
+export const BAND_TEXTS: Readonly<Record<BandFor, string>> = {
+  'under-consent': 'Under aldersgrensen for samtykke',
+  night: 'Kan gå ut alene om natta',
+  adult: '18 år eller eldre',
+  visitor: 'Besøk',
+  crew: 'Crew og nattevakter',
+  all: 'Alle',
 };
 
 /** What each choice is called, and what it does. */

@@ -1,6 +1,7 @@
 import { settingOf, type SettingsField } from '../../../../../domain/shared/settings.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { CHOICE_TEXTS, SETTING_TEXTS } from '../../../admin/setting-texts.ts';
+import { BandFields } from './band-fields.tsx';
 import type { TypedSettings } from './typed-settings.ts';
 import css from './settings.module.css';
 
@@ -61,6 +62,8 @@ export function SettingInput({ name, typed, problem, change }: SettingInputProps
         ))}
       </fieldset>
     );
+  if (setting.kind === 'bands')
+    return <BandFields {...{ typed: value, problem }} onChange={(bands) => change({ [name]: bands })} />;
   const common = { name, autoComplete: 'off', value };
   return (
     <Field label={label} rule={rule} problem={problem}>

@@ -4,6 +4,8 @@ import { settingsProblem } from '../../../../../domain/shared/settings-rules.ts'
 import {
   eachSetting,
   settingOf,
+  type Band,
+  type BandFor,
   type Responsible,
   type Setting,
   type SettingKind,
@@ -65,6 +67,16 @@ const WRITING: { readonly [K in SettingKind]: Writing<K> } = {
     read: (typed) => typed.trim(),
     wrong: () => 'Skriv et klokkeslett som 23:00, eller la feltet stå tomt.',
   },
+  line: {
+    shown: (line) => line,
+    read: (typed) => typed,
+    wrong: ({ length }) => `Skriv høyst ${String(length)} tegn.`,
+  },
+  bands: {
+    shown: typedBands,
+    read: (typed) => bandsIn(typed).filter(({ text }) => text.trim() !== ''),
+    wrong: ({ textLength }) => `Skriv høyst ${String(textLength)} tegn om hvert bånd.`,
+  },
   people: {
     shown: (all) => all.map(({ name, phone }) => `${name}, ${phone}`).join('\n'),
     read: (typed) =>
@@ -76,6 +88,21 @@ const WRITING: { readonly [K in SettingKind]: Writing<K> } = {
       `Skriv høyst ${String(count)} linjer, hver med et navn på høyst ${String(nameLength)} tegn og et telefonnummer: Kari Nordmann, 91234567.`,
   },
 };
+
+/** Bands as they are typed: a line each, of whom it is for and its text. */
+export function typedBands(bands: readonly Band[]): string {
+  return bands.map(({ when, text }) => `${when} ${text}`).join('\n');
+}
+
+/** The bands of what was typed, those without a text among them. */
+export function bandsIn(typed: string): readonly Band[] {
+  return typed === ''
+    ? []
+    : typed.split('\n').map((line) => {
+        const end = line.indexOf(' ');
+        return { when: line.slice(0, end) as BandFor, text: line.slice(end + 1) };
+      });
+}
 
 function shown<K extends SettingKind>({ kind }: Setting<K>, value: ValueOf<K>): string | boolean {
   return WRITING[kind].shown(value);
