@@ -1,13 +1,12 @@
 import { retryAfter } from '../../domain/shared/counted-uses.ts';
-import { needsConsent } from '../../domain/signup/participant.ts';
+import { OF_AGE } from '../../domain/signup/participant.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity, activityOn } from '../shared/activity.ts';
 import { guardianOf } from '../shared/consents.ts';
-import { settingsOf } from '../shared/settings.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Tells the door whom to ring about a child. Phones do not keep it, and each look is logged. */
+/** Tells the door whom to ring about somebody under age. Phones do not keep it, and each look is logged. */
 export class DoorGuardian {
   constructor(
     private readonly units: UnitOfWork,
@@ -15,7 +14,7 @@ export class DoorGuardian {
   ) {}
 
   /**
-   * Throws `guardian-unknown` where nobody's number is stored, or none is needed, and `too-many-requests` for a phone that has
+   * Throws `guardian-unknown` where nobody's number is stored or they are of age, and `too-many-requests` for a phone that has
    * been shown as many as it may in an hour: a lost one must not empty the list of guardians. `by`: the name of the admin, or
    * of the door phone with the id `phone`.
    */
@@ -36,8 +35,7 @@ export class DoorGuardian {
       const person = (await stores.persons.ofCode(code)).find((one) => one.position === position);
       const record = person && (await stores.consents.find(person.id));
       const guardian = record && guardianOf(record);
-      if (!person || !guardian?.phone || !needsConsent(person.age, (await settingsOf(stores)).consentAge))
-        throw new RuleViolation('guardian-unknown');
+      if (!person || !guardian?.phone || person.age >= OF_AGE) throw new RuleViolation('guardian-unknown');
       const now = this.clock.now();
       const wait = id === null ? 0 : await stores.limits.use(now, ['guardian-look-phone', id]);
       if (id !== null && wait > 0) {

@@ -22,6 +22,8 @@ export interface DoorListNow {
 
 /** What the app needs of the event without net. Sums in øre, times in epoch ms. */
 export interface DoorEvent extends Pick<Settings, 'consentAge' | 'nightFrom' | 'nightTo'> {
+  /** Missing where nobody is given any. */
+  readonly bands?: Settings['bands'];
   readonly endsAt: number | null;
   readonly walkInOre: number;
 }
@@ -148,7 +150,10 @@ function comparison(
 }
 
 async function eventFor(stores: Stores): Promise<DoorEvent> {
-  const { consentAge, nightFrom, nightTo } = await settingsOf(stores);
+  const { consentAge, nightFrom, nightTo, bands } = await settingsOf(stores);
   const { ends } = eventDates((await stores.pages.get('front'))?.content);
-  return { consentAge, nightFrom, nightTo, endsAt: ends, walkInOre: oreOf(await doorPrice(stores)) };
+  return {
+    ...{ consentAge, nightFrom, nightTo, ...(bands.length > 0 && { bands }) },
+    ...{ endsAt: ends, walkInOre: oreOf(await doorPrice(stores)) },
+  };
 }

@@ -1,5 +1,5 @@
 import { addressKeyOf, isSameMailbox, normaliseAddress } from '../shared/email-address.ts';
-import { ageOf, needsConsent } from '../signup/participant.ts';
+import { ageOf, needsConsent, OF_AGE } from '../signup/participant.ts';
 import { phoneOf } from '../shared/phone-number.ts';
 import { RuleViolation } from '../shared/rule-violation.ts';
 import { isPlainName } from '../shared/person-name.ts';
@@ -78,9 +78,6 @@ export function checkGuardian(
   if (problem) throw new RuleViolation('participant-invalid', { participant, problem });
   if (isOwnAddress(guardian, child, group)) throw new RuleViolation('guardian-is-child', { participant });
 }
-
-/** Who is of age (years), and can be a guardian. */
-const OF_AGE = 18;
 
 /**
  * Whether the guardian's address is the child's own, however it is spelt. That of the contact is not, where somebody of age

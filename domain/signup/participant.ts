@@ -113,6 +113,9 @@ export function toParticipant(form: TypedFields, place: Place, price: number): P
   return { ...fields, place, price };
 }
 
+/** Who is of age (years), and can be a guardian. */
+export const OF_AGE = 18;
+
 /**
  * Whether someone of this age needs the consent of a guardian: whoever is younger than `consentAge` (years; at 0 nobody
  * is). An age that is not typed yet, or invalid, does not count.

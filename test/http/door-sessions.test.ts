@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { WireDoorPhone, WirePerson } from '../../adapters/http/contract.ts';
+import type { DoorListAnswer, WireDoorPhone, WirePerson } from '../../adapters/http/contract.ts';
 import { Crew, send } from '../support/crew.ts';
 import { DoorPhoneAt, enrol } from '../support/door.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
@@ -152,6 +152,15 @@ test('acts by an admin are theirs', async () => {
   expect(await crew.post('/api/door/acts', body)).toMatchObject({
     ...{ status: 200, body: { results: [{ outcome: 'done', person: { arrivedBy: crew.username } }] } },
   });
+});
+
+test('phones are told which bands there are, where there are any', async () => {
+  const told = async () => (await phone.get<DoorListAnswer>('/api/door/list')).body.event;
+  expect(await told()).not.toHaveProperty('bands');
+  const bands = [{ text: 'rødt bånd', when: 'under-consent' }];
+  await crew.put('/api/admin/updateSettings', { bands });
+  expect(await told()).toMatchObject({ bands });
+  await crew.put('/api/admin/updateSettings', { bands: [] });
 });
 
 test('visitors are told nothing of the door', async () => {

@@ -102,6 +102,17 @@ describe('the door', () => {
       for (const phone of ['91234567', '99887766']) expect(told).not.toContain(phone);
   });
 
+  test('is told whom to ring of who needs no consent and is under age, too, and so is the night list', async () => {
+    const { code } = await site.signsUp(aChild());
+    await site.crew.put('/api/admin/updateSettings', { consentAge: 14 });
+    const ring = await site.crew.get(`/api/door/guardian/${code}/1`);
+    expect(ring).toMatchObject({ status: 200, body: { phone: '99887766' } });
+    await site.crew.put('/api/admin/setarrived', (await persons())[0]);
+    const list = (await site.crew.get<NightListAnswer>('/api/admin/getNightList')).body.persons;
+    expect(list).toMatchObject([{ guardianPhone: '99887766' }]);
+    await site.crew.put('/api/admin/updateSettings', { consentAge: 16 });
+  });
+
   test('sees a withdrawal in the next changes that it asks for', async () => {
     await site.signsUp(aChild());
     await site.gives();

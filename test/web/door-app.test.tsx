@@ -207,13 +207,37 @@ describe('a child on the card', () => {
     expect(await screen.findByRole('link', { name: 'Ring 99887766' })).toBeVisible();
   });
 
-  test('is nobody of age, or where no consent is wanted', async () => {
+  test('is nobody of age', async () => {
+    await open([{ ...child, age: 18 }]);
+    const card = within(await openCard());
+    expect(card.queryByRole('button', { name: /^Ring foresatt/ })).toBeNull();
+  });
+
+  test('has a guardian to ring where no consent is wanted, too', async () => {
     server.event = { consentAge: 14 };
     await open([child]);
     const card = within(await openCard());
-    expect(card.queryByRole('button', { name: /^Ring foresatt/ })).toBeNull();
+    expect(card.getByRole('button', { name: /^Ring foresatt/ })).toBeVisible();
     expect(card.queryByText(/Samtykke/)).toBeNull();
   });
+});
+
+test('the card tells which band each gets, until they have gone home', async () => {
+  const bands = [
+    { text: 'rødt bånd', when: 'under-consent' as const },
+    { text: 'grønt bånd', when: 'all' as const },
+  ];
+  server.event = { bands };
+  await open([
+    aDoorPerson({ age: 15 }),
+    aDoorPerson({ position: 2 }),
+    aDoorPerson({ position: 3, presence: 'left' }),
+  ]);
+  const card = await openCard();
+  const told = within(card)
+    .getAllByRole('listitem')
+    .map((one) => /Gi: \S+ bånd/.exec(one.textContent)?.[0]);
+  expect(told.toSorted()).toEqual(['Gi: grønt bånd', 'Gi: rødt bånd', undefined]);
 });
 
 describe('a card by keyboard', () => {

@@ -1,5 +1,6 @@
 import type { ConsentState } from '../../../domain/consent/consent.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import type { Band } from '../../../domain/shared/settings.ts';
 import type { PresenceCounts } from '../../../domain/door/presence.ts';
 
 /** `GET /api/admin/getDoorPhones`, as added. Times in epoch ms; null: not yet. */
@@ -66,6 +67,8 @@ interface DoorAnswer {
     readonly vippsNumber: string;
     readonly nightFrom: string;
     readonly nightTo: string;
+    /** What is given to whom; missing where that is nothing. */
+    readonly bands?: readonly Band[];
   };
 }
 

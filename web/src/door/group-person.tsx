@@ -1,7 +1,8 @@
+import { bandFor } from '../../../domain/door/band.ts';
 import { lacksForm } from '../../../domain/door/door-card.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
 import type { Presence } from '../../../domain/door/presence.ts';
-import { fullName, needsConsent } from '../../../domain/signup/participant.ts';
+import { fullName, needsConsent, OF_AGE } from '../../../domain/signup/participant.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useActs } from './acts.ts';
@@ -31,12 +32,14 @@ export function GroupPerson({ person, isOpen, onInside, onLeave }: GroupPersonPr
   const { event, takeForm } = useActs();
   const consentAge = event?.consentAge ?? 0;
   const name = fullName(person);
+  const band = person.presence === 'left' ? null : bandFor(person, event?.bands ?? [], consentAge);
   return (
     <li data-open={isOpen || undefined}>
       <strong className={css.seat}>{seatText(person)}</strong>
       <span className={`grid grow min-0 breaks ${css.grow}`}>
         <strong>{`${name}, ${String(person.age)} år`}</strong>
         <small>{marks(person).join(' · ')}</small>
+        {band === null ? null : <strong>{`Gi: ${band}`}</strong>}
         {needsConsent(person.age, consentAge) ? (
           <ConsentMark person={person} consentAge={consentAge} />
         ) : null}
@@ -45,7 +48,7 @@ export function GroupPerson({ person, isOpen, onInside, onLeave }: GroupPersonPr
             Skjema mottatt
           </Button>
         ) : null}
-        {needsConsent(person.age, consentAge) ? <GuardianNumber key={name} person={person} /> : null}
+        {person.age < OF_AGE ? <GuardianNumber key={name} person={person} /> : null}
         {person.presence === 'inside' || person.presence === 'out' ? (
           <Button aria-label={`Gått hjem: ${name}`} onClick={onLeave}>
             Gått hjem
