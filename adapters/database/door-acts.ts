@@ -97,7 +97,7 @@ function toRow(act: StoredAct): DoorActRow {
 const toMove = ({ id, type, at, done_by }: DoorActRow) => ({ id, type: type as MoveType, at, by: done_by });
 const STANDING = { stands: true, type: oneOf<DoorActType>(MOVES) };
 /** People who have not signed up may pay by the act that adds them. */
-const PAYING: readonly DoorActType[] = ['pay', 'walkin'];
+const PAYING: readonly DoorActType[] = ['pay', 'walkin', 'visit'];
 const AS_KNOWN = { ordinal: 'ASC' } as const;
 
 /** Acts of the door in the database. */
@@ -134,6 +134,11 @@ export class DatabaseDoorActs implements DoorActs {
   async ofPhones(since: number) {
     const where = { phone_id: Not(IsNull()), received_at: MoreThanOrEqual(since) };
     return (await this.rows.find({ where, order: AS_KNOWN })).map(toAct);
+  }
+
+  async causedBy(act: string) {
+    const arrivals = { of_id: act, type: 'arrive', code: Not('') } as const;
+    return (await this.rows.find({ where: arrivals, order: AS_KNOWN })).map(toAct);
   }
 
   async walkInCodes() {

@@ -15,6 +15,7 @@ import { PERSONAL_TABLES } from './event-tables.ts';
 import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
 import { DatabasePages, pageTable } from './pages.ts';
+import { keepCrewsPasses, passTable } from './passes.ts';
 import { personTable } from './persons.ts';
 import { registrationTable } from './registrations.ts';
 import { seatMoveTable } from './seat-moves.ts';
@@ -43,6 +44,7 @@ const LOCKED = [
   'person',
   'deleted_person',
   'compo',
+  'pass',
 ] as const;
 
 /** Further times of dated rows: what a clock that was ahead has put off would come in a year. */
@@ -87,7 +89,7 @@ export class DatabaseEventData implements EventData {
     return keepAlive(this.manager, work);
   }
 
-  async clear(now: number, id: string) {
+  async clear(now: number, id: string, keepCrew = false) {
     await this.lock();
     this.onErased();
     const seats = this.manager.getRepository(seatTable);
@@ -95,7 +97,8 @@ export class DatabaseEventData implements EventData {
     const counts = new Map<string, number>();
     // Backwards: what refers to a row goes before it.
     for (const { table, personal } of PERSONAL_TABLES.toReversed())
-      if (!personal.staysAtReset) counts.set(table.options.name, await deleteRows(this.manager, table));
+      if (keepCrew && table.options.name === passTable.options.name) await keepCrewsPasses(this.manager, now);
+      else if (!personal.staysAtReset) counts.set(table.options.name, await deleteRows(this.manager, table));
     await deleteRows(this.manager, doorPhoneTable);
     await deleteRows(this.manager, hiddenTaskTable);
     await startDoorListAnew(this.manager);

@@ -20,6 +20,7 @@ import { messagePreviewRules, messageRules } from './messages.ts';
 import { mySessionRules } from './my-sessions.ts';
 import { outboxRules } from './outbox.ts';
 import { pageRules } from './pages.ts';
+import { passRules } from './passes.ts';
 import { paymentImportRules } from './payment-imports.ts';
 import { paymentRules } from './payments.ts';
 import { formerPersonRules } from './known-persons.ts';
@@ -49,6 +50,7 @@ export const EVENT_TABLES = [
   deletedPersonRules,
   formerPersonRules,
   seatMoveRules,
+  passRules,
   doorActRules,
   consentRules,
   compoRules,

@@ -6,6 +6,7 @@ import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { insertNew } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
+import { passTable } from './passes.ts';
 import { personTable } from './persons.ts';
 import { addressIn, oneOf, type TableRules } from './table-rules.ts';
 
@@ -56,7 +57,12 @@ export const formerPersonRules: TableRules<FormerPersonRow> = {
 };
 
 type NamedRow = Omit<FormerPersonRow, 'left_at'>;
-const NAMED = [personTable, deletedPersonTable, formerPersonTable] as readonly EntityTarget<NamedRow>[];
+const NAMED = [
+  personTable,
+  deletedPersonTable,
+  formerPersonTable,
+  passTable,
+] as readonly EntityTarget<NamedRow>[];
 
 /** Everybody who is or was registered, in the database. */
 export class DatabaseKnownPersons implements KnownPersons {
@@ -89,7 +95,7 @@ export class DatabaseKnownPersons implements KnownPersons {
       .map(({ id }) => id);
   }
 
-  /** Those of all three tables whom the condition matches. */
+  /** Those of all these tables whom the condition matches. */
   private async found(condition: string, values: object): Promise<KnownPerson[]> {
     const found: KnownPerson[] = [];
     for (const table of NAMED) {

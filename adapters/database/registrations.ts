@@ -9,8 +9,8 @@ import type {
 } from '../../application/ports/signup-stores.ts';
 import { mailDomain } from '../../domain/signup/mail-domains.ts';
 import { registeredPersons, type Registration } from '../../domain/signup/registration.ts';
+import { lockCodes, usedCodes } from './codes.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.ts';
-import { dialectOf } from './dialect.ts';
 import { insertNew, placeholders } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
 import { perHour } from './per-hour.ts';
@@ -219,11 +219,8 @@ export class DatabaseRegistrations implements Registrations {
       .map((row) => toRecord(row, persons.get(row.code) ?? []));
   }
 
-  async lock(all: readonly string[]) {
-    const codes = [...new Set(all)];
-    if (codes.length === 0 || !dialectOf(this.rows.manager.dataSource).rowLocks) return;
-    const select = `SELECT code FROM registration WHERE code IN (${placeholders(codes)}) ORDER BY code FOR UPDATE`;
-    await this.rows.query(select, codes);
+  async lock(codes: readonly string[]) {
+    await lockCodes(this.rows.manager, codes);
   }
 
   async giveDeadline(code: string, deadline: number) {
@@ -240,13 +237,11 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   async codeExists(code: string) {
-    return (await this.usedCodes([code])).length > 0;
+    return this.rows.existsBy({ code });
   }
 
   async usedCodes(codes: readonly string[]) {
-    const select = `SELECT code FROM registration WHERE code IN (${placeholders(codes)})`;
-    const rows: { code: string }[] = await this.rows.query(select, codes);
-    return rows.map(({ code }) => code);
+    return usedCodes(this.rows.manager, codes);
   }
 
   async unpaid({ blockKeys = [], ips = [], domains = [] }: UnpaidOf, dueAfter: number) {

@@ -25,6 +25,7 @@ import { DatabaseMessagePreviews, DatabaseMessages, messagePreviewTable, message
 import { DatabaseMySessions, mySessionTable } from './my-sessions.ts';
 import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
+import { DatabasePasses, passTable } from './passes.ts';
 import { DatabasePaymentImports, paymentImportTable } from './payment-imports.ts';
 import { DatabasePayments, paymentTable } from './payments.ts';
 import { DatabaseKnownPersons, formerPersonTable } from './known-persons.ts';
@@ -77,6 +78,7 @@ export const TABLES = [
   teamTable,
   teamMemberTable,
   hiddenTaskTable,
+  passTable,
 ];
 
 /** What the stores of a unit are made with. */
@@ -134,6 +136,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   consents: ({ manager }) => new DatabaseConsents(manager),
   compos: ({ manager }) => new DatabaseCompos(manager),
   desk: ({ manager }) => new DatabaseDesk(manager),
+  passes: ({ manager }) => new DatabasePasses(manager),
 };
 
 /** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */

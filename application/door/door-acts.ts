@@ -7,9 +7,10 @@ import {
   type PayingWay,
   type UnarriveAct,
 } from '../../domain/door/door-act.ts';
+import { hasSeat } from '../../domain/door/pass.ts';
 import type { DoorPerson } from '../../domain/door/door-person.ts';
 import { notePaperOf } from '../shared/consents.ts';
-import { lockedPersons } from '../shared/paid-flags.ts';
+import { holdersOf } from '../shared/holders.ts';
 import { movePerson, takeArrivalBack } from '../people/presence.ts';
 import type { KeptAnswer, StoredAct } from '../ports/door-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -17,6 +18,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { DoorMoney } from './door-money.ts';
 import { doorPersonsOf } from './door-persons.ts';
 import { gone, UNKNOWN, type Done, type Scene } from './door-scene.ts';
+import { DoorVisits } from './door-visits.ts';
 import { DoorWalkIns } from './door-walk-ins.ts';
 
 /** The answer to an act, with the persons it is about as they are now; without them where they are gone. */
@@ -30,6 +32,7 @@ export type ActResult = KeptAnswer & {
 export class DoorActs {
   private readonly money: DoorMoney;
   private readonly walkIns: DoorWalkIns;
+  private readonly visits: DoorVisits;
 
   constructor(
     private readonly units: UnitOfWork,
@@ -38,6 +41,7 @@ export class DoorActs {
   ) {
     this.money = new DoorMoney(secrets);
     this.walkIns = new DoorWalkIns(secrets, this.money);
+    this.visits = new DoorVisits(secrets, this.money);
   }
 
   /**
@@ -82,6 +86,8 @@ export class DoorActs {
     switch (act.type) {
       case 'walkin':
         return this.walkIns.add(scene, act);
+      case 'visit':
+        return this.visits.add(scene, act);
       case 'pay':
         return this.money.pay(scene, act);
       default:
@@ -92,8 +98,11 @@ export class DoorActs {
   private async doOnPerson(scene: Scene, act: MoveAct | UnarriveAct | ConsentAct): Promise<Done> {
     const { stores, by, phone, now, at, told } = scene;
     if (!isCrewCode(act.code)) return UNKNOWN;
-    const person = (await lockedPersons(stores, act.code)).find(({ position }) => position === act.position);
+    await stores.registrations.lock([act.code]);
+    const person = (await holdersOf(stores, act.code)).find(({ position }) => position === act.position);
     if (!person) return gone(stores, act.code, act.position);
+    // Nobody is asked for the consent of who has a pass.
+    if (act.type === 'consent' && !hasSeat(person)) return UNKNOWN;
     const done = { code: person.code, person };
     if (act.type === 'consent') {
       await notePaperOf(stores, person, true, { by, now, at, told });
@@ -111,10 +120,16 @@ export class DoorActs {
   /** What was answered, with the persons that it is about as they are now. */
   private async answerOf(
     stores: Stores,
-    { id, code, position, answer }: StoredAct,
+    { id, type, code, position, answer }: StoredAct,
     now: number,
   ): Promise<ActResult> {
     const { positions, how, pinned: _, bookedOre: __, ...kept } = answer as KeptForUs;
+    if (type === 'visit') {
+      const visitors: DoorPerson[] = [];
+      for (const { code: own } of await stores.doorActs.causedBy(id))
+        visitors.push(...(await doorPersonsOf(stores, own, this.secrets, now)));
+      return { id, ...kept, ...(visitors.length > 0 && { persons: visitors }) };
+    }
     if (code === '' || kept.outcome === 'unknown' || kept.outcome === 'gone') return { id, ...kept };
     const all = await doorPersonsOf(stores, code, this.secrets, now);
     if (position !== null) {

@@ -1,5 +1,6 @@
 import { HOUR } from '../../domain/shared/durations.ts';
-import { doorKey, type DoorPerson } from '../../domain/door/door-person.ts';
+import { doorKey, isSeated, passesIn, type DoorPerson } from '../../domain/door/door-person.ts';
+import { countPasses, type PassCounts } from '../../domain/door/pass.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
 import { oreOf } from '../../domain/payments/payment.ts';
 import { countPresence, type PresenceCounts } from '../../domain/door/presence.ts';
@@ -12,12 +13,16 @@ import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { allDoorPersons } from './door-persons.ts';
 import { doorPrice } from './door-price.ts';
+import { visitorOre } from './keep-passes.ts';
 
-/** Everybody who is signed up, at one moment (epoch ms). `version` goes back as `since`. */
+/** Everybody who is signed up or has a pass, at one moment (epoch ms). `version` goes back as `since`. */
 export interface DoorListNow {
   readonly at: number;
   readonly version: string;
+  /** Of those who are signed up. */
   readonly counts: PresenceCounts;
+  /** Of passes: who is inside or out. */
+  readonly others: PassCounts;
 }
 
 /** What the app needs of the event without net. Sums in øre, times in epoch ms. */
@@ -26,6 +31,8 @@ export interface DoorEvent extends Pick<Settings, 'consentAge' | 'nightFrom' | '
   readonly bands?: Settings['bands'];
   readonly endsAt: number | null;
   readonly walkInOre: number;
+  /** Missing where visitors pay nothing. */
+  readonly visitOre?: number;
 }
 
 export interface WholeDoorList extends DoorListNow {
@@ -77,13 +84,14 @@ export class DoorList {
   }
 
   async whole(): Promise<WholeDoorList> {
-    const { at, version, counts, persons, event } = await this.queue.add(null);
-    return { at, version, counts, persons, event };
+    const { at, version, counts, others, persons, event } = await this.queue.add(null);
+    return { at, version, counts, others, persons, event };
   }
 
   /** What has changed since a version. Throws `list-too-old` where that is not known any more. */
   async changesSince(since: string): Promise<DoorChanges> {
-    const { at, version, counts, persons, entries, epoch, floor, newest, event } = await this.queue.add(null);
+    const { at, version, counts, others, persons, event, ...told } = await this.queue.add(null);
+    const { entries, epoch, floor, newest } = told;
     const [ofEpoch = '', seq = ''] = since.split('-');
     const after = Number(seq);
     if (ofEpoch !== epoch || after < floor || after > newest) throw new RuleViolation('list-too-old');
@@ -92,7 +100,7 @@ export class DoorList {
     const gone = [...later.values()]
       .filter(({ digest }) => digest === '')
       .map(({ code, position }) => ({ code, position }));
-    return { at, version, counts, changed, gone, event };
+    return { at, version, counts, others, changed, gone, event };
   }
 
   private async tell(): Promise<Told> {
@@ -102,7 +110,13 @@ export class DoorList {
       const at = this.clock.now();
       const persons = await allDoorPersons(stores, this.secrets, at);
       return {
-        ...{ at, persons, counts: countPresence(persons), event: await eventFor(stores) },
+        ...{
+          at,
+          persons,
+          counts: countPresence(persons.filter(isSeated)),
+          others: countPasses(passesIn(persons)),
+        },
+        event: await eventFor(stores),
         ...{ head: await stores.doorEntries.head(), entries: await stores.doorEntries.all() },
       };
     });
@@ -152,8 +166,10 @@ function comparison(
 async function eventFor(stores: Stores): Promise<DoorEvent> {
   const { consentAge, nightFrom, nightTo, bands } = await settingsOf(stores);
   const { ends } = eventDates((await stores.pages.get('front'))?.content);
+  const visitOre = await visitorOre(stores);
   return {
     ...{ consentAge, nightFrom, nightTo, ...(bands.length > 0 && { bands }) },
     ...{ endsAt: ends, walkInOre: oreOf(await doorPrice(stores)) },
+    ...(visitOre > 0 && { visitOre }),
   };
 }

@@ -5,7 +5,8 @@ import type { RegisteredPerson } from '../../domain/people/registered-person.ts'
 import { MAX_PERSONS } from '../../domain/signup/registration.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../shared/activity.ts';
-import { lockedBook, readBook, type CodeBook } from '../shared/code-books.ts';
+import { lockedAnyBook, readAnyBook, type CodeBook } from '../shared/code-books.ts';
+import { holdersOf } from '../shared/holders.ts';
 import { derivePaid } from '../shared/paid-flags.ts';
 import { notePayers } from '../people/payers.ts';
 import { bookPayments } from '../payments/book-payments.ts';
@@ -13,6 +14,7 @@ import type { StoredAct } from '../ports/door-stores.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { doorPrice } from './door-price.ts';
+import { visitorOre } from './keep-passes.ts';
 import { gone, UNKNOWN, type Done, type Scene } from './door-scene.ts';
 
 /** What the crew reads of cash that nobody knows the code of. */
@@ -41,7 +43,7 @@ export class DoorMoney {
         const cost =
           act.type === 'pay'
             ? await costOf(stores, act.code)
-            : oreOf(await doorPrice(stores)) * act.persons.length;
+            : (await priceAtDoor(stores, act.type)) * act.persons.length;
         if (act.ore > MOST_TIMES * cost)
           throw new RuleViolation('act-invalid', { act: index, field: 'ore', id: act.id });
         if (act.type !== 'pay' || act.of === undefined) continue;
@@ -57,7 +59,7 @@ export class DoorMoney {
   async pay(scene: Scene, { id, code, how, ore, of }: PayAct): Promise<Done> {
     const { stores } = scene;
     const isCode = isCrewCode(code);
-    const book = isCode ? await lockedBook(stores, code) : null;
+    const book = isCode ? await lockedAnyBook(stores, code) : null;
     const earlier = isCode ? await stores.doorActs.paymentsOf(code) : [];
     if (of !== undefined && earlier.some((one) => one.of === of))
       return { code, answer: { outcome: 'superseded' } };
@@ -76,7 +78,7 @@ export class DoorMoney {
 
   /**
    * Books cash; money by Vipps comes with the report, so until then who is unpaid is marked by hand. Returns the positions of
-   * those who were.
+   * those who were. `part` tells the codes of one source apart.
    */
   async take(
     { stores, by, at, now, told }: Scene,
@@ -84,16 +86,17 @@ export class DoorMoney {
     how: PayingWay,
     ore: number,
     source: string,
+    part = 0,
   ): Promise<readonly number[]> {
     if (how === 'vipps') {
       const change = (persons: readonly RegisteredPerson[], money: number) =>
         pinPaid(persons, money, ({ paid }) => !paid, true);
-      const unpaid = (await stores.persons.ofCode(code)).filter(({ paid }) => !paid);
+      const unpaid = (await holdersOf(stores, code)).filter(({ paid }) => !paid);
       await derivePaid(stores, code, by, now, change, told);
       return unpaid.map(({ position }) => position);
     }
     const id = this.secrets.hex(32);
-    const payment = paymentByHand({ id, code, kind: 'cash', ore, paidAt: at, by, source });
+    const payment = { ...paymentByHand({ id, code, kind: 'cash', ore, paidAt: at, by, source }), part };
     const act = { by, now, secrets: this.secrets, told };
     await bookPayments(stores, code, () => stores.payments.add([payment]), act);
     await notePayers(stores, code);
@@ -131,10 +134,16 @@ async function surplusesOf({ doorActs }: Stores, code: string): Promise<Set<stri
   return new Set(payments.flatMap(({ of }) => of ?? []));
 }
 
+/** What one who comes pays (øre); a visitor who pays nothing by now may have paid before. */
+async function priceAtDoor(stores: Stores, type: 'walkin' | 'visit'): Promise<number> {
+  const walkIn = oreOf(await doorPrice(stores));
+  return type === 'visit' ? Math.max(walkIn, await visitorOre(stores)) : walkIn;
+}
+
 /** What all who have or had a place with a code cost together (øre); at least what one pays at the door. */
 async function costOf(stores: Stores, code: string): Promise<number> {
   const atTheDoor = oreOf(await doorPrice(stores));
-  const book = isCrewCode(code) ? await readBook(stores, code) : null;
+  const book = isCrewCode(code) ? await readAnyBook(stores, code) : null;
   if (!book) return atTheDoor * MAX_PERSONS;
   const former = book.deleted.map(({ person }) => person);
   const all = new Map([...former, ...book.persons].map((person) => [person.id, person.price]));

@@ -17,7 +17,7 @@ import type { Done, Scene } from './door-scene.ts';
  * Whether a phone adds too many: in the hour in which they came, which may be long ago when it had no net, and in all in a day,
  * for a thief may name any hour.
  */
-async function isBeyond({ stores, at, now }: Scene, phone: string, times: number): Promise<boolean> {
+export async function isBeyond({ stores, at, now }: Scene, phone: string, times: number): Promise<boolean> {
   const hour = String(Math.floor(at / HOUR));
   return (
     (await stores.limits.useTimes(now, ['walk-in-phone', `${phone} ${hour}`], times)) > 0 ||

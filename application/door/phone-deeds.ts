@@ -1,16 +1,19 @@
 import { HOUR } from '../../domain/shared/durations.ts';
+import { hasSeat } from '../../domain/door/pass.ts';
 import { oreOf, type Payment } from '../../domain/payments/payment.ts';
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { logActivity } from '../shared/activity.ts';
 import { byCode, deadlineOf, lockedBook } from '../shared/code-books.ts';
 import { notePaperOf } from '../shared/consents.ts';
+import { holdersOf } from '../shared/holders.ts';
 import { deletePersons } from '../people/leaving.ts';
 import { derivePaid } from '../shared/paid-flags.ts';
 import { takeArrivalBack } from '../people/presence.ts';
 import type { StoredAct } from '../ports/door-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { erasePasses } from './erase-passes.ts';
 import { standingCash, standingDeeds } from './standing-deeds.ts';
 
 /** What a phone has done and still stands, in numbers; `ore`: the cash among the payments. */
@@ -109,7 +112,7 @@ export class DoorPhoneDeeds {
       await derivePaid(stores, code, by, now, (persons) =>
         persons.map((one) => (positions.includes(one.position) ? { ...one, paidPin: null } : one)),
       );
-    const fresh = async (id: string) => (await stores.persons.ofCode(code)).find((one) => one.id === id);
+    const fresh = async (id: string) => (await holdersOf(stores, code)).find((one) => one.id === id);
     for (const { person: id, act: of } of moves) {
       const person = await fresh(id);
       if (person) await takeArrivalBack(stores, person, { of, by, now }, this.secrets);
@@ -119,9 +122,15 @@ export class DoorPhoneDeeds {
       if (person) await notePaperOf(stores, person, false, { by, now });
     }
     if (walkIns.length === 0) return;
+    await erasePasses(
+      stores,
+      walkIns.filter((one) => !hasSeat(one)),
+      this.secrets,
+    );
     const persons = (await stores.persons.ofCode(code)).filter(({ id }) =>
       walkIns.some((one) => one.id === id),
     );
+    if (persons.length === 0) return;
     const reason = `Angret: lagt til av dørtelefonen ${name}`;
     await deletePersons(stores, persons, { reason, by, now, secrets: this.secrets });
     await derivePaid(stores, code, by, now);

@@ -1,5 +1,8 @@
+import type { DoorActType } from '../../domain/door/door-act.ts';
+import { hasSeat } from '../../domain/door/pass.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import { holdersOf } from '../shared/holders.ts';
 import type { StoredAct } from '../ports/door-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -21,13 +24,14 @@ export async function standingDeeds(
   code: string,
   acts: readonly StoredAct[],
 ): Promise<StandingDeeds> {
-  const persons = await stores.persons.ofCode(code);
+  const persons = await holdersOf(stores, code);
   const forms = await stores.consents.ofPersons(persons.map(({ id }) => id));
   const done = acts.filter(({ answer }) => answer.outcome === 'done');
   const positionsIn = ({ answer }: StoredAct, name: 'pinned' | 'positions') =>
     (answer[name] ?? []) as readonly number[];
   const added = done.filter(({ type }) => type === 'walkin').flatMap((act) => positionsIn(act, 'positions'));
-  const walkIns = persons.filter(({ position }) => added.includes(position));
+  const isVisit = acts.some(({ type, of }) => type === 'arrive' && of !== null);
+  const walkIns = persons.filter((one) => (hasSeat(one) ? added.includes(one.position) : isVisit));
   const isPinned = (position: number) =>
     persons.some((person) => person.position === position && person.paidPin === true);
   return {
@@ -47,9 +51,11 @@ export async function standingDeeds(
   };
 }
 
+const PAYING: readonly string[] = ['pay', 'walkin', 'visit'] satisfies DoorActType[];
+
 /** The cash of some acts that still counts, whatever code it stands on by now. */
 export async function standingCash({ payments }: Stores, acts: readonly StoredAct[]): Promise<Payment[]> {
-  const ids = new Set(acts.filter(({ type }) => type === 'pay' || type === 'walkin').map(({ id }) => id));
+  const ids = new Set(acts.filter(({ type }) => PAYING.includes(type)).map(({ id }) => id));
   if (ids.size === 0) return [];
   const all = await payments.all();
   return all.filter(({ kind, source, voidedAt }) => kind === 'cash' && voidedAt === null && ids.has(source));

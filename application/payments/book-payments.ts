@@ -11,7 +11,7 @@ import { derivePaid } from '../shared/paid-flags.ts';
 import { logActivity } from '../shared/activity.ts';
 import type { FallenPin } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { readBook, withNewPayments, type CodeBook } from '../shared/code-books.ts';
+import { readAnyBook, withNewPayments, type CodeBook } from '../shared/code-books.ts';
 import { areSeatsFree } from './free-seats.ts';
 import { reviveRegistration, type CodeAct } from './ending.ts';
 
@@ -39,7 +39,7 @@ export async function bookPayments(
   store: () => Promise<void>,
   act: CodeAct,
 ): Promise<Booked | null> {
-  const before = await readBook(stores, code);
+  const before = await readAnyBook(stores, code);
   if (!before) return null;
   await store();
   const after = await withNewPayments(stores, before);
@@ -52,7 +52,7 @@ export async function bookPayments(
     if (!isCovered || !(await areSeatsFree(stores, persons, act.now))) return { ...base, book: after };
     const places = persons.map(({ place }) => place);
     await reviveRegistration(stores, before, places, act);
-    return { ...base, isRevived: true, book: (await readBook(stores, code)) ?? after };
+    return { ...base, isRevived: true, book: (await readAnyBook(stores, code)) ?? after };
   }
   const change = isDouble ? undefined : (persons: readonly RegisteredPerson[]) => unpinUnpaid(persons);
   const persons = await derivePaid(stores, code, act.by, act.now, change, act.told);

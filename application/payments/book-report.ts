@@ -12,8 +12,8 @@ import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { truncatedText } from '../../domain/payments/vipps-report.ts';
 import {
   byCode,
-  readBook,
-  readBooks,
+  readAllBooks,
+  readAnyBook,
   toPayBackOf,
   withPayments,
   type CodeBook,
@@ -78,7 +78,7 @@ export async function reportFacts(
   report: PaymentImport,
   parts: ImportParts,
 ): Promise<ReportFacts> {
-  const books = await readBooks(stores);
+  const books = await readAllBooks(stores);
   return {
     report,
     books,
@@ -229,7 +229,7 @@ async function bookReported(
   refunds: readonly Payment[],
   act: CodeAct,
 ): Promise<number> {
-  const book = await readBook(stores, code);
+  const book = await readAnyBook(stores, code);
   const due = book && toPayBackOf(book);
   const ore = -moneyOf(refunds);
   if (!book || !due || due.ore < ore) throw new RuleViolation('more-than-due', { code });

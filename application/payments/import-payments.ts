@@ -13,7 +13,7 @@ import {
 } from '../../domain/payments/vipps-report.ts';
 import { paidChanges, storePaid } from '../shared/paid-flags.ts';
 import { logActivity } from '../shared/activity.ts';
-import { byCode, deadlineOf, readBooks, readBooksOf, type CodeBook } from '../shared/code-books.ts';
+import { byCode, deadlineOf, readAllBooks, readAllBooksOf, type CodeBook } from '../shared/code-books.ts';
 import { queuePost } from '../discord/channels.ts';
 import type { CommittedImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -48,13 +48,15 @@ export class ImportPayments {
   async preview(by: string, file: string, sheets: readonly Sheet[]): Promise<ImportPreview> {
     const now = this.parts.clock.now();
     const { rows, coversUntil } = await readLines(sheets, now, this.parts.nextTurn);
-    const registrations = await this.parts.units.read((stores) => stores.registrations.all());
-    const codes = registrations.map(({ code }) => code);
+    const codes = await this.parts.units.read(async ({ registrations, passes }) => [
+      ...(await registrations.all()).map(({ code }) => code),
+      ...(await passes.all()).map(({ code }) => code),
+    ]);
     const searched = await findCodes(rows, codes, this.parts.nextTurn);
     // No erasure and no booking may come between reading the books and storing the report.
     return decideApart(this.parts.units, {
       read: async (stores) => ({
-        books: await readBooks(stores),
+        books: await readAllBooks(stores),
         booked: await readBooked(stores, rows, this.parts),
       }),
       decide: async ({ books, booked }) => {
@@ -146,7 +148,7 @@ export class ImportPayments {
         voidedAt === null ? (committed?.fallenPins ?? []) : [],
       );
       const pinsOf = byCode(droppedPins, ({ code }) => code);
-      const books = await readBooksOf(stores, codes);
+      const books = await readAllBooksOf(stores, codes);
       const changes = [...books].map(([code, book]) => {
         const isCovered = roomOre(book.money) === 0;
         const fallen = isCovered ? [] : (pinsOf.get(code) ?? []);

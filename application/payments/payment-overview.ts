@@ -13,9 +13,10 @@ import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipts, queueSeatedAgain } from './receipts.ts';
 import {
   deadlineOf,
+  lockedAnyBook,
   lockedBook,
+  readAllBooks,
   readBook,
-  readBooks,
   toPayBackOf,
   type CodeBook,
   type PayBack,
@@ -66,7 +67,7 @@ export class Payments {
   async overview(): Promise<PaymentOverview> {
     return this.parts.units.read(async (stores) => {
       const payments = await stores.payments.all();
-      const books = [...(await readBooks(stores, payments)).values()];
+      const books = [...(await readAllBooks(stores, payments)).values()];
       const late = books.filter(({ sums }) => sums.lateOre > 0);
       return {
         imports: await stores.paymentImports.committed(),
@@ -82,7 +83,7 @@ export class Payments {
   /** What each code still owes and has paid. */
   async sums(): Promise<ReadonlyMap<string, CodeSums>> {
     return this.parts.units.read(async (stores) => {
-      const books = [...(await readBooks(stores))];
+      const books = [...(await readAllBooks(stores))];
       return new Map(books.map(([code, book]) => [code, sumsOf(book)]));
     });
   }
@@ -92,7 +93,7 @@ export class Payments {
     const now = this.parts.clock.now();
     return this.parts.units.read(async (stores) => {
       const payments = await stores.payments.all();
-      const books = [...(await readBooks(stores, payments)).values()];
+      const books = [...(await readAllBooks(stores, payments)).values()];
       const ahead = books
         .map(sumsOf)
         .flatMap(({ deadline }) => (deadline !== null && deadline > now ? deadline : []));
@@ -158,7 +159,7 @@ export class Payments {
   async refund(by: string, typed: string, ore: number, note: string): Promise<void> {
     const code = normaliseCode(typed);
     await this.parts.units.run(async (stores) => {
-      const book = await lockedBook(stores, code);
+      const book = await lockedAnyBook(stores, code);
       if (!book) throw new RuleViolation('code-unknown');
       // Of an ended registration, what was marked by hand may be refunded, too.
       if (ore > receivedOre(book.money)) throw new RuleViolation('more-than-received');
@@ -203,7 +204,8 @@ export class Payments {
 
 function sumsOf({ state, registration, sums }: CodeBook): CodeSums {
   const { owedOre, receivedOre } = sums;
-  const deadline = owedOre > 0 ? deadlineOf(registration) : null;
+  const due = deadlineOf(registration);
+  const deadline = owedOre > 0 && Number.isFinite(due) ? due : null;
   return { owedOre, receivedOre, deadline, revivalOre: state === 'expired' ? sums.revivalOre : null };
 }
 

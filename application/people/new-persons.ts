@@ -31,9 +31,14 @@ export async function freeCode(
 }
 
 /** Whether a code is or was a registration's. Those of sign-ups in progress count too: they may become registrations. */
-export async function codeInUse(stores: Stores, code: string): Promise<boolean> {
+export async function isRegistrationCode(stores: Stores, code: string): Promise<boolean> {
   if (!isCrewCode(code)) return false;
   return (await stores.registrations.codeExists(code)) || stores.sessions.codeExists(code);
+}
+
+/** The same, or whether it is a pass's. */
+async function codeInUse(stores: Stores, code: string): Promise<boolean> {
+  return (await isRegistrationCode(stores, code)) || (await stores.passes.ofCodes([code])).length > 0;
 }
 
 /** A registration made by the crew. Its contact is the first person's address, if there is one. */

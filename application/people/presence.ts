@@ -11,6 +11,7 @@ import {
 } from '../../domain/door/presence.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { logActivity, activityOn } from '../shared/activity.ts';
+import { saveHolders } from '../shared/holders.ts';
 import type { StoredAct } from '../ports/door-stores.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -86,7 +87,7 @@ export async function movePerson(
   const ofPhone = move.phone && { phone: move.phone };
   await stores.doorActs.add({ ...actOf(person, move), stands, answer, ...ofPhone });
   if (!stands) return outcome;
-  if (!person.arrived) await stores.persons.save([{ ...person, arrived: true }]);
+  if (!person.arrived) await saveHolders(stores, [{ ...person, arrived: true }]);
   const act = activityOn(person, move.by, move.now);
   const details = { ...act.details, ...move.told, at: move.at };
   if (move.type === 'arrive')
@@ -104,16 +105,21 @@ export async function movePerson(
   return outcome;
 }
 
-/** Notes that persons who have just been added are there, where their own entry in the log says so. */
+/**
+ * Notes that persons who have just been added are there, where their own entry in the log says so. `of`: the act that added
+ * them, where their own tell so.
+ */
 export async function noteArrived(
   { doorActs }: Stores,
   persons: readonly RegisteredPerson[],
   move: Omit<KnownMove, 'id' | 'type'>,
   secrets: Chance,
+  of: string | null = null,
 ): Promise<void> {
   for (const person of persons) {
     const act = actOf(person, { ...move, id: secrets.hex(32), type: 'arrive' });
-    await doorActs.add({ ...act, stands: true, answer: { outcome: 'done' } });
+    const ofPhone = move.phone && { phone: move.phone };
+    await doorActs.add({ ...act, of, stands: true, answer: { outcome: 'done' }, ...ofPhone });
   }
 }
 
@@ -136,7 +142,7 @@ export async function takeArrivalBack(
   await movesWithUndated(stores, person, secrets);
   const taken = await stores.doorActs.takeBack(person.id, of);
   const isGone = (await stores.doorActs.movesOf(person.id)).length === 0;
-  if (isGone) await stores.persons.save([{ ...person, arrived: false }]);
+  if (isGone) await saveHolders(stores, [{ ...person, arrived: false }]);
   if (taken === 0) return isGone;
   const act = activityOn(person, by, now);
   const details = { ...act.details, ...told, from: true, to: !isGone };

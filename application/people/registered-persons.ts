@@ -24,7 +24,7 @@ import { signupPrices } from '../shared/stored-pages.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import {
-  codeInUse,
+  isRegistrationCode,
   crewRegistration,
   freeCode,
   setAddedFlags,
@@ -79,7 +79,7 @@ export class RegisteredPersons {
 
   /** Whether the code belongs to a registration, past or present, or to a sign-up in progress. */
   async codeExists(typed: string): Promise<boolean> {
-    return this.units.read((stores) => codeInUse(stores, normaliseCode(typed)));
+    return this.units.read((stores) => isRegistrationCode(stores, normaliseCode(typed)));
   }
 
   /** Sets a flag on one person. Does nothing, and logs nothing, when it is set already. */

@@ -1,5 +1,6 @@
 import type { DoorActType } from '../../domain/door/door-act.ts';
 import type { DoorPhone } from '../../domain/door/door-phone.ts';
+import type { Pass } from '../../domain/door/pass.ts';
 import type { Move } from '../../domain/door/presence.ts';
 
 /** The phones at the door, and the links for them. */
@@ -56,6 +57,8 @@ export interface DoorActs {
   allMoves(): Promise<ReadonlyMap<string, readonly Move[]>>;
   /** The acts of a code at the door by which money may have come: payments, and people added there. */
   paymentsOf(code: string): Promise<StoredAct[]>;
+  /** The arrivals of those whom an act has added, in their order. */
+  causedBy(act: string): Promise<StoredAct[]>;
   /** All that phones have sent since then (epoch ms), in the order in which it became known. */
   ofPhones(since: number): Promise<StoredAct[]>;
   /** The codes under which people were added at the door. */
@@ -96,4 +99,18 @@ export interface DoorEntries {
   put(entries: readonly ToldEntry[]): Promise<void>;
   /** Forgets what is gone since before `seq`. */
   forget(seq: number): Promise<void>;
+}
+
+/** Everybody who is in the house without a seat. */
+export interface Passes {
+  /** In the order in which they were made. */
+  all(): Promise<Pass[]>;
+  ofCodes(codes: readonly string[]): Promise<Pass[]>;
+  find(id: string): Promise<Pass | null>;
+  /** Throws `StaleWrite` when a code is taken. */
+  add(passes: readonly Pass[]): Promise<void>;
+  /** Throws `StaleWrite` when the pass has changed since it was read. */
+  save(pass: Pass): Promise<void>;
+  /** Returns whether it was there. */
+  remove(id: string): Promise<boolean>;
 }

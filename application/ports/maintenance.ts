@@ -85,8 +85,11 @@ export interface EventData {
   lock(): Promise<void>;
   /** As `lock`; then runs work that is not part of the unit and may take long. */
   lockDuring<T>(work: () => Promise<T>): Promise<T>;
-  /** Removes all data of the event but pages, blacklist, admins and the seat layout. `id` tells the next event from it. */
-  clear(now: number, id: string): Promise<ClearedEvent>;
+  /**
+   * Removes all data of the event but pages, blacklist, admins and the seat layout; with `keepCrew`, not the passes of crew and
+   * guards, who are expected again. `id` tells the next event from it.
+   */
+  clear(now: number, id: string, keepCrew?: boolean): Promise<ClearedEvent>;
   /**
    * Gives what was written within the spans the time `now` (epoch ms), and registrations that `deadline`; returns how many
    * registrations. Sessions of the crew, links and payments keep their times, and holds end.

@@ -1,5 +1,6 @@
 import type { BlacklistEntry } from '../../domain/people/blacklist.ts';
 import type { Consent } from '../../domain/consent/consent.ts';
+import type { Pass } from '../../domain/door/pass.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/people/registered-person.ts';
 import type { Session } from '../../domain/signup/session.ts';
@@ -66,7 +67,7 @@ export interface KnownPerson {
   readonly email: string;
 }
 
-/** Everybody who is or was registered: who is signed up, who was deleted, and who gave their place away. */
+/** Everybody who is or was known: who is signed up, who was deleted, who gave their place away, and who has a pass. */
 export interface KnownPersons {
   /** Notes somebody who gives their place away, so that the log can still name them. */
   noteFormer(person: KnownPerson, now: number): Promise<void>;
@@ -115,6 +116,7 @@ export interface SubjectData {
   /** What guardians were asked and said about them, or somebody as a guardian. */
   readonly consents: readonly Consent[];
   readonly teams: readonly TeamPlace[];
+  readonly passes: readonly Pass[];
   readonly sessions: readonly Session[];
   readonly blacklist: readonly BlacklistEntry[];
 }

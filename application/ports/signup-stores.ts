@@ -98,7 +98,7 @@ export interface Registrations {
   /** Those with somebody signed up now, in the same order: at most as many as there are seats. */
   signedUp(): Promise<RegistrationRecord[]>;
   /**
-   * Makes other units that lock one of the codes wait until this one ends. Persons and payments together
+   * Makes other units that lock one of the codes, of registrations or passes, wait until this one ends. Persons and payments together
    * decide who of a code has paid, so a unit locks the code before it changes either. However the codes come, all units lock
    * them in one order, and all at once: of two that lock one after the other, each could have what the other waits for.
    */
@@ -110,7 +110,7 @@ export interface Registrations {
   changeContact(code: string, contact: Pick<Registration, 'email' | 'blockKey'>): Promise<void>;
   /** Whether the code is or was ever used by a registration, deleted ones included. */
   codeExists(code: string): Promise<boolean>;
-  /** Which of the codes are or were ever used by a registration. */
+  /** Which of the codes are or were, or are a pass's. */
   usedCodes(codes: readonly string[]): Promise<string[]>;
   /** Counts what is unpaid and due after `dueAfter` (epoch ms), by the given keys. */
   unpaid(of: UnpaidOf, dueAfter: number): Promise<UnpaidCounts>;

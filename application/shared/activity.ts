@@ -1,5 +1,6 @@
 import type { RefusalReason, MailFailed } from '../../domain/crew/activity-details.ts';
 import type { ACTIVITIES, ActivityDetails, ActivityType } from '../../domain/crew/activity.ts';
+import { hasSeat } from '../../domain/door/pass.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { placeKey } from '../../domain/shared/place.ts';
 import type { Activity } from '../ports/crew-stores.ts';
@@ -28,7 +29,7 @@ export async function logActivity(
 /** The fields that all activities on a person share. */
 export function activityOn(person: RegisteredPerson, admin: string, at: number) {
   const { id: personId, code, place } = person;
-  return { at, code, personId, details: { admin, seat: placeKey(place) } };
+  return { at, code, personId, details: { admin, ...(hasSeat(person) && { seat: placeKey(place) }) } };
 }
 
 /** The logged details of a mail that was not sent. */

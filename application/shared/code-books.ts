@@ -3,6 +3,7 @@ import { endState, type OwingRegistration } from '../../domain/payments/payment-
 import { codeSums, type CodeRecord, type CodeSums } from '../../domain/payments/balance.ts';
 import { codeMoney, type CodeMoney, type Payment } from '../../domain/payments/payment.ts';
 import type { DueBack, PayableCode } from '../../domain/payments/payment-match.ts';
+import { personOfPass, type Pass } from '../../domain/door/pass.ts';
 import type { DeletedPerson } from '../../domain/people/registered-person.ts';
 import type { RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -58,13 +59,52 @@ function booksOf(
   );
 }
 
-/** The books of these codes, without those that were never used. */
-export async function readBooksOf(
-  { registrations, deletedPersons, payments }: Stores,
+/** As `readBooks`, with those of passes after them: what money may come for. */
+export async function readAllBooks(
+  stores: Stores,
+  payments?: readonly Payment[],
+): Promise<ReadonlyMap<string, CodeBook>> {
+  const all = payments ?? (await stores.payments.all());
+  return new Map([...(await readBooks(stores, all)), ...passBooks(await stores.passes.all(), all)]);
+}
+
+/** The books of all passes. */
+export async function readPassBooks({ passes, payments }: Stores): Promise<ReadonlyMap<string, CodeBook>> {
+  const all = await passes.all();
+  return new Map(passBooks(all, await payments.ofCodes(all.map(({ code }) => code))));
+}
+
+/** The books of these codes, of registrations or passes, without those that were never used. */
+export async function readAllBooksOf(
+  { registrations, deletedPersons, payments, passes }: Stores,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, CodeBook>> {
-  const found = await registrations.ofCodes(codes);
-  return booksOf(found, await deletedPersons.ofCodes(codes), await payments.ofCodes(codes));
+  const all = await payments.ofCodes(codes);
+  const found = booksOf(await registrations.ofCodes(codes), await deletedPersons.ofCodes(codes), all);
+  return new Map([...found, ...passBooks(await passes.ofCodes(codes), all)]);
+}
+
+/** Nobody is reminded of a visitor's money, and nobody loses a seat for it. */
+const NO_DEADLINE = Infinity;
+
+function passBooks(passes: readonly Pass[], payments: readonly Payment[]): [string, CodeBook][] {
+  const own = byCode(payments, ({ code }) => code);
+  return passes.map((pass) => [pass.code, passBook(pass, own.get(pass.code) ?? [])]);
+}
+
+/** A pass has the book of a registration of one person, whom nobody mails. */
+function passBook(pass: Pass, payments: readonly Payment[]): CodeBook {
+  const persons = [personOfPass(pass, payments)];
+  const { code, createdAt: registeredAt } = pass;
+  return bookOf(
+    {
+      ...{ code, guid: '', email: '', blockKey: '', bodyHash: '', ip: null, persons },
+      ...{ total: persons[0]?.price ?? 0, tooYoung: false, registeredAt },
+      ...{ paymentDeadline: NO_DEADLINE, givenDeadline: null, reminded: null },
+    },
+    [],
+    payments,
+  );
 }
 
 /** The book of one code, or null when it was never used. */
@@ -75,7 +115,20 @@ export async function readBook(stores: Stores, code: string): Promise<CodeBook |
   return bookOf(registration, deleted, await stores.payments.ofCode(code));
 }
 
-/** The same, once units that have locked the code have ended. Those that do so later wait for this one. */
+/** As `readBook`, of a registration or a pass. */
+export async function readAnyBook(stores: Stores, code: string): Promise<CodeBook | null> {
+  const book = await readBook(stores, code);
+  const [pass] = book ? [] : await stores.passes.ofCodes([code]);
+  return pass ? passBook(pass, await stores.payments.ofCode(code)) : book;
+}
+
+/** The same, once units that have locked the code have ended. */
+export async function lockedAnyBook(stores: Stores, code: string): Promise<CodeBook | null> {
+  await stores.registrations.lock([code]);
+  return readAnyBook(stores, code);
+}
+
+/** As `readBook`, once units that have locked the code have ended. Those that do so later wait for this one. */
 export async function lockedBook(stores: Stores, code: string): Promise<CodeBook | null> {
   await stores.registrations.lock([code]);
   return readBook(stores, code);

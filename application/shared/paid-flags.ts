@@ -3,6 +3,7 @@ import { normaliseCode } from '../../domain/signup/booking-code.ts';
 import { cancelledMoney, moneyOf, withPaidFlags, type Payment } from '../../domain/payments/payment.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { logActivity, type TypedActivity, activityOn } from './activity.ts';
+import { holdersOf, saveHolders } from './holders.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** Changes the persons of a code, given its money (øre). */
@@ -47,7 +48,7 @@ export function paidChanges(
 
 /** Stores such changes. The unit must have locked their codes. */
 export async function storePaid(stores: Stores, { changed, acts }: PaidChanges): Promise<void> {
-  await stores.persons.savePaid(changed);
+  await saveHolders(stores, changed, 'paid');
   if (acts.length > 0) await logActivity(stores, ...acts);
 }
 
@@ -64,7 +65,7 @@ export async function derivePaid(
   change: Change = (persons) => persons,
   told: AtTheDoor = {},
 ): Promise<RegisteredPerson[]> {
-  const before = await stores.persons.ofCode(code);
+  const before = await holdersOf(stores, code);
   const payments = await stores.payments.ofCode(code);
   // Cancelled persons only matter for whether pins are dropped.
   const isPinned = change(before, moneyOf(payments)).some(({ paidPin }) => paidPin === true);
@@ -72,7 +73,7 @@ export async function derivePaid(
   const changes = paidChanges({ persons: before, payments, deleted }, by, at, change, told);
   if (changes.changed.length === 0) return before;
   await storePaid(stores, changes);
-  return stores.persons.ofCode(code);
+  return holdersOf(stores, code);
 }
 
 /** Locks a typed code and returns its persons. Units that change them or book its money wait for this one. */

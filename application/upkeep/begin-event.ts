@@ -15,7 +15,7 @@ import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { layOutHall } from '../../domain/hall/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { NEVER_SAVED, nextVersion } from '../shared/stored-pages.ts';
-import { readBooks, toPayBackOf } from '../shared/code-books.ts';
+import { readAllBooks, toPayBackOf } from '../shared/code-books.ts';
 import { whereaboutsNow } from '../people/presence.ts';
 import { settingsOf } from '../shared/settings.ts';
 import type { RecordContents, RecordName, StoredPage } from '../ports/crew-stores.ts';
@@ -23,7 +23,7 @@ import type { Stores } from '../ports/unit-of-work.ts';
 
 /** What is unfinished of the event that is stored, at `now` (epoch ms). */
 export async function readLeftovers(stores: Stores, now: number): Promise<Leftover[]> {
-  const books = [...(await readBooks(stores)).values()];
+  const books = [...(await readAllBooks(stores)).values()];
   const payments = await stores.payments.all();
   const persons = await stores.persons.all();
   const { consentAge } = await settingsOf(stores);

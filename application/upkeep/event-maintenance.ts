@@ -48,7 +48,7 @@ export interface EventMaintenanceParts {
   /** Remembers the end of a LAN that is over, before the dates of the next one replace it. */
   readonly rememberPassedEnd: (stores: Stores, livedNow: number | null) => Promise<void>;
   readonly clock: Clock;
-  readonly secrets: Pick<Secrets, 'hex'>;
+  readonly secrets: Pick<Secrets, 'hex' | 'hmac'>;
   readonly livedNow: LivedNow;
   readonly log: Log;
 }
@@ -57,8 +57,8 @@ export interface EventMaintenanceParts {
 export class EventMaintenance {
   constructor(private readonly parts: EventMaintenanceParts) {}
 
-  /** Makes a backup, then removes all persons and their data, for the next event. */
-  async reset(by: string): Promise<{ backup: string; removed: ClearedEvent }> {
+  /** Makes a backup, then removes all persons and their data, for the next event; with `keepCrew`, not the crew's passes. */
+  async reset(by: string, keepCrew = false): Promise<{ backup: string; removed: ClearedEvent }> {
     await this.parts.visitorLog.flush();
     return this.exclusively(async (renew) => {
       // Serially: otherwise a session opened meanwhile could survive while its log entries are cleared.
@@ -67,6 +67,7 @@ export class EventMaintenance {
         const removed = await stores.eventData.clear(
           this.parts.clock.now(),
           this.parts.secrets.hex(EVENT_ID_DIGITS),
+          keepCrew,
         );
         await tellAllAnew(stores, this.parts.clock.now());
         await logActivity(stores, {
@@ -97,6 +98,7 @@ export class EventMaintenance {
     by: string,
     next: NextEvent,
     acknowledged: readonly string[],
+    keepCrew = false,
   ): Promise<{ backup: string; archived: string | null; cleared: ClearedEvent }> {
     await this.parts.visitorLog.flush();
     return this.exclusively(async (renew) => {
@@ -109,7 +111,7 @@ export class EventMaintenance {
         await this.parts.rememberPassedEnd(stores, livedNow);
         const archived = await takeHistory(stores, this.parts.facts, now);
         const backup = await this.safetyCopy(stores, 'before-purge');
-        const cleared = await stores.eventData.clear(now, this.parts.secrets.hex(EVENT_ID_DIGITS));
+        const cleared = await stores.eventData.clear(now, this.parts.secrets.hex(EVENT_ID_DIGITS), keepCrew);
         await storeNextEvent(stores, next, by, now);
         await tellAllAnew(stores, now);
         const { name = '' } = next.facts;
@@ -152,7 +154,7 @@ export class EventMaintenance {
             await keepLog();
           };
           const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, livedNow);
-          await forgetPresence(stores, livedNow);
+          await forgetPresence(stores, livedNow, this.parts.secrets);
           await tellAllAnew(stores, now);
           await logActivity(stores, {
             type: 'event_restored',

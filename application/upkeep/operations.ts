@@ -1,3 +1,4 @@
+import type { PassCounts } from '../../domain/door/pass.ts';
 import { copyTooOld } from '../../domain/upkeep/backup.ts';
 import type { DiscordChannelName } from '../../domain/messages/discord.ts';
 import { shownState, type ShownDiscordState } from '../../domain/messages/discord-delivery.ts';
@@ -12,6 +13,7 @@ import { waitingMessages, type WaitingMessages } from '../messages/message-pace.
 import { codesFailed } from '../messages/lately-failed.ts';
 import { doubtfulEnd } from './doubtful-end.ts';
 import type { LivedTime } from '../shared/lived-time.ts';
+import { countPassesNow } from '../door/keep-passes.ts';
 import { settingsOf } from '../shared/settings.ts';
 import type { Warnings } from './warnings.ts';
 import type { WriteCheck } from './write-check.ts';
@@ -48,6 +50,8 @@ export interface OperationsNow {
   readonly seats: Readonly<Record<'free' | 'held' | 'taken' | 'blocked', number>>;
   /** The IP keys and mail domains whose next sign-up may be refused until some of these seats are paid. */
   readonly unpaid: readonly UnpaidSeats[];
+  /** Of passes: who is inside or out. */
+  readonly others: PassCounts;
   readonly errors: { readonly lastHour: number; readonly last: RecentError | null };
   readonly discord: Readonly<Record<DiscordChannelName, ShownDiscordState>>;
   /** What the crew should look into. */
@@ -81,13 +85,14 @@ export class Operations {
   /** Unsent mail, seats by state, the last backup and recent errors. */
   async now(): Promise<OperationsNow> {
     const at = this.parts.clock.now();
-    const { mail, unpaid, discord, clock, end } = await this.parts.units.read(async (stores) => ({
+    const { mail, unpaid, others, discord, clock, end } = await this.parts.units.read(async (stores) => ({
       mail: {
         ...(await stores.outbox.unsent()),
         codesFailed: await codesFailed(stores, at),
         messages: await waitingMessages(stores, at),
       },
       unpaid: await this.unpaid(stores, at),
+      others: await countPassesNow(stores, at),
       discord: await discordNow(stores),
       clock: await this.parts.lived.state(stores),
       end: await doubtfulEnd(stores, await this.parts.lived.now(stores)),
@@ -109,7 +114,7 @@ export class Operations {
       disk,
       offsite,
       seats: this.seats(at),
-      unpaid,
+      ...{ unpaid, others },
       errors: { lastHour: errors.length, last: errors.at(-1) ?? null },
       discord,
       warnings: this.warnings({ at, mail, lastBackupAt, clock, end, disk, offsite, writable, discord }),

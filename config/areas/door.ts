@@ -1,10 +1,12 @@
 import { adminDoorRoutes } from '../../adapters/http/door/admin-door.ts';
+import { passRoutes } from '../../adapters/http/door/admin-passes.ts';
 import { doorRoutes } from '../../adapters/http/door/door.ts';
 import { DoorActs } from '../../application/door/door-acts.ts';
 import { DoorGuardian } from '../../application/door/door-guardian.ts';
 import { DoorList } from '../../application/door/door-list.ts';
 import { DoorPhoneAccess } from '../../application/door/door-phones.ts';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
+import { KeepPasses } from '../../application/door/keep-passes.ts';
 import { DoorPhoneDeeds } from '../../application/door/phone-deeds.ts';
 import { NightList } from '../../application/door/night-list.ts';
 import { HOUR } from '../../domain/shared/durations.ts';
@@ -20,7 +22,8 @@ export const door: Area = [
   job(DoorGuardian, P.unitOfWork, P.clock),
   job(DoorPhoneDeeds, P.unitOfWork, P.secrets, P.clock),
   job(NightList, P.unitOfWork, P.secrets, P.clock),
-  job(ForgetPresence, P.unitOfWork, P.livedNow, P.log),
+  job(KeepPasses, P.unitOfWork, P.secrets, P.clock),
+  job(ForgetPresence, P.unitOfWork, P.livedNow, P.secrets, P.log),
 
   routes(
     doorRoutes,
@@ -45,6 +48,7 @@ export const door: Area = [
     },
     HTTP.tools,
   ),
+  routes(passRoutes, { passes: KeepPasses }, HTTP.tools),
 
   timer({ everyMs: HOUR, atStart: true }, (forget: ForgetPresence) => forget.run(), ForgetPresence),
 ];

@@ -8,8 +8,8 @@ export type RefusalReason =
 export type Succeeded = { readonly success: true };
 export type Refused = { readonly success: false; readonly reason: RefusalReason };
 export type ByAdmin = { readonly admin: string };
-/** `seat` is written as `row-number`. */
-export type OfPerson = ByAdmin & { readonly seat: string };
+/** `seat` is written as `row-number`; missing for who has none. */
+export type OfPerson = ByAdmin & { readonly seat?: string };
 /** An act at the door. `at`: when, by the phone that told later; `flagged`: that is more than a day ago. */
 export type AtTheDoor = { readonly at?: number; readonly flagged?: true; readonly guardianTold?: true };
 export type OfNamed = ByAdmin & { readonly name: string };

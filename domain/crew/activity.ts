@@ -100,6 +100,9 @@ export const ACTIVITIES = {
   person_presence: act<OfPerson & AtTheDoor & Readonly<Record<'from' | 'to', Presence>>>(),
   /** What older versions called `consent_paper`. */
   person_consent: act<OfPerson & Switched & AtTheDoor>(),
+  pass_added: act<ByAdmin & AtTheDoor & { readonly kind: string; readonly arrived?: true }>(),
+  pass_changed: act<ByAdmin & { readonly kind: string }>(),
+  pass_removed: act<ByAdmin & { readonly kind: string }>(),
   /** `id`: the phone's. */
   guardian_shown: act<OfPerson & { readonly id?: string }>(),
   consent_asked: act<OfPerson>(),

@@ -2,6 +2,7 @@ import { readCode } from '../signup/booking-code.ts';
 import { CLOCK_SLACK_MS } from './door-clock.ts';
 import { HOUR, LAST_MOMENT } from '../shared/durations.ts';
 import { MOST_ORE } from '../payments/payment.ts';
+import { passProblem } from './pass.ts';
 import { MOVES, type MoveType } from './presence.ts';
 import { BLANK_PARTICIPANT } from '../signup/participant-fields.ts';
 import { newPersonProblem } from '../people/registered-person.ts';
@@ -69,10 +70,26 @@ export interface WalkInAct extends AnyAct {
   readonly ore?: number;
 }
 
-export type DoorAct = MoveAct | UnarriveAct | ConsentAct | PayAct | WalkInAct;
+export interface VisitPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Null: an adult. */
+  readonly age: number | string | null;
+  readonly phone: string;
+}
+
+/** Visitors get passes, are inside, and pay at once where it says `how`. `ore`: what was taken in cash, else the price. */
+export interface VisitAct extends AnyAct {
+  readonly type: 'visit';
+  readonly persons: readonly VisitPerson[];
+  readonly how?: PayingWay;
+  readonly ore?: number;
+}
+
+export type DoorAct = MoveAct | UnarriveAct | ConsentAct | PayAct | WalkInAct | VisitAct;
 export type DoorActType = DoorAct['type'];
 
-const TYPES: readonly string[] = [...MOVES, 'unarrive', 'consent', 'pay', 'walkin'];
+const TYPES: readonly string[] = [...MOVES, 'unarrive', 'consent', 'pay', 'walkin', 'visit'];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_POSITION = 99;
 
@@ -97,15 +114,17 @@ export function wrongActField(act: SentAct): string | null {
   if (!isUuid(id)) return 'id';
   if (typeof type !== 'string' || !TYPES.includes(type)) return 'type';
   if (!Number.isSafeInteger(at) || Number(at) < 0 || Number(at) > LAST_MOMENT) return 'at';
-  if (type !== 'walkin' && typeof code !== 'string') return 'code';
-  if (type !== 'walkin' && type !== 'pay' && !isPosition(position)) return 'position';
+  const isNew = type === 'walkin' || type === 'visit';
+  if (!isNew && typeof code !== 'string') return 'code';
+  if (!isNew && type !== 'pay' && !isPosition(position)) return 'position';
   if (type === 'unarrive' ? !isUuid(of) : of !== undefined && !isUuid(of)) return 'of';
   if (type === 'pay' ? !isWay(how) : how !== undefined && !isWay(how)) return 'how';
   if (ore !== undefined && !isSum(ore)) return 'ore';
   // What was taken although all was paid: money by Vipps comes with the report, and would be paid back twice.
   if (type === 'pay' && of !== undefined && (how !== 'cash' || ore === undefined))
     return how === 'cash' ? 'ore' : 'how';
-  if (type === 'walkin' && !arePersons(persons)) return 'persons';
+  if (type === 'walkin' && !arePersons(persons, isWalkIn)) return 'persons';
+  if (type === 'visit' && !arePersons(persons, isVisitor)) return 'persons';
   return null;
 }
 
@@ -135,6 +154,12 @@ export function actFrom(sent: SentAct): DoorAct {
         ...{ ...all, type, code: onPerson.code, how },
         ...(ore !== undefined && { ore }),
         ...(of !== '' && { of: of.toLowerCase() }),
+      };
+    case 'visit':
+      return {
+        ...{ ...all, type, persons: persons.map(visitorOf) },
+        ...(sent['how'] !== undefined && { how }),
+        ...(ore !== undefined && { ore }),
       };
     case 'walkin':
       return {
@@ -187,9 +212,9 @@ function isSum(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) <= MOST_ORE;
 }
 
-function arePersons(value: unknown): boolean {
+function arePersons(value: unknown, isRight: (sent: SentAct) => boolean): boolean {
   if (!Array.isArray(value) || value.length < 1 || value.length > MAX_PERSONS) return false;
-  return value.every((one: unknown) => typeof one === 'object' && one !== null && isWalkIn(one as SentAct));
+  return value.every((one: unknown) => typeof one === 'object' && one !== null && isRight(one as SentAct));
 }
 
 /** Any place does: the server finds one. */
@@ -207,5 +232,20 @@ type SentPerson = Omit<WalkInPerson, 'phone'> & { readonly phone?: string };
 
 function walkInOf(sent: SentAct): WalkInPerson {
   const { firstName, lastName, age, phone = '' } = sent as unknown as SentPerson;
+  return { firstName, lastName, age, phone };
+}
+
+function isVisitor(sent: SentAct): boolean {
+  const { firstName, lastName, age = null, phone } = sent;
+  if (typeof firstName !== 'string' || typeof lastName !== 'string') return false;
+  if (age !== null && typeof age !== 'number' && typeof age !== 'string') return false;
+  if (phone !== undefined && typeof phone !== 'string') return false;
+  return passProblem({ kind: 'visitor', ...visitorOf(sent) }) === null;
+}
+
+type SentVisitor = Omit<VisitPerson, 'age' | 'phone'> & Partial<VisitPerson>;
+
+function visitorOf(sent: SentAct): VisitPerson {
+  const { firstName, lastName, age = null, phone = '' } = sent as unknown as SentVisitor;
   return { firstName, lastName, age, phone };
 }

@@ -7,7 +7,7 @@ export const NO_CODE = '';
 
 /**
  * The list as it will be when the server has done these acts of this phone, in their order: what the phone shows until then.
- * People without a sign-up are there with `NO_CODE` and no seat.
+ * People without a sign-up are there with `NO_CODE` and no seat, as visitors are.
  */
 export function personsAhead(
   persons: readonly DoorPerson[],
@@ -20,13 +20,14 @@ export function personsAhead(
   return acts.reduce((before: readonly DoorPerson[], act) => {
     // One that is still waiting is left out; the server takes back the others.
     if (takenBack.has(act.id) || (act.type === 'unarrive' && waiting.has(act.of))) return before;
-    return act.type === 'walkin'
-      ? [...before, ...walkIns(act, by)]
+    if (act.type === 'walkin') return [...before, ...walkIns(act, by)];
+    return act.type === 'visit'
+      ? [...before, ...visitors(act, by)]
       : before.map((person) => (isAbout(act, person) ? after(person, act, by) : person));
   }, persons);
 }
 
-type ActOnCode = Exclude<DoorAct, { readonly type: 'walkin' }>;
+type ActOnCode = Exclude<DoorAct, { readonly type: 'walkin' | 'visit' }>;
 
 function isAbout(act: ActOnCode, { code, position }: DoorPerson): boolean {
   return act.code === code && (act.type === 'pay' || act.position === position);
@@ -53,9 +54,30 @@ function after(person: DoorPerson, act: ActOnCode, by: string): DoorPerson {
 
 function walkIns({ persons, at, how }: Extract<DoorAct, { readonly type: 'walkin' }>, by: string) {
   return persons.map(({ firstName, lastName, age }, index): DoorPerson => ({
-    ...{ code: NO_CODE, check: '', position: index + 1, firstName, lastName, age: Number(age) },
-    ...{ rowNum: 0, seatNum: 0, foodTicket: false, paid: how !== undefined, restOre: 0 },
+    ...newcomer(index, { firstName, lastName, at, by }),
+    ...{ age: Number(age), rowNum: 0, seatNum: 0, paid: how !== undefined },
     ...{ consent: false, consentState: 'missing' },
-    ...{ presence: 'inside', since: at, arrivedAt: at, arrivedBy: by },
   }));
+}
+
+function visitors({ persons, at, how }: Extract<DoorAct, { readonly type: 'visit' }>, by: string) {
+  return persons.map(({ firstName, lastName, age }, index): DoorPerson => ({
+    ...newcomer(index, { firstName, lastName, at, by }),
+    ...{ age: age === null ? null : Number(age), rowNum: null, seatNum: null, kind: 'visitor' },
+    ...{ paid: how !== undefined, consent: true },
+  }));
+}
+
+interface Newcomer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly at: number;
+  readonly by: string;
+}
+
+function newcomer(index: number, { firstName, lastName, at, by }: Newcomer) {
+  return {
+    ...{ code: NO_CODE, check: '', position: index + 1, firstName, lastName, foodTicket: false, restOre: 0 },
+    ...({ presence: 'inside', since: at, arrivedAt: at, arrivedBy: by } as const),
+  };
 }

@@ -118,10 +118,10 @@ export const OF_AGE = 18;
 
 /**
  * Whether someone of this age needs the consent of a guardian: whoever is younger than `consentAge` (years; at 0 nobody
- * is). An age that is not typed yet, or invalid, does not count.
+ * is). An age that is not typed yet, or invalid, does not count; null: an adult.
  */
-export function needsConsent(age: string | number, consentAge: number): boolean {
-  const years = typeof age === 'number' ? age : (ageOf(age) ?? 0);
+export function needsConsent(age: string | number | null, consentAge: number): boolean {
+  const years = typeof age === 'string' ? (ageOf(age) ?? 0) : (age ?? 0);
   return years > 0 && years < consentAge;
 }
 

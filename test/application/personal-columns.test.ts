@@ -10,6 +10,7 @@ import { exportOf } from '../../adapters/http/privacy/present-export.ts';
 import { PersonalDataRequests } from '../../application/privacy/personal-data-requests.ts';
 import { aBlacklistEntry, anActivity, NOON } from '../support/builders.ts';
 import { aConsent, aGivenConsent } from '../support/consent-builders.ts';
+import { aPass } from '../support/door-builders.ts';
 import { soundEvent } from '../support/invariants/sound-event.ts';
 import { memoryDatabase } from '../support/memory-database.ts';
 import { NO_FOLDER } from '../support/no-folder.ts';
@@ -30,6 +31,7 @@ beforeEach(async () => {
   await units.run(async (stores) => {
     await soundEvent(stores);
     await stores.blacklist.put(aBlacklistEntry({ email: KARI, key: KARI }));
+    await stores.passes.add([aPass({ id: 'b'.repeat(32), code: 'KAFFE2', email: KARI })]);
     const [{ id: personId } = { id: '' }] = await stores.persons.ofCode(CODE);
     await stores.activityLog.add(anActivity({ type: 'person_paid', code: CODE, personId, ip: 'i' }));
     const given = { ...aConsent(), version: 0, given: aGivenConsent() };

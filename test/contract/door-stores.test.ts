@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
+import type { Pass } from '../../domain/door/pass.ts';
 import { NOON } from '../support/builders.ts';
-import { aDoorAct, aDoorPhone } from '../support/door-builders.ts';
+import { aDoorAct, aDoorPhone, aPass } from '../support/door-builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
@@ -176,5 +177,33 @@ describe.each(TEST_DATABASES)('the door on %s', (kind) => {
     expect(await read(({ doorPhones }) => doorPhones.all())).toEqual([]);
     expect(await read(({ doorActs }) => doorActs.allMoves())).toEqual(new Map());
     expect(await run(({ doorEntries }) => doorEntries.lock('cd'))).toEqual({ epoch: 'cd', floor: 0 });
+  });
+
+  it('keeps passes in the order in which they were made, each code once, and a change once', async () => {
+    const kari = aPass({ id: 'b'.repeat(32), email: 'kari@lie.no', until: '23:00', paidPin: false });
+    const vera = aPass({
+      ...{ id: 'a'.repeat(32), code: 'VERA22', kind: 'visitor', age: 0, phone: null, priceOre: 5_000 },
+      ...{ lastName: 'Ås 🎮', createdAt: NOON + 1, arrived: true },
+    });
+    const stored = (pass: Pass) => ({ ...pass, version: pass.version + 1 });
+    await run(({ passes }) => passes.add([vera, kari]));
+    expect(await read(({ passes }) => passes.all())).toEqual([stored(kari), stored(vera)]);
+    expect(await read(({ passes }) => passes.ofCodes(['VERA22', 'NOBODY']))).toEqual([stored(vera)]);
+    expect(await read(({ passes }) => passes.ofCodes([]))).toEqual([]);
+    expect(await read(({ registrations }) => registrations.usedCodes(['VERA22', 'NOBODY']))).toEqual([
+      'VERA22',
+    ]);
+    expect(await read(({ registrations }) => registrations.codeExists('VERA22'))).toBe(false);
+    expect(await read(({ knownPersons }) => knownPersons.withEmail('KARI@lie.no'))).toMatchObject([
+      { id: kari.id },
+    ]);
+    const same = { ...aPass({ id: 'c'.repeat(32) }), code: 'VERA22' };
+    expect(await run(({ passes }) => refused(passes.add([same])))).toBeInstanceOf(StaleWrite);
+    await run(({ passes }) => passes.save({ ...stored(vera), age: 17 }));
+    expect(await run(({ passes }) => refused(passes.save(stored(vera))))).toBeInstanceOf(StaleWrite);
+    expect(await read(({ passes }) => passes.find(vera.id))).toMatchObject({ age: 17, version: 2 });
+    expect(await run(({ passes }) => passes.remove(vera.id))).toBe(true);
+    expect(await run(({ passes }) => passes.remove(vera.id))).toBe(false);
+    expect(await read(({ passes }) => passes.find(vera.id))).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { needsConsent } from '../../domain/signup/participant.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type {
@@ -115,7 +116,7 @@ describe.each(REAL_DATABASES)('an evening at the door, on %s', (kind) => {
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(listed.counts).toEqual({ inside: 89, out: 1, left: 1, expected: 0 });
     expect(listed.persons.filter(({ paid, restOre }) => !paid || restOre > 0)).toEqual([]);
-    expect(listed.persons.filter(({ consent, age }) => age < 16 && !consent)).toEqual([]);
+    expect(listed.persons.filter(({ consent, age }) => needsConsent(age, 16) && !consent)).toEqual([]);
     const { body: night } = await crew.get<NightListAnswer>('/api/admin/getNightList');
     expect(night.persons).toHaveLength(90);
     expect(await brokenIn(program)).toEqual([]);

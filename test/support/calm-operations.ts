@@ -23,6 +23,7 @@ export const CALM: OperationsAnswer = {
   seats: { free: 93, held: 2, taken: 4, blocked: 1 },
   errors: { lastHour: 0, last: null },
   unpaid: [],
+  others: { crew: 0, guard: 0, visitor: 0, other: 0 },
   pagesOpen: 12,
   deadlines: { lastRun: CALM_AT - MINUTE, isLate: false, waiting: 0, waitsForReportOf: null },
   consentReminders: { lastRun: CALM_AT - MINUTE, isLate: false, isOn: true },

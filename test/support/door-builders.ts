@@ -1,5 +1,6 @@
 import type { StoredAct } from '../../application/ports/door-stores.ts';
 import type { DoorPhone } from '../../domain/door/door-phone.ts';
+import type { Pass } from '../../domain/door/pass.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';
 import { NOON } from './builders.ts';
 import type { DoorPerson } from '../../domain/door/door-person.ts';
@@ -30,5 +31,14 @@ export function aDoorAct(overrides: Partial<StoredAct> = {}): StoredAct {
     ...{ id: '00000000-0000-4000-8000-000000000001', type: 'arrive', at: NOON - 1, receivedAt: NOON },
     ...{ by: 'Dør 1', code: 'ABC234', position: 1, personId: 'p', of: null, stands: true },
     ...{ answer: { outcome: 'done' }, ...overrides },
+  };
+}
+
+/** Somebody of the crew, expected. */
+export function aPass(overrides: Partial<Pass> = {}): Pass {
+  return {
+    ...{ id: 'a'.repeat(32), code: 'CREW22', kind: 'crew', firstName: 'Kari', lastName: 'Lie', age: null },
+    ...{ phone: '91234567', email: null, until: null, priceOre: 0, paidPin: null, arrived: false },
+    ...{ createdAt: NOON, by: 'crew', version: 0, ...overrides },
   };
 }

@@ -26,6 +26,7 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = false;
   },
 });
+window.isSecureContext = true;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

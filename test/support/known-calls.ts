@@ -6,7 +6,7 @@ import type { GoodRequest } from './flaws.ts';
 import { COMPO_CALLS, CREW_COMPO_CALLS, TEAM_CALLS } from './known-compo-calls.ts';
 import { CONSENT_CALLS, GUARDIAN_CALLS } from './known-consent-calls.ts';
 import { DESK_CALLS } from './known-desk-calls.ts';
-import { DOOR_CALLS } from './known-door-calls.ts';
+import { DOOR_CALLS, PASS_CALLS } from './known-door-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
 import { DRIFT_CALLS, FILE_CALLS, PAGE_CALLS } from './known-page-calls.ts';
@@ -171,6 +171,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'POST /api/admin/undoDoorPhone/:id': () => ({ params: { id: 'ingen' }, body: { hours: 12 } }),
   'DELETE /api/admin/removeDoorPhone/:id': ({ door }) => ({ params: { id: door.spare } }),
   'GET /api/admin/getNightList': asked,
+  ...PASS_CALLS,
   ...MESSAGE_CALLS,
   'GET /api/admin/getPayments': asked,
   'POST /api/admin/previewPayments': ({ report }) => ({

@@ -39,7 +39,25 @@ export const DOOR_CALLS: Readonly<Record<string, Asked>> = {
           ...{ id: event.door.actId(), at: event.now, type: 'walkin' },
           persons: [{ firstName: 'Ola', lastName: 'Berg', age: 17, phone: '' }],
         },
+        {
+          ...{ id: event.door.actId(), at: event.now, type: 'visit' },
+          persons: [{ firstName: 'Vera', lastName: 'Berg', age: 41, phone: '' }],
+        },
       ],
     },
   }),
+};
+
+const PASS = {
+  ...{ kind: 'guard', firstName: 'Kari', lastName: 'Lie', age: 41, phone: '91234567' },
+  ...{ email: 'kari.lie@example.no', until: '23:00' },
+};
+
+/** What the crew does about who has no seat. */
+export const PASS_CALLS: Readonly<Record<string, Asked>> = {
+  'GET /api/admin/getPasses': () => ({}),
+  'POST /api/admin/addPass': () => ({ body: PASS }),
+  'POST /api/admin/addPasses': () => ({ body: { kind: 'crew', lines: 'Kari Lie, 91234567' } }),
+  'PUT /api/admin/updatePass/:id': ({ door }) => ({ params: { id: door.pass }, body: PASS }),
+  'DELETE /api/admin/removePass/:id': ({ door }) => ({ params: { id: door.pass } }),
 };

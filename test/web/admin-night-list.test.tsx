@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { NightListAnswer, SettingsAnswer } from '../../adapters/http/contract.ts';
+import { countPasses } from '../../domain/door/pass.ts';
 import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { tableCells } from '../support/table-cells.ts';
@@ -24,9 +25,12 @@ const PER = aNightPerson({ firstName: 'Per', lastName: 'Ås', code: 'ADA234', si
 let server: AdminServer;
 let printed = 0;
 
-const list = (persons: readonly NightPerson[]) => {
+const list = (persons: readonly NightPerson[], passes: NightListAnswer['others'] = []) => {
   const counts = { inside: 2, out: 1, left: 4, expected: 30 };
-  server.lasting.set('/api/admin/getNightList', { at: AT, counts, persons } satisfies NightListAnswer);
+  const others = { others: passes, othersCounts: countPasses(passes) };
+  server.lasting.set('/api/admin/getNightList', {
+    ...{ at: AT, counts, persons, ...others },
+  } satisfies NightListAnswer);
 };
 const settings = (changed: Partial<SettingsAnswer> = {}) =>
   server.lasting.set('/api/admin/getSettings', {

@@ -1,3 +1,4 @@
+import { isSeated } from '../../domain/door/door-person.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { DoorActsAnswer, DoorListAnswer, WireActResult } from '../../adapters/http/contract.ts';
 import { SECOND } from '../../domain/shared/durations.ts';
@@ -152,7 +153,7 @@ export class Door {
     const [{ code } = { code: '' }] = persons;
     if (act.type !== 'walkin' || outcome !== 'done') return;
     ledger.signedUp(code, [], ['crew@example.no']);
-    for (const { position, rowNum, seatNum } of persons)
+    for (const { position, rowNum, seatNum } of persons.filter(isSeated))
       ledger.joined(code, position, { rownum: rowNum, number: seatNum });
   }
 

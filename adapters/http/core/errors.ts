@@ -1,5 +1,6 @@
 import { TextChanged } from '../../../domain/consent/consent-text.ts';
 import { Unavailable } from '../../../application/ports/unit-of-work.ts';
+import { LinesInvalid } from '../../../domain/door/pass.ts';
 import { LeftoversNotSeen } from '../../../domain/upkeep/leftovers.ts';
 import { MatchChanged } from '../../../domain/compo/match-changed.ts';
 import {
@@ -55,6 +56,7 @@ export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCod
   const body = {
     ...{ error, message: sentence, ...details, ...(seats.length > 0 && { seats }) },
     ...(thrown instanceof LeftoversNotSeen && { leftovers: thrown.leftovers }),
+    ...(thrown instanceof LinesInvalid && { lines: thrown.lines }),
     ...(thrown instanceof MatchChanged && { match: thrown.match }),
     ...(thrown instanceof TextChanged && { text: thrown.text, textVersion: thrown.textVersion }),
   };

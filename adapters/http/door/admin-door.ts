@@ -69,9 +69,13 @@ export function adminDoorRoutes(
   });
 
   router.get('/getNightList', guards.admin, async (ctx) => {
-    const { at, counts, persons } = await nightList.read();
+    const { at, counts, persons, others, othersCounts } = await nightList.read();
     ctx.body = {
-      ...{ at, counts },
+      ...{ at, counts, othersCounts },
+      others: others.map(({ kind, firstName, lastName, age, phone, code, presence, since, ...pass }) => {
+        const { until = null, arrivedAt } = pass;
+        return { kind, firstName, lastName, age, phone, code, presence, since, until, arrivedAt };
+      }),
       persons: persons.map(({ firstName, lastName, age, rowNum, seatNum, code, ...person }) => {
         const { presence, since, consentState = 'not-needed', night = false, guardian } = person;
         return {

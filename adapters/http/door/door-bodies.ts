@@ -1,5 +1,6 @@
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
-import { IsMoment } from '../bodies/body-rules.ts';
+import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { MOST_PASS_LINES, PASS_KINDS, type PassKind } from '../../../domain/door/pass.ts';
+import { IfThere, IsMoment, IsText, IsTypedNumber } from '../bodies/body-rules.ts';
 
 const MOST_HOURS = 24;
 
@@ -35,4 +36,59 @@ export class DoorActsBody {
   @Min(0)
   @Max(1_000_000)
   waiting?: number;
+}
+
+/** `PUT /api/admin/updatePass/{id}`: the fields to change; null or empty: it is not known. */
+export class UpdatePassBody {
+  @IfThere()
+  @IsIn(PASS_KINDS)
+  kind?: PassKind;
+
+  @IfThere()
+  @IsText()
+  firstName?: string;
+
+  @IfThere()
+  @IsText()
+  lastName?: string;
+
+  @IsOptional()
+  @IsTypedNumber()
+  age?: string | number | null;
+
+  @IsOptional()
+  @IsText()
+  phone?: string | null;
+
+  @IsOptional()
+  @IsText()
+  email?: string | null;
+
+  /** HH:MM in Oslo. */
+  @IsOptional()
+  @IsText()
+  until?: string | null;
+}
+
+/** `POST /api/admin/addPass` */
+export class AddPassBody extends UpdatePassBody {
+  @IsIn(PASS_KINDS)
+  declare kind: PassKind;
+
+  override firstName = '';
+  override lastName = '';
+}
+
+/** Each line has two names, a number and what is between. */
+const LINE_LENGTH = 160;
+/** The longest list that can be pasted, in characters. */
+export const LONGEST_LINES = MOST_PASS_LINES * LINE_LENGTH;
+
+/** `POST /api/admin/addPasses`: one a line, `Fornavn Etternavn` or with a phone number after a comma. */
+export class AddPassesBody {
+  @IsIn(PASS_KINDS)
+  kind!: PassKind;
+
+  @IsText(LONGEST_LINES)
+  lines: string = '';
 }

@@ -1,6 +1,7 @@
 import type { ConsentState } from '../../../domain/consent/consent.ts';
-import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import type { DoorPerson, SeatedPerson } from '../../../domain/door/door-person.ts';
 import type { Band } from '../../../domain/shared/settings.ts';
+import type { Pass, PassCounts, PassKind } from '../../../domain/door/pass.ts';
 import type { PresenceCounts } from '../../../domain/door/presence.ts';
 
 /** `GET /api/admin/getDoorPhones`, as added. Times in epoch ms; null: not yet. */
@@ -57,13 +58,18 @@ interface DoorAnswer {
   readonly at: number;
   /** Goes back as `since`. */
   readonly version: string;
+  /** Of those who are signed up. */
   readonly counts: PresenceCounts;
+  /** Of passes: who is inside or out. */
+  readonly others: PassCounts;
   /** What the app needs of the event without net. */
   readonly event: {
     readonly name: string;
     readonly endsAt: number | null;
     readonly consentAge: number;
     readonly walkInOre: number;
+    /** Missing where visitors pay nothing. */
+    readonly visitOre?: number;
     readonly vippsNumber: string;
     readonly nightFrom: string;
     readonly nightTo: string;
@@ -105,12 +111,12 @@ export interface DoorActsAnswer {
   readonly results: readonly WireActResult[];
 }
 
-/** `GET /api/admin/getNightList`, by last name. */
+/** `GET /api/admin/getNightList`, by last name. `others`: who has a pass; an adult of no known age has none. */
 export interface NightListAnswer {
   readonly at: number;
   readonly counts: PresenceCounts;
   readonly persons: readonly (Pick<
-    DoorPerson,
+    SeatedPerson,
     'firstName' | 'lastName' | 'age' | 'rowNum' | 'seatNum' | 'code' | 'presence' | 'since'
   > & {
     readonly consentState: ConsentState;
@@ -118,4 +124,30 @@ export interface NightListAnswer {
     readonly guardianName: string | null;
     readonly guardianPhone: string | null;
   })[];
+  readonly others: readonly (Pick<
+    DoorPerson,
+    'firstName' | 'lastName' | 'age' | 'code' | 'presence' | 'since' | 'arrivedAt'
+  > & {
+    readonly kind: PassKind;
+    readonly phone: string | null;
+    /** HH:MM; null: they may stay. */
+    readonly until: string | null;
+  })[];
+  readonly othersCounts: PassCounts;
+}
+
+/** `GET /api/admin/getPasses`, by last name. Sums in øre, times in epoch ms; null: not known. */
+export type WirePass = Pick<
+  Pass,
+  'id' | 'code' | 'kind' | 'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'until' | 'priceOre'
+> & {
+  readonly paidOre: number;
+  readonly presence: DoorPerson['presence'];
+  readonly since: number | null;
+  readonly arrivedAt: number | null;
+};
+
+/** `POST /api/admin/addPasses` */
+export interface AddPassesAnswer {
+  readonly passes: readonly WirePass[];
 }

@@ -31,6 +31,10 @@ export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, read
       return { ...consent, state, method: methodOf(state), ...(guardian && { guardian }) };
     }),
     teams: data.teams.map(({ game, team, nick }) => ({ game, team, nick })),
+    passes: data.passes.map(({ code, kind, firstName, lastName, age, phone, email, until, ...pass }) => {
+      const { priceOre, createdAt } = pass;
+      return { code, kind, firstName, lastName, age, phone, email, until, priceOre, createdAt };
+    }),
     sessions: data.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
       return { email, createdAt, verifiedAt, submittedAt };
     }),

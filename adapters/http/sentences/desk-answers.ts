@@ -3,6 +3,7 @@ import { missingText, type Missing } from '../../../domain/desk/readiness.ts';
 import { FACT_LENGTHS, type EditedFact } from '../../../domain/shared/event-facts.ts';
 import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { Answer } from './answer.ts';
+import { UNTIL_INVALID } from './door-answers.ts';
 import { AT_MOST, NEXT_EVENT_SENTENCES } from './page-sentences.ts';
 
 /** What is wrong with a fact about the event. */
@@ -29,5 +30,9 @@ export const DESK_ANSWERS = {
   },
   'task-not-hidable': { status: 409, message: 'Dette kan ikke vente, så det kan ikke skjules.' },
   'task-unknown': { status: 404, message: 'Det er ingen slik oppgave.' },
-  'until-invalid': { status: 400, message: 'En oppgave kan skjules fra nå og høyst en uke fram.' },
+  'until-invalid': {
+    status: 400,
+    message: ({ field }) =>
+      field === 'until' ? `${UNTIL_INVALID}.` : 'En oppgave kan skjules fra nå og høyst en uke fram.',
+  },
 } satisfies Partial<Record<ViolationCode, Answer>>;

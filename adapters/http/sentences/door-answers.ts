@@ -1,5 +1,30 @@
 import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
+import type { PassProblem } from '../../../domain/door/pass.ts';
+import type { ParticipantProblem } from '../../../domain/signup/participant.ts';
 import type { Answer } from './answer.ts';
+import { fieldSentence } from './participant-sentences.ts';
+
+/** What is wrong with the field of a pass, in the words of sign-up. */
+const FIELD_ANSWERS = Object.fromEntries(
+  (
+    [
+      ...(['first-name-missing', 'first-name-invalid', 'first-name-link'] as const),
+      ...([
+        'last-name-missing',
+        'last-name-invalid',
+        'last-name-link',
+        'age-invalid',
+        'phone-invalid',
+      ] as const),
+    ] as const
+  ).map((problem) => [problem, { status: 400, message: fieldSentence(problem) }]),
+) as Record<Exclude<ParticipantProblem, 'email-invalid'>, Answer>;
+
+export const UNTIL_INVALID = 'Skriv klokkeslettet som 23:00, eller la det stå tomt';
+
+function passSentence(problem: PassProblem): string {
+  return problem === 'until-invalid' ? UNTIL_INVALID : fieldSentence(problem);
+}
 
 /** The answers to refusals at the door. */
 export const DOOR_ANSWERS = {
@@ -16,6 +41,22 @@ export const DOOR_ANSWERS = {
   'event-over': { status: 409, message: 'LANet er over. Sett ny dato på forsiden først.' },
   'guardian-unknown': { status: 404, message: 'Vi har ingen foresatt å ringe til for denne deltakeren.' },
   'list-too-old': { status: 410, message: 'Listen er for gammel. Hent hele på nytt.' },
+  'lines-invalid': {
+    status: 400,
+    message: ({ line, problem, others, most }) => {
+      if (line === undefined)
+        return `Lim inn fra én til ${String(most)} linjer, hver med fornavn og etternavn.`;
+      const more = Number(others) === 0 ? '' : ` ${String(others)} andre linjer er også feil.`;
+      return `Linje ${String(line)}: ${passSentence(String(problem) as PassProblem)}.${more} Ingen er lagt til.`;
+    },
+  },
+  'pass-unknown': { status: 404, message: 'Denne personen er allerede fjernet.' },
+  'too-many-passes': {
+    status: 409,
+    message: ({ most }) =>
+      `Det er plass til høyst ${String(most)} på listen. Fjern noen som ikke kommer, først.`,
+  },
+  ...FIELD_ANSWERS,
   'too-many-acts': {
     status: 400,
     message: ({ most }) => `Det kan sendes høyst ${String(most)} handlinger om gangen.`,

@@ -20,6 +20,11 @@ const SENTENCES: Readonly<Record<ParticipantProblem | GuardianProblem, string>> 
   'guardian-email-invalid': 'Foresattes e-post er ugyldig',
 };
 
+/** What is wrong with one field. */
+export function fieldSentence(problem: ParticipantProblem): string {
+  return SENTENCES[problem];
+}
+
 /** Says which participant (1 to 5) is invalid, and why. */
 export function participantSentence(
   participant: number,

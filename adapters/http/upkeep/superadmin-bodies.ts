@@ -1,16 +1,31 @@
-import { ArrayMaxSize, IsArray, IsNumber, IsOptional, IsString, ValidateBy } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsNumber,
+  IsOptional,
+  IsString,
+  ValidateBy,
+} from 'class-validator';
 import type { NextEventForm } from '../../../domain/upkeep/next-event.ts';
 import { IfThere, IsA, IsText } from '../bodies/body-rules.ts';
 import { isPlainText } from '../bodies/plain-text.ts';
 
-/** `POST /api/superAdmin/purgeLAN` */
-export class PurgeLanBody {
+/** What a superadmin's password is asked for. */
+class PasswordBody {
   @IsText()
   password: string = '';
 }
 
+/** `POST /api/superAdmin/purgeLAN`. `keepCrew`: the passes of crew and guards stay. */
+export class PurgeLanBody extends PasswordBody {
+  @IfThere()
+  @IsBoolean()
+  keepCrew?: boolean;
+}
+
 /** `POST /api/superAdmin/restoreFromBackup`: without a name, the newest backup that is not the safety copy of a restore. */
-export class RestoreBody extends PurgeLanBody {
+export class RestoreBody extends PasswordBody {
   @IsOptional()
   @IsText()
   name?: string;

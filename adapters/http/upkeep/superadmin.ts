@@ -61,11 +61,14 @@ function actRoutes(
     pathPart((ctx['params'] as Record<string, string>)['password']);
 
   router.post('/purgeLAN', guards.superadmin, crewJson, async (ctx) => {
-    const { password } = bodyAs(PurgeLanBody, bodyOf(ctx));
-    ctx.body = (await maintenance.reset(await check(ctx, password))) satisfies PurgeLanAnswer;
+    const { password, keepCrew } = bodyAs(PurgeLanBody, bodyOf(ctx));
+    ctx.body = (await maintenance.reset(await check(ctx, password), keepCrew)) satisfies PurgeLanAnswer;
   });
   router.get('/purgeLAN:password', refuseNavigation, guards.superadmin, async (ctx) => {
-    ctx.body = (await maintenance.reset(await check(ctx, passwordInPath(ctx)))) satisfies PurgeLanAnswer;
+    ctx.body = (await maintenance.reset(
+      await check(ctx, passwordInPath(ctx)),
+      false,
+    )) satisfies PurgeLanAnswer;
   });
 
   router.post('/restoreFromBackup', guards.superadmin, crewJson, async (ctx) => {
@@ -83,7 +86,12 @@ function actRoutes(
     const body = bodyAs(NewEventBody, bodyOf(ctx));
     const next = nextEvent(body, clock.now());
     const by = await check(ctx, body.password);
-    ctx.body = (await maintenance.newEvent(by, next, body.acknowledged)) satisfies NewEventAnswer;
+    ctx.body = (await maintenance.newEvent(
+      by,
+      next,
+      body.acknowledged,
+      body.keepCrew,
+    )) satisfies NewEventAnswer;
   });
 
   const devCopy: Middleware = async (ctx) => {

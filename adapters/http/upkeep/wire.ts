@@ -1,3 +1,4 @@
+import type { PassCounts } from '../../../domain/door/pass.ts';
 import type { OperationsWarning } from '../../../domain/upkeep/operations-warning.ts';
 import type { DiscordChannelName } from '../../../domain/messages/discord.ts';
 import type { ShownDiscordState } from '../../../domain/messages/discord-delivery.ts';
@@ -113,6 +114,8 @@ export interface OperationsAnswer {
   };
   /** The IP keys and mail domains with so many unpaid seats that their next sign-up may be refused, most first. */
   readonly unpaid: readonly { readonly from: string; readonly seats: number; readonly most: number }[];
+  /** Of passes: who is inside or out. */
+  readonly others: PassCounts;
   readonly pagesOpen: number;
   /** What everybody who is signed up has paid and still owes, in øre, and the next deadline (epoch ms). */
   readonly money: {

@@ -11,6 +11,7 @@ export const door: Check = (stored, { now, limits }) => {
   );
   return [
     ...[...stored.person, ...stored.deleted_person].flatMap((one) => presence(one, stored)),
+    ...stored.pass.flatMap((one) => presence({ ...one, position: 1 }, stored)),
     ...strays(stored),
     ...logged(stored),
     ...stored.door_phone.flatMap((phone) =>
@@ -47,7 +48,9 @@ function strays({ door_act }: Stored): string[] {
 
 /** Entries of the log about one act: who was moved, by whom, when, and when that became known. */
 const keyOf = (...parts: readonly unknown[]): string => parts.map(String).join(' ');
-const WRITTEN: ReadonlySet<string> = new Set(['person_arrived', 'person_presence', 'person_added']);
+const WRITTEN: ReadonlySet<string> = new Set([
+  ...['person_arrived', 'person_presence', 'person_added', 'pass_added'],
+]);
 
 function logged(stored: Stored): string[] {
   const log = new Log(stored);
@@ -75,6 +78,6 @@ function logged(stored: Stored): string[] {
 
 /** What is logged of a move; somebody is added as arrived by an act, too. The crew's own taking back tells no time. */
 function isOfMove(type: string, { arrived, to, at }: Details): boolean {
-  if (type === 'person_added') return arrived === true;
+  if (type === 'person_added' || type === 'pass_added') return arrived === true;
   return type === 'person_presence' || at !== undefined || to === true;
 }

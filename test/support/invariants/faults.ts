@@ -167,6 +167,7 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I8: nobody noted that XYZ789 was moved', 'seat_move', changes('seat_move', { code: 'XYZ789' })],
   ['people: two have the id former', 'person', changes('person', { person_id: 'former' })],
   ['people: two have the id former', 'former_person', adds('former_person', {})],
+  ['people: two have the id former', 'pass', changes('pass', { person_id: 'former' })],
   ['people: an entry person_added names x, whom nobody knows', 'activity', named('person_added')],
   ['people: move moved names x, whom nobody knows', 'seat_move', changes('seat_move', { person_id: 'x' })],
   ['people: payment p', 'payment', changes('payment', { person_ids: 'x' })],

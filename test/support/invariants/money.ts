@@ -37,8 +37,8 @@ function countedTwice({ payment }: Stored): string[] {
 }
 
 /** An unmatched payment has no code yet; an erasure clears the source of the payments that it leaves. */
-function ofNoCode({ payment, registration }: Stored): string[] {
-  const codes = new Set(registration.map(({ code }) => code));
+function ofNoCode({ payment, registration, pass }: Stored): string[] {
+  const codes = new Set([...registration, ...pass].map(({ code }) => code));
   return payment
     .filter(({ code, source }) => code !== null && source !== '' && !codes.has(code))
     .map(({ code }) => `I10: a payment is of ${String(code)}, which does not exist`);

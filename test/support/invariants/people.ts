@@ -1,8 +1,11 @@
 import { repeated, type Check } from './given.ts';
 
 /** Nobody has the id of another, and whoever is named by an id is known: an erasure leaves none. */
-export const people: Check = ({ person, deleted_person, former_person, activity, seat_move, payment }) => {
-  const ids = [...person, ...deleted_person, ...former_person].map(({ person_id }) => person_id ?? '');
+export const people: Check = ({ person, deleted_person, former_person, pass, ...stored }) => {
+  const { activity, seat_move, payment } = stored;
+  const ids = [...person, ...deleted_person, ...former_person, ...pass].map(
+    ({ person_id }) => person_id ?? '',
+  );
   const known = new Set(ids);
   const named = [
     ...activity.map(({ person_id, type }) => [person_id, `an entry ${type}`] as const),

@@ -23,6 +23,7 @@ import {
   NOON,
 } from '../builders.ts';
 import { aDoorAct, aDoorPhone } from '../door-builders.ts';
+import { aPass } from '../door-builders.ts';
 import { aLanHistory } from '../history-builders.ts';
 import { aCompo, aMember, aTeam } from '../compo-builders.ts';
 import { aConsent } from '../consent-builders.ts';
@@ -63,6 +64,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
     email: 'nils@example.org',
   };
   await stores.knownPersons.noteFormer(former, NOON);
+  await stores.passes.add([aPass()]);
 }
 
 async function ground(stores: Stores): Promise<void> {

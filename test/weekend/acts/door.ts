@@ -1,3 +1,4 @@
+import { needsConsent } from '../../../domain/signup/participant.ts';
 import { doorCard, lacksForm } from '../../../domain/door/door-card.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
 import { HOUR, SECOND } from '../../../domain/shared/durations.ts';
@@ -123,7 +124,7 @@ export const DOOR: Acts = {
 
   'ask for a guardian': onPhone(async (_, chance, phone) => {
     const known = phone.persons.filter(({ code }) => code !== '');
-    const young = known.filter(({ age }) => age < 16);
+    const young = known.filter(({ age }) => needsConsent(age, 16));
     const person = chance.one(chance.is(0.9) ? young : known);
     const path = `/api/door/guardian/${person?.code ?? ''}/${person?.position ?? 0}`;
     if (person) await phone.does((sync) => void sync.ask(path, isGuardianAnswer).catch(() => undefined));

@@ -139,8 +139,11 @@ function usePeople(typed: string): readonly BoxHit[] {
   const wants = asked.length >= 2;
   const path = `/api/admin/find?q=${encodeURIComponent(asked)}`;
   const { data } = useAdminQuery<FindAnswer>(path, undefined, wants && !list);
+  const [last, setLast] = useState<FindAnswer>();
+  if (data && data !== last) setLast(data);
   if (!wants) return [];
-  if (!list) return data ? peopleFound(data) : [];
+  // Those of the last answer stay until the next one is there, or a hit would be gone as somebody presses it.
+  if (!list) return data ? peopleFound(data) : foundIn(last ? peopleFound(last) : [], asked);
   const found = findPersons(list, asked, ({ rowNum, seatNum }) => ({ row: rowNum, number: seatNum }));
   return peopleFound({ hits: found.map(({ kind, person }) => ({ kind, ...person })) });
 }

@@ -1,9 +1,9 @@
 import { createContext, use, useMemo } from 'react';
 import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
-import type { PayingWay, WalkInPerson } from '../../../domain/door/door-act.ts';
+import type { PayingWay, VisitPerson, WalkInPerson } from '../../../domain/door/door-act.ts';
 import type { DoorPerson } from '../../../domain/door/door-person.ts';
 import { isNight } from '../../../domain/door/night.ts';
-import { fullName } from '../../../domain/signup/participant.ts';
+import { fullName, needsConsent } from '../../../domain/signup/participant.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 import type { Undo } from '../ui/undo.tsx';
 import type { DoorSync } from './door-sync.ts';
@@ -20,6 +20,8 @@ export interface DoorActs {
   readonly takeMoney: (code: string, how: PayingWay, ore: number) => void;
   /** `ore`: what was taken where they paid. */
   readonly addWalkIns: (persons: readonly WalkInPerson[], how: PayingWay | undefined, ore: number) => void;
+  /** The same of visitors, who get no seats. */
+  readonly addVisitors: (persons: readonly VisitPerson[], how: PayingWay | undefined, ore: number) => void;
   /** Books money that was taken although all was paid. */
   readonly bookSurplus: (notice: DoorNotice) => void;
   readonly takeBack: (ids: readonly string[]) => void;
@@ -102,10 +104,13 @@ export function doorActs(
       tell(`${text} er registrert`, sync.do([{ act, text: `${code}: ${text}`, owedOre: ore }]));
     },
     addWalkIns: (persons, how, ore) => {
-      // What was taken, whatever the price is by the time the server hears of it.
-      const paid = how === 'cash' && ore > 0 ? { how, ore } : how && { how };
-      const ids = sync.do([{ act: { type: 'walkin', persons, ...paid }, text: names(persons) }]);
+      const ids = sync.do([{ act: { type: 'walkin', persons, ...paidBy(how, ore) }, text: names(persons) }]);
       tell(`${names(persons)}: får plass når telefonen har nett`, ids);
+    },
+    addVisitors: (persons, how, ore) => {
+      const text = `${names(persons)} på besøk`;
+      const ids = sync.do([{ act: { type: 'visit', persons, ...paidBy(how, ore) }, text }]);
+      tell(`${names(persons)}: venter på kode`, ids);
     },
     bookSurplus: ({ id, surplus }) => {
       if (!surplus) return;
@@ -114,8 +119,14 @@ export function doorActs(
       sync.do([{ act: { type: 'pay', code, how: 'cash', ore, of }, text }]);
       sync.dismiss([id]);
     },
-    asksGuardian: ({ age }) => event !== undefined && age < event.consentAge && isNight(sync.time(), event),
+    asksGuardian: ({ age }) =>
+      event !== undefined && needsConsent(age, event.consentAge) && isNight(sync.time(), event),
   };
+}
+
+/** What was taken, whatever the price is by the time the server hears of it. */
+function paidBy(how: PayingWay | undefined, ore: number) {
+  return how === 'cash' && ore > 0 ? { how, ore } : how && { how };
 }
 
 function placeOf({ code, position }: DoorPerson) {

@@ -1,7 +1,9 @@
 import { doorLacks } from '../../../domain/door/door-card.ts';
-import type { DoorPerson } from '../../../domain/door/door-person.ts';
+import { isSeated, passesIn, type DoorPerson } from '../../../domain/door/door-person.ts';
+import { countPasses } from '../../../domain/door/pass.ts';
 import { countPresence } from '../../../domain/door/presence.ts';
 import { Icon } from '../ui/icon.tsx';
+import { othersText } from '../ui/passes/words.ts';
 import type { DoorState } from './door-sync.ts';
 import css from './door.module.css';
 
@@ -18,13 +20,16 @@ const UNSTORED: Readonly<Record<NonNullable<DoorState['unstored']>, string>> = {
 
 /** How many are where, what is missing, and whether the phone has net. */
 export function DoorTop({ state, persons }: DoorTopProps) {
-  const { inside } = countPresence(persons);
+  const signedUp = persons.filter(isSeated);
+  const { inside } = countPresence(signedUp);
+  const others = othersText(countPasses(passesIn(persons)));
   const consentAge = state.list?.event.consentAge ?? 0;
   const { unpaid, withoutForm } = doorLacks(persons, consentAge);
   return (
     <header className={`rigid underlined surface ${css.top}`}>
       <h1 className={`wrap baseline gap-0-4 flush muted ${css.counts}`}>
-        <strong>{`Inne ${String(inside)} av ${String(persons.length)}`}</strong>
+        <strong>{`Inne ${String(inside)} av ${String(signedUp.length)}`}</strong>
+        {others === '' ? null : <span>{others}</span>}
         <span>{`Ikke betalt ${String(unpaid)}`}</span>
         {consentAge > 0 ? <span>{`Samtykke mangler ${String(withoutForm)}`}</span> : null}
       </h1>

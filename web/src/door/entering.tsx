@@ -5,6 +5,7 @@ import { fullName } from '../../../domain/signup/participant.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { kronerOfOre } from '../ui/kroner-text.ts';
+import { ageText } from '../ui/passes/words.ts';
 import { useActs } from './acts.ts';
 import { PayDialog } from './pay-dialog.tsx';
 
@@ -66,7 +67,7 @@ export function useEntering(code: string, restOre: number, onIn: (group: Group) 
         <p>
           {isMoney
             ? `Gjelder hele påmeldingen ${code}.`
-            : lacking.map((person) => `${fullName(person)}, ${String(person.age)} år`).join(' · ')}
+            : lacking.map((person) => `${fullName(person)}, ${ageText(person)}`).join(' · ')}
         </p>
       </Dialog>
     ),

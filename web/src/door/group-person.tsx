@@ -5,10 +5,12 @@ import type { Presence } from '../../../domain/door/presence.ts';
 import { fullName, needsConsent, OF_AGE } from '../../../domain/signup/participant.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ageText } from '../ui/passes/words.ts';
 import { useActs } from './acts.ts';
 import { GuardianNumber } from './guardian-number.tsx';
 import { Switch } from './switch.tsx';
 import { clock, seatText, whenAndBy } from './texts.ts';
+import { OverTime } from './over-time.tsx';
 import css from './door.module.css';
 
 interface GroupPersonProps {
@@ -37,8 +39,9 @@ export function GroupPerson({ person, isOpen, onInside, onLeave }: GroupPersonPr
     <li data-open={isOpen || undefined}>
       <strong className={css.seat}>{seatText(person)}</strong>
       <span className={`grid grow min-0 breaks ${css.grow}`}>
-        <strong>{`${name}, ${String(person.age)} år`}</strong>
+        <strong>{`${name}, ${ageText(person)}`}</strong>
         <small>{marks(person).join(' · ')}</small>
+        <OverTime person={person} />
         {band === null ? null : <strong>{`Gi: ${band}`}</strong>}
         {needsConsent(person.age, consentAge) ? (
           <ConsentMark person={person} consentAge={consentAge} />
@@ -48,7 +51,7 @@ export function GroupPerson({ person, isOpen, onInside, onLeave }: GroupPersonPr
             Skjema mottatt
           </Button>
         ) : null}
-        {person.age < OF_AGE ? <GuardianNumber key={name} person={person} /> : null}
+        {(person.age ?? OF_AGE) < OF_AGE ? <GuardianNumber key={name} person={person} /> : null}
         {person.presence === 'inside' || person.presence === 'out' ? (
           <Button aria-label={`Gått hjem: ${name}`} onClick={onLeave}>
             Gått hjem

@@ -5,8 +5,10 @@ import type { DoorPerson } from '../../../domain/door/door-person.ts';
 import { byLastName } from '../../../domain/door/night-list.ts';
 import { countPresence, type Presence } from '../../../domain/door/presence.ts';
 import { Button } from '../ui/button.tsx';
+import { ageText } from '../ui/passes/words.ts';
 import { useActs } from './acts.ts';
 import { useGoingAway } from './going-away.tsx';
+import { OverTime } from './over-time.tsx';
 import { clock, seatText } from './texts.ts';
 import css from './door.module.css';
 
@@ -68,7 +70,7 @@ export function InsideList({ persons, onOpen, onTyped }: InsideListProps) {
       {shown.length === 0 ? <p className={`centred muted ${css.hint}`}>Ingen.</p> : null}
       <ul className={`grid gap-2 plain ${css.persons} ${css.dense}`}>
         {shown.map((person, at) => {
-          const { code, position, firstName, lastName, age, since } = person;
+          const { code, position, firstName, lastName, since, kind } = person;
           const isThere = code !== NO_CODE;
           const name = `${firstName} ${lastName}`;
           return (
@@ -78,11 +80,12 @@ export function InsideList({ persons, onOpen, onTyped }: InsideListProps) {
                 <strong>{`${lastName}, ${firstName}`}</strong>
                 <small>
                   {[
-                    `${String(age)} år`,
+                    ageText(person),
                     ...(since === null ? [] : [clock(since)]),
-                    isThere ? code : 'får plass når telefonen har nett',
+                    isThere ? code : kind ? 'venter på kode' : 'får plass når telefonen har nett',
                   ].join(' · ')}
                 </small>
+                <OverTime person={person} />
               </span>
               {isThere && tab === 'inside' ? (
                 <Button aria-label={`Ut: ${name}`} onClick={() => away.go(person, 'out')}>

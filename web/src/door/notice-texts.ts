@@ -13,6 +13,7 @@ const GONE: Readonly<Record<GoneReason, string>> = {
 };
 
 const TOO_MANY = 'Telefonen har lagt til så mange som den får på en time.';
+const NO_PASSES = 'Det er for mange på lista over dem som er uten plass.';
 /** The server has booked it meanwhile as money that nobody owns. */
 const GIVE_BACK = ' Gi pengene tilbake, eller si fra til crewet.';
 
@@ -63,14 +64,21 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
       return danger(id, text, 'code' in act && act.type !== 'pay' ? act.code : text, `${why}${advice}`);
     }
     case 'too-many-walkins':
+    case 'no-passes':
     case 'no-seats': {
       const free = Number(result['free'] ?? 0);
-      const paid = act.type === 'walkin' && act.how ? ' Gi pengene tilbake.' : '';
-      const why = outcome === 'no-seats' ? fewSeatsText(free) : TOO_MANY;
-      const who = `${act.type === 'walkin' ? String(act.persons.length) : ''} uten påmelding`;
+      const isNew = act.type === 'walkin' || act.type === 'visit';
+      const paid = isNew && act.how ? ' Gi pengene tilbake.' : '';
+      const whys = { 'no-seats': fewSeatsText(free), 'no-passes': NO_PASSES, 'too-many-walkins': TOO_MANY };
+      const why = whys[outcome];
+      const who = `${isNew ? String(act.persons.length) : ''} uten påmelding`;
       return danger(id, text, who, `${why} Ingen er lagt til.${paid} Spør crewet om hjelp.`);
     }
     case 'done':
+      if (act.type === 'visit' && persons.length > 0) {
+        const told = persons.map(({ firstName, code }) => `${firstName} (${code})`);
+        return { id, tone: 'info', isMinor: true, text: `Besøk: ${told.join(', ')}` };
+      }
       return act.type === 'walkin' && persons.length > 0
         ? { id, tone: 'info', text: `${names(persons)}: ${seatsText(persons)}` }
         : null;

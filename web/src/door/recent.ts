@@ -23,7 +23,7 @@ function shortened(recent: readonly RecentAct[]): readonly RecentAct[] {
  */
 export function isStillSo(recent: readonly RecentAct[], ids: readonly string[] = []): boolean {
   const expected = ({ act }: RecentAct) =>
-    act.type === 'walkin' ? ['waiting'] : ['waiting', 'done', 'already'];
+    act.type === 'walkin' || act.type === 'visit' ? ['waiting'] : ['waiting', 'done', 'already'];
   return recent.every((one) => !ids.includes(one.act.id) || expected(one).includes(one.outcome));
 }
 
@@ -81,6 +81,9 @@ function backOf({ act, text, before }: RecentAct): NewQueuedAct | null {
 }
 
 function withoutPhones(one: RecentAct): RecentAct {
-  if (one.act.type !== 'walkin') return one;
-  return { ...one, act: { ...one.act, persons: one.act.persons.map((who) => ({ ...who, phone: '' })) } };
+  const { act } = one;
+  if (act.type === 'walkin')
+    return { ...one, act: { ...act, persons: act.persons.map((who) => ({ ...who, phone: '' })) } };
+  if (act.type !== 'visit') return one;
+  return { ...one, act: { ...act, persons: act.persons.map((who) => ({ ...who, phone: '' })) } };
 }

@@ -1,7 +1,13 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
-import { walkInForm, type PayingWay, type WalkInPerson } from '../../../domain/door/door-act.ts';
+import {
+  walkInForm,
+  type PayingWay,
+  type VisitPerson,
+  type WalkInPerson,
+} from '../../../domain/door/door-act.ts';
+import { passProblems } from '../../../domain/door/pass.ts';
 import { newPersonProblems } from '../../../domain/people/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,29 +32,34 @@ const FIELDS = [
   { name: 'age', label: 'Alder', problem: 'Skriv alderen i hele år' },
   { name: 'phone', label: 'Telefon (kan stå tom)', problem: 'Skriv åtte siffer, eller la feltet stå tomt' },
 ] as const;
+const VISITORS_AGE = 'Alder (kan stå tom: voksen)';
 const ANY_PLACE = { rowNum: 1, seatNum: 1 };
 
-/** Adds people who have not signed up. They get their seats when the phone has net. */
+/** Adds people who have not signed up. They get their seats, or their passes, when the phone has net. */
 export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
-  const { addWalkIns } = useActs();
+  const { addVisitors, addWalkIns } = useActs();
+  const [isVisit, setVisit] = useState(false);
   const [forms, setForms] = useState<readonly Form[]>([EMPTY]);
   /** The fields that were left, whose mistakes are shown. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [how, setHow] = useState<PayingWay | 'none'>('none');
   const id = useId();
-  const problems = forms.map(problemsOf);
+  const problems = forms.map(isVisit ? visitorsProblems : problemsOf);
+  const priceOre = isVisit ? (event.visitOre ?? 0) : event.walkInOre;
   const add = (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault();
     const all = forms.flatMap((_, at) => FIELDS.map(({ name }) => fieldKey(at, name)));
     flushSync(() => setLeft(new Set(all)));
     const wrong = submit.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) return wrong.focus();
-    addWalkIns(forms.map(toPerson), how === 'none' ? undefined : how, event.walkInOre * forms.length);
+    const way = how === 'none' || priceOre === 0 ? undefined : how;
+    if (isVisit) addVisitors(forms.map(toVisitor), way, priceOre * forms.length);
+    else addWalkIns(forms.map(toPerson), way, priceOre * forms.length);
     onClose();
   };
   const change = (at: number, name: keyof Form, text: string) =>
     setForms(forms.map((form, index) => (index === at ? { ...form, [name]: text } : form)));
-  const sum = kronerOfOre(event.walkInOre * forms.length);
+  const sum = kronerOfOre(priceOre * forms.length);
 
   return (
     <Dialog
@@ -67,6 +78,15 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
       }
     >
       <form id={id} noValidate className={`grid gap-4 ${css.walkIns}`} onSubmit={add}>
+        <fieldset className={`grid gap-3 min-0 lined round flush pad-3 ${css.ways}`}>
+          <legend>Hvem kommer?</legend>
+          {[false, true].map((visit) => (
+            <label key={String(visit)} className="row gap-3 tall">
+              <input type="radio" name="who" checked={isVisit === visit} onChange={() => setVisit(visit)} />
+              <span>{visit ? 'Besøk' : 'Skal ha plass'}</span>
+            </label>
+          ))}
+        </fieldset>
         {forms.map((form, at) => (
           // Nobody is moved between the forms.
           <fieldset key={at} className="grid gap-3 min-0 lined round flush pad-3">
@@ -74,7 +94,7 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
             {FIELDS.map(({ name, label, problem }) => (
               <TextField
                 key={name}
-                label={label}
+                label={isVisit && name === 'age' ? VISITORS_AGE : label}
                 problem={left.has(fieldKey(at, name)) && problems[at]?.[name] ? problem : null}
                 inputMode={name === 'age' ? 'numeric' : name === 'phone' ? 'tel' : 'text'}
                 value={form[name]}
@@ -92,16 +112,18 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
         {forms.length < MAX_PERSONS ? (
           <Button onClick={() => setForms([...forms, EMPTY])}>Én til</Button>
         ) : null}
-        <fieldset className={`grid gap-3 min-0 lined round flush pad-3 ${css.ways}`}>
-          <legend>{`Å betale: ${sum}`}</legend>
-          {(['none', 'cash', 'vipps'] as const).map((way) => (
-            <label key={way} className="row gap-3 tall">
-              <input type="radio" name="how" checked={how === way} onChange={() => setHow(way)} />
-              <span>{{ none: 'Ikke betalt', cash: 'Kontant', vipps: 'Vipps' }[way]}</span>
-            </label>
-          ))}
-        </fieldset>
-        {how === 'vipps' ? <VippsNumber number={event.vippsNumber} /> : null}
+        {priceOre === 0 ? null : (
+          <fieldset className={`grid gap-3 min-0 lined round flush pad-3 ${css.ways}`}>
+            <legend>{`Å betale: ${sum}`}</legend>
+            {(['none', 'cash', 'vipps'] as const).map((way) => (
+              <label key={way} className="row gap-3 tall">
+                <input type="radio" name="how" checked={how === way} onChange={() => setHow(way)} />
+                <span>{{ none: 'Ikke betalt', cash: 'Kontant', vipps: 'Vipps' }[way]}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {how === 'vipps' && priceOre > 0 ? <VippsNumber number={event.vippsNumber} /> : null}
       </form>
     </Dialog>
   );
@@ -115,6 +137,14 @@ function toPerson(form: Form): WalkInPerson {
   return { ...form, firstName: form.firstName.trim(), lastName: form.lastName.trim() };
 }
 
-function problemsOf(form: Form) {
+function problemsOf(form: Form): Partial<Record<keyof Form, string>> {
   return newPersonProblems({ ...walkInForm(toPerson(form)), ...ANY_PLACE });
+}
+
+function toVisitor(form: Form): VisitPerson {
+  return { ...toPerson(form), age: form.age.trim() === '' ? null : form.age };
+}
+
+function visitorsProblems(form: Form): Partial<Record<keyof Form, string>> {
+  return Object.fromEntries(passProblems({ kind: 'visitor', ...toVisitor(form) }));
 }

@@ -106,7 +106,7 @@ export function bodyOf(draft: Draft, standing: Standing, password: string): Requ
     ...{ password, name, shortName, venue, address, lanDate, lanFinishedDate, hall, opensAt, closesAt },
     acknowledged: LEFTOVER_KINDS.filter((kind) => draft.acknowledged.includes(kind)),
     prices: { priceNoFood: Number(draft.priceNoFood), priceWithFood: Number(draft.priceWithFood) },
-    pages: draft.pages,
+    ...{ pages: draft.pages, keepCrew: undefined },
   };
 }
 

@@ -1,11 +1,38 @@
 import type { NightListAnswer } from '../../../../../adapters/http/contract.ts';
+import { byLastName } from '../../../../../domain/door/night-list.ts';
+import { isOverTime } from '../../../../../domain/door/pass.ts';
+import { countPresence } from '../../../../../domain/door/presence.ts';
 import { CONSENT_WORDS } from '../../../admin/consent-words.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/shared/words.ts';
 import { placeKey } from '../../../../../domain/shared/place.ts';
 import { momentText } from '../../../admin/times.ts';
+import { PASS_WORDS, untilText } from '../../../ui/passes/words.ts';
 import type { PrintedCell } from '../../../ui/print-sheet.tsx';
 
-export type NightPerson = NightListAnswer['persons'][number];
+type Other = NightListAnswer['others'][number];
+/** Who stands on the list: signed up, or with a pass, who has no seat and needs no consent. */
+export type NightPerson =
+  | (NightListAnswer['persons'][number] & { readonly kind?: never })
+  | (Other & Omit<NightListAnswer['persons'][number], keyof Other | 'rowNum' | 'seatNum'>);
+
+/** Everybody on the list, by last name. */
+export function everybodyIn({ persons, others }: NightListAnswer): readonly NightPerson[] {
+  const unasked = {
+    consentState: 'not-needed',
+    night: false,
+    guardianName: null,
+    guardianPhone: null,
+  } as const;
+  return byLastName([...persons, ...others.map((other) => ({ ...other, ...unasked }))]);
+}
+
+/** `Alle 157 som er i huset nå, og 3 ute`: what the list is. */
+export function headingOf(list: NightListAnswer): string {
+  const where = countPresence(everybodyIn(list));
+  const inside = `Alle ${String(where.inside)} som er i huset nå`;
+  return where.out === 0 ? inside : `${inside}, og ${String(where.out)} ute`;
+}
+
 /** Who of the list is shown. */
 export type Shown = 'all' | 'inside' | 'out';
 
@@ -34,8 +61,22 @@ function consentText({ consentState, night }: NightPerson): string {
   return [CONSENT_WORDS[consentState], ...(night ? [ALONE_AT_NIGHT] : [])].join('. ');
 }
 
-export function placeText({ rowNum, seatNum }: NightPerson): string {
-  return placeKey({ row: rowNum, number: seatNum });
+/** The seat, or what somebody is who has none. */
+export function placeText(person: NightPerson): string {
+  if (person.kind !== undefined) return PASS_WORDS[person.kind];
+  return placeKey({ row: person.rowNum, number: person.seatNum });
+}
+
+/** `Besøk til 23.00` of who should be out by `now` (epoch ms); empty of others. */
+export function overTimeText(person: NightPerson, now: number): string {
+  if (person.kind === undefined) return '';
+  const { kind, until } = person;
+  return until !== null && isOverTime(person, until, now) ? untilText({ kind, until }) : '';
+}
+
+/** How to reach who has a pass; empty where nobody has told. */
+export function ownPhone(person: NightPerson): string {
+  return person.kind === undefined ? '' : (person.phone ?? '');
 }
 
 /** When the person came to be where they are; empty when that is not known. */
@@ -58,7 +99,8 @@ export function printedNightList(persons: readonly NightPerson[], withGuardians:
       ...(withGuardians ? ['Foresatt'] : []),
     ],
     rows: persons.map((person) => [
-      ...[person.lastName, person.firstName, person.age, placeText(person), person.code],
+      ...[person.lastName, person.firstName, person.age ?? 'voksen'],
+      ...[[placeText(person), ownPhone(person)].filter(Boolean).join(' '), person.code],
       // Who is out stands out: most are inside.
       person.presence === 'inside' ? 'inne' : PRESENCE_WORDS[person.presence].toUpperCase(),
       ...(withConsents ? [consentText(person)] : []),
@@ -72,11 +114,10 @@ function guardianText({ guardianName, guardianPhone }: NightPerson): string {
 }
 
 /** When the list was true, how many are where, and who of them stands on it. */
-export function printedAbout({ at, counts }: NightListAnswer, shown: Shown): string {
+export function printedAbout(list: NightListAnswer, shown: Shown): string {
   return [
-    `Slik det var ${momentText(at)}`,
-    `${String(counts.inside)} inne`,
-    `${String(counts.out)} ute`,
+    `Slik det var ${momentText(list.at)}`,
+    headingOf(list),
     ...(shown === 'all' ? [] : [`Bare: ${SHOWN_WORDS[shown]}`]),
   ].join(' · ');
 }

@@ -18,11 +18,17 @@ import { ErrorPanel } from '../../../ui/panel.tsx';
 import { PrintByKeys, PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Chip, Figures, Toolbar } from '../../../ui/toolbar.tsx';
+import { useServerClock } from '../../../api/event.ts';
+import { othersText } from '../../../ui/passes/words.ts';
 import { useSorted, type Column } from '../../../ui/use-sorted.ts';
 import {
   ALONE_AT_NIGHT,
+  everybodyIn,
   hasGuardians,
   hasYoung,
+  headingOf,
+  overTimeText,
+  ownPhone,
   personsShown,
   placeText,
   printedAbout,
@@ -42,8 +48,14 @@ const NOBODY: readonly NightPerson[] = [];
 const COLUMNS: readonly Column<NightPerson>[] = [
   { key: 'lastName', title: 'Etternavn', value: ({ lastName }) => lastName, then: 'firstName' },
   { key: 'firstName', title: 'Fornavn', value: ({ firstName }) => firstName, then: 'lastName' },
-  { key: 'age', title: 'Alder', width: '64px', value: ({ age }) => age },
-  { key: 'seat', title: 'Plass', width: '68px', value: placeText },
+  { key: 'age', title: 'Alder', width: '64px', value: ({ age }) => age ?? 'voksen' },
+  {
+    key: 'seat',
+    title: 'Plass',
+    width: '96px',
+    value: placeText,
+    cell: (person) => <Place person={person} />,
+  },
   { key: 'code', title: 'Kode', width: '84px', value: ({ code }) => code },
   {
     key: 'presence',
@@ -84,6 +96,23 @@ const YOUNG_COLUMNS: readonly Column<NightPerson>[] = [
 ];
 const WITH_YOUNG = [...COLUMNS, ...YOUNG_COLUMNS];
 
+/** The seat; of who has none, what they are, how to reach them, and whether they should be out by now. */
+function Place({ person }: { readonly person: NightPerson }) {
+  const now = useServerClock();
+  const [phone, over] = [ownPhone(person), overTimeText(person, now())];
+  return (
+    <>
+      {placeText(person)}
+      {phone === '' ? null : (
+        <small className="block tiny">
+          <PhoneLink phone={phone} />
+        </small>
+      )}
+      {over === '' ? null : <small className="block tiny strong warning">{over}</small>}
+    </>
+  );
+}
+
 function Where({ presence }: Pick<NightPerson, 'presence'>) {
   return (
     <span className={`inline-row gap-2 strong at-bottom ${presence === 'out' ? 'warning' : 'success'}`}>
@@ -102,10 +131,12 @@ export default function NightListPage() {
   const [shown, setShown] = useState<Shown>('all');
   const [guardians, setGuardians] = useState(false);
   const [printing, setPrinting] = useState(false);
-  const persons = useMemo(() => personsShown(data?.persons ?? NOBODY, shown), [data, shown]);
-  const columns = hasYoung(data?.persons ?? NOBODY) ? WITH_YOUNG : COLUMNS;
+  const everybody = useMemo(() => (data ? everybodyIn(data) : NOBODY), [data]);
+  const persons = useMemo(() => personsShown(everybody, shown), [everybody, shown]);
+  const columns = hasYoung(everybody) ? WITH_YOUNG : COLUMNS;
   const table = useSorted(persons, columns, { key: 'lastName', direction: 'ascending' });
   const known = hasGuardians(persons);
+  const others = data ? othersText(data.othersCounts) : '';
   const sheet = () =>
     data ? (
       <PrintedTable
@@ -117,12 +148,13 @@ export default function NightListPage() {
   return (
     <Page
       title="Nattliste"
-      lead="Alle som er i huset, og de som bare er ute en tur. Skriv den ut hver kveld."
+      lead={`${data ? headingOf(data) : 'Alle som er i huset nå'}. Skriv den ut hver kveld.`}
     >
       <Figures
         label="Antall"
         figures={COUNTED.map((at) => [capitalised(PRESENCE_WORDS[at]), data?.counts[at]])}
       />
+      {others === '' ? null : <p className="muted">Av dem som er påmeldt, {others}.</p>}
       <Toolbar label="Verktøy">
         <Button variant="primary" disabled={!data} onClick={() => setPrinting(true)}>
           <Icon name="printer" /> Skriv ut listen
@@ -151,11 +183,9 @@ export default function NightListPage() {
           label="Nattliste"
           columns={columns}
           className={css.persons}
-          rowKey={({ code, rowNum, seatNum }) => `${code}-${String(rowNum)}-${String(seatNum)}`}
+          rowKey={(person) => `${person.code} ${placeText(person)}`}
           empty={
-            data.persons.length > 0
-              ? `Ingen er ${shown === 'out' ? 'ute' : 'inne'}.`
-              : 'Ingen er kommet ennå.'
+            everybody.length > 0 ? `Ingen er ${shown === 'out' ? 'ute' : 'inne'}.` : 'Ingen er kommet ennå.'
           }
         />
       ) : null}

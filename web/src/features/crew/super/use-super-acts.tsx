@@ -93,7 +93,7 @@ export function useSuperActs(): SuperActs {
           ['Er du helt sikker? Alle som er påmeldt, mister plassen sin.', 'Ja, nullstill alt'],
         ],
         run: async (password) => {
-          const body: RequestOf<PurgeLanBody> = { password };
+          const body: RequestOf<PurgeLanBody> = { password, keepCrew: undefined };
           const path = '/api/superAdmin/purgeLAN';
           const { backup, removed } = await call<PurgeLanAnswer>(path, { method: 'POST', body });
           return `LAN-et er nullstilt. Påmeldte som ble fjernet: ${removed.persons}. Alt er i sikkerhetskopien ${backup}.`;
