@@ -56,6 +56,7 @@ export const doorActTable = new EntitySchema<DoorActRow>({
     { name: 'door_act_person', columns: ['person_id'] },
     { name: 'door_act_code', columns: ['code'] },
     { name: 'door_act_received', columns: ['received_at'] },
+    { name: 'door_act_of', columns: ['of_id'] },
   ],
 });
 
@@ -139,6 +140,12 @@ export class DatabaseDoorActs implements DoorActs {
   async causedBy(act: string) {
     const arrivals = { of_id: act, type: 'arrive', code: Not('') } as const;
     return (await this.rows.find({ where: arrivals, order: AS_KNOWN })).map(toAct);
+  }
+
+  async ticksOf(muster: string) {
+    const ticks = { of_id: muster, type: oneOf<DoorActType>(['seen', 'unseen']), code: Not('') };
+    const found = (await this.rows.find({ where: ticks, order: AS_KNOWN })).map(toAct);
+    return found.filter(({ answer }) => answer.outcome === 'done');
   }
 
   async walkInCodes() {

@@ -14,6 +14,7 @@ import { doorPhoneTable } from './door-phones.ts';
 import { PERSONAL_TABLES } from './event-tables.ts';
 import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
+import { musterTable } from './musters.ts';
 import { DatabasePages, pageTable } from './pages.ts';
 import { keepCrewsPasses, passTable } from './passes.ts';
 import { personTable } from './persons.ts';
@@ -101,6 +102,7 @@ export class DatabaseEventData implements EventData {
       else if (!personal.staysAtReset) counts.set(table.options.name, await deleteRows(this.manager, table));
     await deleteRows(this.manager, doorPhoneTable);
     await deleteRows(this.manager, hiddenTaskTable);
+    await deleteRows(this.manager, musterTable);
     await startDoorListAnew(this.manager);
     await startDiscordAnew(this.manager);
     // What the crew told everybody was about this event.

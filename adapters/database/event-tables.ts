@@ -18,6 +18,7 @@ import { historyRules } from './history.ts';
 import { linkRules } from './links.ts';
 import { messagePreviewRules, messageRules } from './messages.ts';
 import { mySessionRules } from './my-sessions.ts';
+import { musterRules } from './musters.ts';
 import { outboxRules } from './outbox.ts';
 import { pageRules } from './pages.ts';
 import { passRules } from './passes.ts';
@@ -52,6 +53,7 @@ export const EVENT_TABLES = [
   seatMoveRules,
   passRules,
   doorActRules,
+  musterRules,
   consentRules,
   compoRules,
   teamRules,

@@ -24,6 +24,7 @@ import { Withdrawals1797120000000 } from './migrations/0020-withdrawals.ts';
 import { PhoneOfAct1797206400000 } from './migrations/0021-phone-of-act.ts';
 import { HiddenTasks1797292800000 } from './migrations/0022-hidden-tasks.ts';
 import { Passes1797379200000 } from './migrations/0023-passes.ts';
+import { Musters1797552000000 } from './migrations/0025-musters.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -52,6 +53,7 @@ export const MIGRATIONS = [
   PhoneOfAct1797206400000,
   HiddenTasks1797292800000,
   Passes1797379200000,
+  Musters1797552000000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

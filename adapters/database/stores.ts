@@ -25,6 +25,7 @@ import { DatabaseMessagePreviews, DatabaseMessages, messagePreviewTable, message
 import { DatabaseMySessions, mySessionTable } from './my-sessions.ts';
 import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
+import { DatabaseMusters, musterTable } from './musters.ts';
 import { DatabasePasses, passTable } from './passes.ts';
 import { DatabasePaymentImports, paymentImportTable } from './payment-imports.ts';
 import { DatabasePayments, paymentTable } from './payments.ts';
@@ -79,6 +80,7 @@ export const TABLES = [
   teamMemberTable,
   hiddenTaskTable,
   passTable,
+  musterTable,
 ];
 
 /** What the stores of a unit are made with. */
@@ -137,6 +139,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   compos: ({ manager }) => new DatabaseCompos(manager),
   desk: ({ manager }) => new DatabaseDesk(manager),
   passes: ({ manager }) => new DatabasePasses(manager),
+  musters: ({ manager }) => new DatabaseMusters(manager),
 };
 
 /** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */

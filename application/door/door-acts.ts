@@ -18,6 +18,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { DoorMoney } from './door-money.ts';
 import { doorPersonsOf } from './door-persons.ts';
 import { gone, UNKNOWN, type Done, type Scene } from './door-scene.ts';
+import { DoorMusters } from './door-musters.ts';
 import { DoorVisits } from './door-visits.ts';
 import { DoorWalkIns } from './door-walk-ins.ts';
 
@@ -33,6 +34,7 @@ export class DoorActs {
   private readonly money: DoorMoney;
   private readonly walkIns: DoorWalkIns;
   private readonly visits: DoorVisits;
+  private readonly musters: DoorMusters;
 
   constructor(
     private readonly units: UnitOfWork,
@@ -42,6 +44,7 @@ export class DoorActs {
     this.money = new DoorMoney(secrets);
     this.walkIns = new DoorWalkIns(secrets, this.money);
     this.visits = new DoorVisits(secrets, this.money);
+    this.musters = new DoorMusters(secrets);
   }
 
   /**
@@ -69,12 +72,12 @@ export class DoorActs {
       const time = timeOfAct(act.at, sentAt, now);
       const told = { at: time.at, ...(time.flagged && { flagged: true as const }) };
       const scene = { stores, by, phone, now, at: time.at, told };
-      const { answer, code = '', person, isStored = false } = await this.do(scene, act);
+      const { answer, code = '', person, of, isStored = false } = await this.do(scene, act);
       const stored: StoredAct = {
         ...{ id: act.id, type: act.type, at: scene.at, receivedAt: now, by, code, stands: false },
         answer: time.flagged ? { ...answer, flagged: true } : answer,
         ...{ position: person?.position ?? null, personId: person?.id ?? null },
-        of: 'of' in act ? (act.of ?? null) : null,
+        of: of ?? ('of' in act ? (act.of ?? null) : null),
         ...(phone !== null && { phone }),
       };
       if (!isStored) await stores.doorActs.add(stored);
@@ -88,6 +91,11 @@ export class DoorActs {
         return this.walkIns.add(scene, act);
       case 'visit':
         return this.visits.add(scene, act);
+      case 'muster':
+      case 'seen':
+      case 'unseen':
+      case 'muster-end':
+        return this.musters.do(scene, act);
       case 'pay':
         return this.money.pay(scene, act);
       default:

@@ -1,5 +1,6 @@
 import { HOUR } from '../../domain/shared/durations.ts';
 import { doorKey, isSeated, passesIn, type DoorPerson } from '../../domain/door/door-person.ts';
+import type { DoorMuster } from '../../domain/door/muster.ts';
 import { countPasses, type PassCounts } from '../../domain/door/pass.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
 import { oreOf } from '../../domain/payments/payment.ts';
@@ -12,6 +13,7 @@ import type { DoorListHead, ToldEntry } from '../ports/door-stores.ts';
 import type { Clock, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { allDoorPersons } from './door-persons.ts';
+import { musterNow } from './musters.ts';
 import { doorPrice } from './door-price.ts';
 import { visitorOre } from './keep-passes.ts';
 
@@ -23,6 +25,8 @@ export interface DoorListNow {
   readonly counts: PresenceCounts;
   /** Of passes: who is inside or out. */
   readonly others: PassCounts;
+  /** The roll call that runs, or has just ended. */
+  readonly muster: DoorMuster | null;
 }
 
 /** What the app needs of the event without net. Sums in øre, times in epoch ms. */
@@ -84,13 +88,13 @@ export class DoorList {
   }
 
   async whole(): Promise<WholeDoorList> {
-    const { at, version, counts, others, persons, event } = await this.queue.add(null);
-    return { at, version, counts, others, persons, event };
+    const { at, version, counts, others, muster, persons, event } = await this.queue.add(null);
+    return { at, version, counts, others, muster, persons, event };
   }
 
   /** What has changed since a version. Throws `list-too-old` where that is not known any more. */
   async changesSince(since: string): Promise<DoorChanges> {
-    const { at, version, counts, others, persons, event, ...told } = await this.queue.add(null);
+    const { at, version, counts, others, muster, persons, event, ...told } = await this.queue.add(null);
     const { entries, epoch, floor, newest } = told;
     const [ofEpoch = '', seq = ''] = since.split('-');
     const after = Number(seq);
@@ -100,7 +104,7 @@ export class DoorList {
     const gone = [...later.values()]
       .filter(({ digest }) => digest === '')
       .map(({ code, position }) => ({ code, position }));
-    return { at, version, counts, others, changed, gone, event };
+    return { at, version, counts, others, muster, changed, gone, event };
   }
 
   private async tell(): Promise<Told> {
@@ -116,7 +120,7 @@ export class DoorList {
           counts: countPresence(persons.filter(isSeated)),
           others: countPasses(passesIn(persons)),
         },
-        event: await eventFor(stores),
+        ...{ muster: await musterNow(stores, at), event: await eventFor(stores) },
         ...{ head: await stores.doorEntries.head(), entries: await stores.doorEntries.all() },
       };
     });

@@ -21,6 +21,8 @@ export interface Done {
   readonly answer: KeptAnswer;
   readonly code?: string;
   readonly person?: RegisteredPerson;
+  /** The act that it is about, where it is another one than the phone has named. */
+  readonly of?: string;
   readonly isStored?: boolean;
 }
 

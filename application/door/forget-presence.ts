@@ -3,6 +3,7 @@ import type { LivedNow } from '../shared/lived-time.ts';
 import type { Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { presenceErasedAt } from '../people/presence.ts';
+import { keepFigures } from './musters.ts';
 import { erasePasses } from './erase-passes.ts';
 
 /** Erases who came and went when, some time after the event. */
@@ -46,6 +47,7 @@ export async function forgetPresence(
   // Who is on the list since an earlier end is of the next event, however soon after it they were added.
   const madeUntil = isOver ? now : Math.max(...due);
   const passes = (await stores.passes.all()).filter(({ createdAt }) => createdAt <= madeUntil);
+  await keepFigures(stores, now);
   await erasePasses(stores, passes, secrets);
   await stores.doorActs.removeOlder(until);
   await stores.doorPhones.removeOlder(until);

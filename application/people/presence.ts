@@ -67,6 +67,16 @@ export async function whereaboutsNow(
     isOver && person.arrived ? GONE_HOME : whereaboutsOf(person, moves.get(person.id) ?? []);
 }
 
+/** Tells where everybody was at a time (epoch ms), by all moves until then that are known now. */
+export async function whereaboutsAt({ doorActs }: Pick<Stores, 'doorActs'>, at: number): Promise<Find> {
+  const moves = await doorActs.allMoves();
+  return ({ id, arrived }) => {
+    const all = moves.get(id) ?? [];
+    const until = all.filter((move) => (move.at ?? -Infinity) <= at);
+    return all.length > 0 && until.length === 0 ? EXPECTED : whereaboutsOf({ arrived }, until);
+  };
+}
+
 async function movesOfSome(doorActs: Stores['doorActs'], persons: readonly Pick<RegisteredPerson, 'id'>[]) {
   const moves = new Map<string, readonly Move[]>();
   for (const { id } of persons) moves.set(id, await doorActs.movesOf(id));

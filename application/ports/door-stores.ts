@@ -1,5 +1,6 @@
 import type { DoorActType } from '../../domain/door/door-act.ts';
 import type { DoorPhone } from '../../domain/door/door-phone.ts';
+import type { Muster } from '../../domain/door/muster.ts';
 import type { Pass } from '../../domain/door/pass.ts';
 import type { Move } from '../../domain/door/presence.ts';
 
@@ -59,6 +60,8 @@ export interface DoorActs {
   paymentsOf(code: string): Promise<StoredAct[]>;
   /** The arrivals of those whom an act has added, in their order. */
   causedBy(act: string): Promise<StoredAct[]>;
+  /** The ticks of a roll call that count, in the order in which they became known. */
+  ticksOf(muster: string): Promise<StoredAct[]>;
   /** All that phones have sent since then (epoch ms), in the order in which it became known. */
   ofPhones(since: number): Promise<StoredAct[]>;
   /** The codes under which people were added at the door. */
@@ -113,4 +116,14 @@ export interface Passes {
   save(pass: Pass): Promise<void>;
   /** Returns whether it was there. */
   remove(id: string): Promise<boolean>;
+}
+
+/** The roll calls of the event. */
+export interface Musters {
+  /** The newest first. */
+  all(): Promise<Muster[]>;
+  find(id: string): Promise<Muster | null>;
+  add(muster: Muster): Promise<void>;
+  /** Throws `StaleWrite` when it has changed since it was read. */
+  save(muster: Muster): Promise<void>;
 }

@@ -12,7 +12,7 @@ import type { Compos } from './compo-stores.ts';
 import type { Consents } from './consent-stores.ts';
 import type { Desk } from './desk-stores.ts';
 import type { Discord } from './discord.ts';
-import type { DoorActs, DoorEntries, DoorPhones, Passes } from './door-stores.ts';
+import type { DoorActs, DoorEntries, DoorPhones, Musters, Passes } from './door-stores.ts';
 import type { MessagePreviews, Messages } from './message-stores.ts';
 import type { EventData, History, Jobs, Visitors } from './maintenance.ts';
 import type { Erasures, EventEnds, KnownPersons, PersonalData } from './privacy.ts';
@@ -65,6 +65,7 @@ export interface Stores {
   readonly doorActs: DoorActs;
   readonly doorEntries: DoorEntries;
   readonly passes: Passes;
+  readonly musters: Musters;
   readonly messagePreviews: MessagePreviews;
   readonly messages: Messages;
   readonly discord: Discord;

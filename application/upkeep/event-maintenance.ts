@@ -7,6 +7,7 @@ import { layOutHall, liveHold } from '../../domain/hall/seat.ts';
 import { logActivity } from '../shared/activity.ts';
 import { tellAllAnew } from '../discord/channels.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
+import { endMusters } from '../door/musters.ts';
 import { forgetPresence } from '../door/forget-presence.ts';
 import { readLeftovers, requireFinished, storeNextEvent } from './begin-event.ts';
 import type { RenewLock, MaintenanceLock } from './maintenance-lock.ts';
@@ -154,6 +155,7 @@ export class EventMaintenance {
             await keepLog();
           };
           const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, livedNow);
+          await endMusters(stores, now);
           await forgetPresence(stores, livedNow, this.parts.secrets);
           await tellAllAnew(stores, now);
           await logActivity(stores, {

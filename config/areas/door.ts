@@ -8,8 +8,9 @@ import { DoorPhoneAccess } from '../../application/door/door-phones.ts';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
 import { KeepPasses } from '../../application/door/keep-passes.ts';
 import { DoorPhoneDeeds } from '../../application/door/phone-deeds.ts';
+import { MusterRecords } from '../../application/door/musters.ts';
 import { NightList } from '../../application/door/night-list.ts';
-import { HOUR } from '../../domain/shared/durations.ts';
+import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
 import { job } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { routes, timer, type Area } from './area.ts';
@@ -22,6 +23,7 @@ export const door: Area = [
   job(DoorGuardian, P.unitOfWork, P.clock),
   job(DoorPhoneDeeds, P.unitOfWork, P.secrets, P.clock),
   job(NightList, P.unitOfWork, P.secrets, P.clock),
+  job(MusterRecords, P.unitOfWork, P.clock, P.log),
   job(KeepPasses, P.unitOfWork, P.secrets, P.clock),
   job(ForgetPresence, P.unitOfWork, P.livedNow, P.secrets, P.log),
 
@@ -44,11 +46,13 @@ export const door: Area = [
       phones: DoorPhoneAccess,
       deeds: DoorPhoneDeeds,
       nightList: NightList,
+      musters: MusterRecords,
       publicUrl: setting('publicUrl'),
     },
     HTTP.tools,
   ),
   routes(passRoutes, { passes: KeepPasses }, HTTP.tools),
 
+  timer({ everyMs: MINUTE, atStart: true }, (musters: MusterRecords) => musters.endOverdue(), MusterRecords),
   timer({ everyMs: HOUR, atStart: true }, (forget: ForgetPresence) => forget.run(), ForgetPresence),
 ];

@@ -103,6 +103,9 @@ export const ACTIVITIES = {
   pass_added: act<ByAdmin & AtTheDoor & { readonly kind: string; readonly arrived?: true }>(),
   pass_changed: act<ByAdmin & { readonly kind: string }>(),
   pass_removed: act<ByAdmin & { readonly kind: string }>(),
+  /** `at` is the phone's time. */
+  muster_started: act<ByAdmin & { readonly drill: boolean; readonly at: number }>(),
+  muster_ended: act<ByAdmin & { readonly drill: boolean } & Readonly<Record<'counted' | 'seen', number>>>(),
   /** `id`: the phone's. */
   guardian_shown: act<OfPerson & { readonly id?: string }>(),
   consent_asked: act<OfPerson>(),

@@ -86,10 +86,33 @@ export interface VisitAct extends AnyAct {
   readonly ore?: number;
 }
 
-export type DoorAct = MoveAct | UnarriveAct | ConsentAct | PayAct | WalkInAct | VisitAct;
+/** A roll call is started; its id is the roll call's, unless it joins another. */
+export interface MusterAct extends AnyAct {
+  readonly type: 'muster';
+  readonly drill: boolean;
+}
+
+/** Somebody is seen in a roll call, or not after all. */
+export interface TickAct extends ActOnPerson {
+  readonly type: 'seen' | 'unseen';
+  readonly muster: string;
+}
+
+/** A roll call is over. */
+export interface MusterEndAct extends AnyAct {
+  readonly type: 'muster-end';
+  readonly muster: string;
+}
+
+export type DoorAct = MoveAct | UnarriveAct | ConsentAct | PayAct | WalkInAct | VisitAct | OfMuster;
+/** The acts of a roll call. */
+export type OfMuster = MusterAct | TickAct | MusterEndAct;
 export type DoorActType = DoorAct['type'];
 
-const TYPES: readonly string[] = [...MOVES, 'unarrive', 'consent', 'pay', 'walkin', 'visit'];
+/** The types of acts that are about no code. */
+const WITHOUT_CODE: readonly string[] = ['walkin', 'visit', 'muster', 'muster-end'];
+const MUSTER_TYPES: readonly string[] = ['muster', 'seen', 'unseen', 'muster-end'];
+const TYPES: readonly string[] = [...MOVES, 'unarrive', 'consent', 'pay', 'walkin', 'visit', ...MUSTER_TYPES];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_POSITION = 99;
 
@@ -106,17 +129,26 @@ interface Fields extends AnyAct {
   readonly ore: number | undefined;
   readonly persons: readonly SentAct[];
   readonly guardianTold?: unknown;
+  readonly drill: boolean;
+  readonly muster?: string;
+}
+
+/** Whether an act is one of a roll call. */
+export function isOfMuster(act: DoorAct): act is OfMuster {
+  return MUSTER_TYPES.includes(act.type);
 }
 
 /** The first field of an act that is wrong, or null. */
 export function wrongActField(act: SentAct): string | null {
-  const { id, at, type, code, position, of, how, ore, persons } = act;
+  const { id, at, type, code, position, of, how, ore, persons, drill, muster } = act;
   if (!isUuid(id)) return 'id';
   if (typeof type !== 'string' || !TYPES.includes(type)) return 'type';
   if (!Number.isSafeInteger(at) || Number(at) < 0 || Number(at) > LAST_MOMENT) return 'at';
-  const isNew = type === 'walkin' || type === 'visit';
-  if (!isNew && typeof code !== 'string') return 'code';
-  if (!isNew && type !== 'pay' && !isPosition(position)) return 'position';
+  const isOnCode = !WITHOUT_CODE.includes(type);
+  if (isOnCode && typeof code !== 'string') return 'code';
+  if (isOnCode && type !== 'pay' && !isPosition(position)) return 'position';
+  if (type === 'muster' && typeof drill !== 'boolean') return 'drill';
+  if (type !== 'muster' && MUSTER_TYPES.includes(type) && !isUuid(muster)) return 'muster';
   if (type === 'unarrive' ? !isUuid(of) : of !== undefined && !isUuid(of)) return 'of';
   if (type === 'pay' ? !isWay(how) : how !== undefined && !isWay(how)) return 'how';
   if (ore !== undefined && !isSum(ore)) return 'ore';
@@ -141,6 +173,8 @@ export function actFrom(sent: SentAct): DoorAct {
     ore,
     persons,
     guardianTold,
+    drill,
+    muster = '',
   } = sent as unknown as Fields;
   const all = { id: id.toLowerCase(), at };
   const onPerson = { ...all, code: readCode(code), position };
@@ -155,6 +189,13 @@ export function actFrom(sent: SentAct): DoorAct {
         ...(ore !== undefined && { ore }),
         ...(of !== '' && { of: of.toLowerCase() }),
       };
+    case 'muster':
+      return { ...all, type, drill };
+    case 'muster-end':
+      return { ...all, type, muster: muster.toLowerCase() };
+    case 'seen':
+    case 'unseen':
+      return { ...onPerson, type, muster: muster.toLowerCase() };
     case 'visit':
       return {
         ...{ ...all, type, persons: persons.map(visitorOf) },

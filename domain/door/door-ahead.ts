@@ -1,4 +1,4 @@
-import type { DoorAct } from './door-act.ts';
+import { isOfMuster, type DoorAct, type OfMuster } from './door-act.ts';
 import type { DoorPerson } from './door-person.ts';
 import { moved, type Whereabouts } from './presence.ts';
 
@@ -21,13 +21,14 @@ export function personsAhead(
     // One that is still waiting is left out; the server takes back the others.
     if (takenBack.has(act.id) || (act.type === 'unarrive' && waiting.has(act.of))) return before;
     if (act.type === 'walkin') return [...before, ...walkIns(act, by)];
-    return act.type === 'visit'
-      ? [...before, ...visitors(act, by)]
+    if (act.type === 'visit') return [...before, ...visitors(act, by)];
+    return isOfMuster(act)
+      ? before
       : before.map((person) => (isAbout(act, person) ? after(person, act, by) : person));
   }, persons);
 }
 
-type ActOnCode = Exclude<DoorAct, { readonly type: 'walkin' | 'visit' }>;
+type ActOnCode = Exclude<DoorAct, { readonly type: 'walkin' | 'visit' | OfMuster['type'] }>;
 
 function isAbout(act: ActOnCode, { code, position }: DoorPerson): boolean {
   return act.code === code && (act.type === 'pay' || act.position === position);

@@ -67,6 +67,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
     'ordinal id name added_by added_at link_digest link_ends session_digest enrolled_at last_seen waiting stopped_at',
   door_entry: 'code position digest seq',
   message_preview: 'id filter per_person subject text made_at',
+  muster: 'id started_at began_at started_by drill ended_at ended_by end_known_at figures version',
   message: 'id filter per_person subject text preview sent_at sent_by count stopped_at version',
   discord_channel: 'which url state failures next_at wait_until told version',
   discord_post: 'id channel content created_at',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { Pass } from '../../domain/door/pass.ts';
 import { NOON } from '../support/builders.ts';
-import { aDoorAct, aDoorPhone, aPass } from '../support/door-builders.ts';
+import { aDoorAct, aDoorPhone, aMuster, aPass } from '../support/door-builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
@@ -205,5 +205,29 @@ describe.each(TEST_DATABASES)('the door on %s', (kind) => {
     expect(await run(({ passes }) => passes.remove(vera.id))).toBe(true);
     expect(await run(({ passes }) => passes.remove(vera.id))).toBe(false);
     expect(await read(({ passes }) => passes.find(vera.id))).toBeNull();
+  });
+
+  it('keeps roll calls, the newest first, and the ticks that count in each', async () => {
+    const [first, second] = [aMuster(), aMuster({ id: id(7), at: NOON + 1, endedAt: null, endedBy: null })];
+    const figures = { counted: 9, seen: 8, missing: 1 };
+    await run(async ({ musters, doorActs }) => {
+      await musters.add(first);
+      await musters.add(second);
+      await musters.save({ ...second, version: 1, figures });
+      const tick = { type: 'seen', of: first.id, stands: false } as const;
+      for (const [nth, outcome] of ['done', 'superseded', 'done'].entries())
+        await doorActs.add(aDoorAct({ ...tick, id: id(nth + 1), answer: { outcome } }));
+      await doorActs.add(aDoorAct({ id: id(4), of: first.id }));
+    });
+    expect(await read(({ musters }) => musters.all())).toEqual([
+      { ...second, version: 2, figures },
+      { ...first, version: 1 },
+    ]);
+    expect(await read(({ musters }) => musters.find(first.id))).toEqual({ ...first, version: 1 });
+    expect(await read(({ musters }) => musters.find('none'))).toBeNull();
+    expect(await run(({ musters }) => refused(musters.save(first)))).toBeInstanceOf(StaleWrite);
+    const ticks = await read(({ doorActs }) => doorActs.ticksOf(first.id));
+    expect(ticks.map((tick) => tick.id)).toEqual([id(1), id(3)]);
+    expect((await read(({ doorActs }) => doorActs.causedBy(first.id))).map((one) => one.id)).toEqual([id(4)]);
   });
 });

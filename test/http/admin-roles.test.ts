@@ -65,6 +65,7 @@ const CALLS: readonly Call[] = [
   ['POST', '/api/admin/undoDoorPhone/none', { hours: 12 }, 404],
   ['DELETE', '/api/admin/removeDoorPhone/none', undefined, 404],
   ['GET', '/api/admin/getNightList', undefined, 200],
+  ['GET', '/api/admin/getMusters', undefined, 200],
   ['GET', '/api/admin/getPasses', undefined, 200],
   ['POST', '/api/admin/addPass', {}, 400],
   ['POST', '/api/admin/addPasses', { kind: 'crew' }, 400],

@@ -1,5 +1,6 @@
 import type { StoredAct } from '../../application/ports/door-stores.ts';
 import type { DoorPhone } from '../../domain/door/door-phone.ts';
+import type { Muster } from '../../domain/door/muster.ts';
 import type { Pass } from '../../domain/door/pass.ts';
 import { LIMITS } from '../../domain/shared/limits.ts';
 import { NOON } from './builders.ts';
@@ -40,5 +41,14 @@ export function aPass(overrides: Partial<Pass> = {}): Pass {
     ...{ id: 'a'.repeat(32), code: 'CREW22', kind: 'crew', firstName: 'Kari', lastName: 'Lie', age: null },
     ...{ phone: '91234567', email: null, until: null, priceOre: 0, paidPin: null, arrived: false },
     ...{ createdAt: NOON, by: 'crew', version: 0, ...overrides },
+  };
+}
+
+/** A roll call of ten minutes. */
+export function aMuster(overrides: Partial<Muster> = {}): Muster {
+  return {
+    ...{ id: '00000000-0000-4000-8000-0000000000aa', at: NOON, began: NOON, by: 'Dør 1', drill: false },
+    ...{ endedAt: NOON + 600_000, endedBy: 'Dør 1', endKnownAt: NOON + 600_000, figures: null, version: 0 },
+    ...overrides,
   };
 }

@@ -6,7 +6,9 @@ import type {
 } from '../../adapters/http/contract.ts';
 import { timeOfAct, type DoorAct } from '../../domain/door/door-act.ts';
 import { personsAhead } from '../../domain/door/door-ahead.ts';
-import type { DoorPerson } from '../../domain/door/door-person.ts';
+import { passesIn, type DoorPerson } from '../../domain/door/door-person.ts';
+import { musterAhead, type DoorMuster } from '../../domain/door/muster.ts';
+import { countPasses } from '../../domain/door/pass.ts';
 import { countPresence } from '../../domain/door/presence.ts';
 import { NOTHING, type DoorMemory, type Kept } from '../../web/src/door/kept.ts';
 import { FakeServer, refusal, routed, type FakeCall, type Reply, type Routes } from './fake-server.ts';
@@ -29,6 +31,8 @@ interface ActsBody {
 /** The door's server at the network edge of tests of the app: it does each act once, and refuses what it is told to. */
 export class DoorServer {
   persons: readonly DoorPerson[] = [];
+  /** The roll call that runs, or has just ended. */
+  muster: DoorMuster | null = null;
   /** What of the event is not as usual. */
   event: Partial<DoorListAnswer['event']> = {};
   /** Guardians by code and position; nobody is known of the others. */
@@ -81,7 +85,11 @@ export class DoorServer {
     return {
       at: this.now(),
       version,
-      counts: countPresence(this.persons),
+      ...{
+        counts: countPresence(this.persons),
+        others: countPasses(passesIn(this.persons)),
+        muster: this.muster,
+      },
       event: { ...EVENT, ...this.event },
     };
   }
@@ -92,6 +100,7 @@ export class DoorServer {
       if (!planned && !this.done.has(act.id)) this.persons = personsAhead(this.persons, [act], 'Dør 1');
       if (!this.done.has(act.id)) this.times.set(act.id, timeOfAct(act.at, sentAt, this.now()).at);
       this.done.set(act.id, act);
+      this.muster = musterAhead(this.muster, [act], 'Dør 1');
       const person = this.persons.find(
         (one) => 'position' in act && one.code === act.code && one.position === act.position,
       );

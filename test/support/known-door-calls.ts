@@ -39,6 +39,7 @@ export const DOOR_CALLS: Readonly<Record<string, Asked>> = {
           ...{ id: event.door.actId(), at: event.now, type: 'walkin' },
           persons: [{ firstName: 'Ola', lastName: 'Berg', age: 17, phone: '' }],
         },
+        ...rollCall(event),
         {
           ...{ id: event.door.actId(), at: event.now, type: 'visit' },
           persons: [{ firstName: 'Vera', lastName: 'Berg', age: 41, phone: '' }],
@@ -48,6 +49,19 @@ export const DOOR_CALLS: Readonly<Record<string, Asked>> = {
   }),
 };
 
+/** A drill of a second, of one person. */
+function rollCall(event: PreparedEvent) {
+  const { door, now } = event;
+  const [id, at] = [door.actId(), now];
+  const place = onPerson(event);
+  return [
+    { id, at, type: 'muster', drill: true },
+    { id: door.actId(), at, type: 'seen', muster: id, ...place },
+    { id: door.actId(), at, type: 'unseen', muster: id, ...place },
+    { id: door.actId(), at, type: 'muster-end', muster: id },
+  ];
+}
+
 const PASS = {
   ...{ kind: 'guard', firstName: 'Kari', lastName: 'Lie', age: 41, phone: '91234567' },
   ...{ email: 'kari.lie@example.no', until: '23:00' },
@@ -55,6 +69,7 @@ const PASS = {
 
 /** What the crew does about who has no seat. */
 export const PASS_CALLS: Readonly<Record<string, Asked>> = {
+  'GET /api/admin/getMusters': () => ({}),
   'GET /api/admin/getPasses': () => ({}),
   'POST /api/admin/addPass': () => ({ body: PASS }),
   'POST /api/admin/addPasses': () => ({ body: { kind: 'crew', lines: 'Kari Lie, 91234567' } }),

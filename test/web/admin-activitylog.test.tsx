@@ -5,7 +5,7 @@ import type { WireActivity } from '../../adapters/http/contract.ts';
 import { anAct, LogServer } from '../support/log-server.ts';
 import { visit } from '../support/visit.tsx';
 import { ACTIVITIES } from '../../domain/crew/activity.ts';
-import { activityTitle } from '../../domain/crew/activity-words.ts';
+import { activityTitle } from '../../domain/crew/activity-titles.ts';
 
 const SEARCH = 'Søk i e-post, kode, tittel og beskrivelse';
 let server: LogServer;

@@ -2,7 +2,7 @@ import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ActivityPage, ActivityRecord } from '../../../application/crew/activity-record.ts';
-import { typesTitled } from '../../../domain/crew/activity-words.ts';
+import { typesTitled } from '../../../domain/crew/activity-titles.ts';
 import type { PurgeActivityAnswer } from './wire.ts';
 import { numberIn, pageIn, textIn } from '../bodies/query.ts';
 import { wireActivity } from '../present/present-activity.ts';

@@ -2,6 +2,8 @@ import Router from '@koa/router';
 import type { DoorPhoneAccess } from '../../../application/door/door-phones.ts';
 import type { DoorPhoneDeeds } from '../../../application/door/phone-deeds.ts';
 import type { NightList } from '../../../application/door/night-list.ts';
+import type { MusterRecords } from '../../../application/door/musters.ts';
+import { hasSeat } from '../../../domain/door/pass.ts';
 import { hashLink } from '../../../domain/shared/hash-link.ts';
 import { withoutEnd } from '../../../domain/shared/typed-text.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
@@ -15,18 +17,20 @@ import type {
   UndoDoorPhoneAnswer,
   WireDoorDeeds,
   WireDoorPhone,
+  WireMuster,
 } from './wire.ts';
 
 export interface AdminDoorJobs {
   readonly phones: DoorPhoneAccess;
   readonly deeds: DoorPhoneDeeds;
   readonly nightList: NightList;
+  readonly musters: MusterRecords;
   readonly publicUrl: string;
 }
 
 /** What the crew does about the door: its phones, and who is inside at night. */
 export function adminDoorRoutes(
-  { phones, deeds, nightList, publicUrl }: AdminDoorJobs,
+  { phones, deeds, nightList, musters, publicUrl }: AdminDoorJobs,
   { guards, crewJson }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
@@ -66,6 +70,20 @@ export function adminDoorRoutes(
     const { username } = callerOf(ctx);
     const answer: UndoDoorPhoneAnswer = await deeds.undo(username, pathPart(ctx.params['id']), hours);
     ctx.body = answer;
+  });
+
+  router.get('/getMusters', guards.admin, async (ctx) => {
+    ctx.body = (await musters.all()).map(({ id, at, by, drill, endedAt, endedBy, ...record }) => {
+      const { counted, seen, missing: missed, names } = record;
+      return {
+        ...{ id, at, by, drill, endedAt, endedBy, counted, seen, missed },
+        missing: names.map(({ person, foundAt }) => {
+          const { firstName, lastName, code, place } = person;
+          const seat = hasSeat(person) ? place : { row: null, number: null };
+          return { firstName, lastName, code, rowNum: seat.row, seatNum: seat.number, foundAt };
+        }),
+      };
+    }) satisfies WireMuster[];
   });
 
   router.get('/getNightList', guards.admin, async (ctx) => {

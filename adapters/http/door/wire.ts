@@ -1,6 +1,7 @@
 import type { ConsentState } from '../../../domain/consent/consent.ts';
 import type { DoorPerson, SeatedPerson } from '../../../domain/door/door-person.ts';
 import type { Band } from '../../../domain/shared/settings.ts';
+import type { DoorMuster } from '../../../domain/door/muster.ts';
 import type { Pass, PassCounts, PassKind } from '../../../domain/door/pass.ts';
 import type { PresenceCounts } from '../../../domain/door/presence.ts';
 
@@ -62,6 +63,8 @@ interface DoorAnswer {
   readonly counts: PresenceCounts;
   /** Of passes: who is inside or out. */
   readonly others: PassCounts;
+  /** The roll call that runs, or has ended in the last ten minutes. */
+  readonly muster: DoorMuster | null;
   /** What the app needs of the event without net. */
   readonly event: {
     readonly name: string;
@@ -150,4 +153,30 @@ export type WirePass = Pick<
 /** `POST /api/admin/addPasses` */
 export interface AddPassesAnswer {
   readonly passes: readonly WirePass[];
+}
+
+/**
+ * `GET /api/admin/getMusters`, the newest first. `missing`: who was not ticked when it ended, or later than five minutes after
+ * the start, by last name; `missed`: how many, which stays when the names are erased.
+ */
+export interface WireMuster {
+  readonly id: string;
+  readonly at: number;
+  readonly by: string;
+  readonly drill: boolean;
+  /** Null: it runs. */
+  readonly endedAt: number | null;
+  /** Null: it has ended by itself, or runs. */
+  readonly endedBy: string | null;
+  readonly counted: number;
+  readonly seen: number;
+  readonly missed: number;
+  readonly missing: readonly {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly code: string;
+    readonly rowNum: number | null;
+    readonly seatNum: number | null;
+    readonly foundAt: number | null;
+  }[];
 }

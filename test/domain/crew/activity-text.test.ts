@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { typesTitled } from '../../../domain/crew/activity-words.ts';
+import { typesTitled } from '../../../domain/crew/activity-titles.ts';
 import { activityText } from '../../../domain/crew/activity-text.ts';
 
 const ID = 'b'.repeat(32);

@@ -14,6 +14,7 @@ import { limits } from './limits.ts';
 import { mails } from './mails.ts';
 import { messages } from './messages.ts';
 import { money } from './money.ts';
+import { musters } from './musters.ts';
 import { noted } from './noted.ts';
 import { people } from './people.ts';
 import { falselyShown } from './shown.ts';
@@ -43,6 +44,7 @@ const CHECKS: readonly Check[] = [
   limits,
   crew,
   door,
+  musters,
   consents,
   compos,
   messages,

@@ -4,6 +4,7 @@ import { aGivenConsent } from '../consent-builders.ts';
 import { aDrawn } from '../compo-builders.ts';
 import { someFigures } from '../history-builders.ts';
 import { adds, both, changes, entry, loses, rowsOf, type Change, type Table } from './damage.ts';
+import { DOOR_FAULTS } from './door-faults.ts';
 import { HOLDER } from './sound-event.ts';
 import type { Stored } from './stored.ts';
 
@@ -239,15 +240,7 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
     changes('door_phone', { link_ends: NOON + DAY }),
   ],
   ['I12: there are more door phones', 'door_phone', adds('door_phone', {}, 30)],
-  ['I13: ABC234 1 is there by an act', 'door_act', changes('door_act', { stands: true })],
-  ['I13: ABC234 1 has arrived, and every act', 'person', changes('person', { arrived: true })],
-  [
-    'I13: arrive of ABC234 stands, and moved nobody',
-    'door_act',
-    adds('door_act', { stands: true, answer: { outcome: 'superseded' } }),
-  ],
-  ['I13: the log tells of 0 acts on ABC234', 'door_act', changes('door_act', { at: NOON - 9 })],
-  ['I13: the log tells of 1 acts on ABC234, and 2', 'door_act', adds('door_act', {})],
+  ...DOOR_FAULTS,
   ['I17: Husk sovepose has 1 mails, not 2', 'message', changes('message', { count: 2 })],
   ['I17: Husk sovepose has 0 mails, not 1', 'outbox', loses('outbox')],
   ['I17: Husk sovepose went on after it was stopped', 'message', changes('message', { stopped_at: NOON })],

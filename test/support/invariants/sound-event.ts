@@ -23,7 +23,7 @@ import {
   NOON,
 } from '../builders.ts';
 import { aDoorAct, aDoorPhone } from '../door-builders.ts';
-import { aPass } from '../door-builders.ts';
+import { aMuster, aPass } from '../door-builders.ts';
 import { aLanHistory } from '../history-builders.ts';
 import { aCompo, aMember, aTeam } from '../compo-builders.ts';
 import { aConsent } from '../consent-builders.ts';
@@ -65,6 +65,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
   };
   await stores.knownPersons.noteFormer(former, NOON);
   await stores.passes.add([aPass()]);
+  await stores.musters.add(aMuster());
 }
 
 async function ground(stores: Stores): Promise<void> {

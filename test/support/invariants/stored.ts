@@ -18,6 +18,7 @@ import type { MessagePreviewRow, MessageRow } from '../../../adapters/database/m
 import type { MySessionRow } from '../../../adapters/database/my-sessions.ts';
 import type { OutboxRow } from '../../../adapters/database/outbox.ts';
 import type { PageRow } from '../../../adapters/database/pages.ts';
+import type { MusterRow } from '../../../adapters/database/musters.ts';
 import type { PassRow } from '../../../adapters/database/passes.ts';
 import type { PaymentImportRow } from '../../../adapters/database/payment-imports.ts';
 import type { PaymentRow } from '../../../adapters/database/payments.ts';
@@ -38,6 +39,7 @@ export interface Stored {
   readonly deleted_person: readonly DeletedPersonRow[];
   readonly former_person: readonly FormerPersonRow[];
   readonly pass: readonly PassRow[];
+  readonly muster: readonly MusterRow[];
   readonly seat_move: readonly SeatMoveRow[];
   readonly admin: readonly AdminRow[];
   readonly admin_token: readonly AdminTokenRow[];
@@ -75,6 +77,7 @@ const ORDERS: Readonly<Record<Table, string>> = {
   deleted_person: 'code, position',
   former_person: 'left_at, person_id',
   pass: 'created_at, person_id',
+  muster: 'started_at, id',
   seat_move: 'moved_at, id',
   admin: 'ordinal',
   admin_token: 'digest',

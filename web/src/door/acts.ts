@@ -22,6 +22,10 @@ export interface DoorActs {
   readonly addWalkIns: (persons: readonly WalkInPerson[], how: PayingWay | undefined, ore: number) => void;
   /** The same of visitors, who get no seats. */
   readonly addVisitors: (persons: readonly VisitPerson[], how: PayingWay | undefined, ore: number) => void;
+  readonly startMuster: (drill: boolean) => void;
+  /** Sees somebody in the roll call with this id, or takes that back. */
+  readonly tick: (muster: string, person: DoorPerson, seen: boolean) => void;
+  readonly endMuster: (muster: string) => void;
   /** Books money that was taken although all was paid. */
   readonly bookSurplus: (notice: DoorNotice) => void;
   readonly takeBack: (ids: readonly string[]) => void;
@@ -111,6 +115,16 @@ export function doorActs(
       const text = `${names(persons)} på besøk`;
       const ids = sync.do([{ act: { type: 'visit', persons, ...paidBy(how, ore) }, text }]);
       tell(`${names(persons)}: venter på kode`, ids);
+    },
+    startMuster: (drill) => {
+      sync.do([{ act: { type: 'muster', drill }, text: drill ? 'Øvelse startet' : 'Opptelling startet' }]);
+    },
+    tick: (muster, person, seen) => {
+      const act = { type: seen ? 'seen' : 'unseen', muster, ...placeOf(person) } as const;
+      sync.do([{ act, text: `${fullName(person)} ${seen ? 'sett' : 'ikke sett likevel'}` }]);
+    },
+    endMuster: (muster) => {
+      sync.do([{ act: { type: 'muster-end', muster }, text: 'Opptelling avsluttet' }]);
     },
     bookSurplus: ({ id, surplus }) => {
       if (!surplus) return;

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { personsAhead } from '../../../domain/door/door-ahead.ts';
+import { musterAhead, musteredOn } from '../../../domain/door/muster.ts';
 import { countPresence } from '../../../domain/door/presence.ts';
 import { codeMeant, doorMatches, personsOfCode } from '../../../domain/door/door-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { MusterBanner } from '../ui/muster/roll-call.tsx';
 import { UndoNote, useUndo } from '../ui/undo.tsx';
 import { ActsContext, useDoorActs } from './acts.ts';
 import type { DoorState, DoorSync } from './door-sync.ts';
@@ -14,6 +16,7 @@ import { HitList } from './hit-list.tsx';
 import { InsideList } from './inside-list.tsx';
 import type { DoorSession } from './kept.ts';
 import { LazyCamera } from './lazy-camera.tsx';
+import { MusterView } from './muster-view.tsx';
 import { Notices } from './notices.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { isStillSo, refusedIn } from './recent.ts';
@@ -28,10 +31,12 @@ interface DoorScreenProps {
   readonly session: DoorSession;
 }
 
-const VIEWS = { scan: 'Døra', inside: 'Inne nå', recent: 'Siste 20', phone: 'Telefonen' } as const;
+const VIEWS = {
+  ...{ scan: 'Døra', inside: 'Inne nå', muster: 'Opptelling', recent: 'Siste 20', phone: 'Telefonen' },
+} as const;
 type View = keyof typeof VIEWS;
 const ICONS: Readonly<Record<View, IconName>> = {
-  ...{ scan: 'search', inside: 'people', recent: 'clock', phone: 'settings' },
+  ...{ scan: 'search', inside: 'people', muster: 'rules', recent: 'clock', phone: 'settings' },
 };
 
 /** The door of an enrolled phone: how things stand above, who it is about in the middle, all that is pressed below. */
@@ -48,6 +53,15 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
     () =>
       personsAhead(
         list?.persons ?? [],
+        queue.map(({ act }) => act),
+        session.name,
+      ),
+    [list, queue, session.name],
+  );
+  const muster = useMemo(
+    () =>
+      musterAhead(
+        list?.muster ?? null,
         queue.map(({ act }) => act),
         session.name,
       ),
@@ -102,6 +116,11 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
     <ActsContext value={acts}>
       <div className={`flex column broad ${css.door}`}>
         <DoorTop state={state} persons={persons} />
+        {muster?.endedAt === null && view !== 'muster' ? (
+          <button type="button" className={`row gap-2 strong ${css.alarm}`} onClick={() => toView('muster')}>
+            <MusterBanner muster={muster} missing={musteredOn(muster, persons).missing.length} />
+          </button>
+        ) : null}
         <main ref={middle} className={`grow pad-3-4 ${css.middle}`} tabIndex={-1}>
           {camera ? (
             // Above the notices, which would push the picture off a phone's screen. Never stopped between scans: starting a camera takes seconds.
@@ -141,6 +160,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
           {card === null && view === 'inside' ? (
             <InsideList persons={persons} onOpen={openCode} onTyped={openText} />
           ) : null}
+          {card === null && view === 'muster' ? <MusterView {...{ muster, persons }} /> : null}
           {card === null && view === 'recent' ? <RecentList recent={state.recent} /> : null}
           {card === null && view === 'phone' ? (
             <PhoneMenu

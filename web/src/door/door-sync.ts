@@ -13,7 +13,7 @@ import {
 import { callAsPhone, callDoor, leaveAs, waitToldBy, wrongAct } from './door-calls.ts';
 import { DoorLine } from './door-line.ts';
 import { KeptWriter } from './kept-writer.ts';
-import { merged } from './list-changes.ts';
+import { merged, withAnswers } from './list-changes.ts';
 import { noticeOf, refusedNotice } from './notice-texts.ts';
 import { isOtherTime, PhoneClock } from './phone-clock.ts';
 import { isFull } from './phone-memory.ts';
@@ -22,6 +22,8 @@ import { uuid } from './uuid.ts';
 
 const ROUND_MS = 5 * SECOND;
 const AGAIN_MS = SECOND;
+/** While a roll call runs, others tick beside this phone. */
+const COUNTING_MS = SECOND;
 /** A link can be used once, so an answer that is only slow is worth waiting for. */
 export const ENROLLING_MS = 10 * SECOND;
 /** How long after the event's end, by the server's time, the phone forgets the list. */
@@ -178,7 +180,7 @@ export class DoorSync {
         return this.state.session === session ? this.afterFailure(error) : 0;
       }
     }
-    return ROUND_MS;
+    return this.state.list?.muster?.endedAt === null ? COUNTING_MS : ROUND_MS;
   }
 
   /** Takes in what the phone remembers, unless that is done. */
@@ -214,12 +216,11 @@ export class DoorSync {
       return (result && noticeOf(queued, result)) ?? [];
     });
     const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]));
-    const told = results.flatMap(({ person, persons = [] }) => (person ? [person, ...persons] : persons));
-    const { list } = this.state;
+    const { list, session } = this.state;
     this.keep({
       ...withOutcomes(this.state, outcomes),
       ...(notices.length > 0 && { notices: [...this.state.notices, ...notices] }),
-      ...(list && told.length > 0 && { list: { ...list, persons: merged(list.persons, told, []) } }),
+      ...(list && { list: withAnswers(list, batch, results, session?.name ?? '') }),
     });
   }
 
@@ -235,13 +236,15 @@ export class DoorSync {
     if (!list) return this.hearAll(session);
     const query = new URLSearchParams({ since: list.version, waiting: String(queue.length) });
     try {
-      const { version, changed, gone, event } = await this.answerTo(
+      const { version, changed, gone, event, muster } = await this.answerTo(
         session,
         this.line.ask(session, `/api/door/changes?${query.toString()}`, isChangesAnswer),
       );
       const persons = this.state.list?.persons ?? list.persons;
-      if (version !== list.version || JSON.stringify(event) !== JSON.stringify(list.event))
-        this.keep({ list: { version, persons: merged(persons, changed, gone), event } });
+      const news = { version, event, muster };
+      const { version: known, event: before, muster: counted = null } = this.state.list ?? list;
+      if (JSON.stringify(news) !== JSON.stringify({ version: known, event: before, muster: counted }))
+        this.keep({ list: { ...news, persons: merged(persons, changed, gone) } });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'list-too-old') throw error;
       await this.hearAll(session);
@@ -249,11 +252,11 @@ export class DoorSync {
   }
 
   private async hearAll(session: DoorSession): Promise<void> {
-    const { version, persons, event } = await this.answerTo(
+    const { version, persons, event, muster } = await this.answerTo(
       session,
       this.line.ask(session, '/api/door/list', isListAnswer),
     );
-    this.keep({ list: { version, persons, event } });
+    this.keep({ list: { version, persons, event, muster } });
   }
 
   /** Keeps how the phone's clock is to the server's for when the page is opened without net. */

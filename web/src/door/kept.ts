@@ -10,7 +10,10 @@ export interface DoorSession {
 }
 
 /** The list as the server last told it. */
-export type DoorList = Pick<DoorListAnswer, 'version' | 'persons' | 'event'>;
+export type DoorList = Pick<DoorListAnswer, 'version' | 'persons' | 'event'> & {
+  /** Missing where an older version has stored the list. */
+  readonly muster?: DoorListAnswer['muster'];
+};
 
 /**
  * An act in the queue. `owedOre`: what the code owed when money was taken. `before`: how somebody was away who was let in

@@ -13,6 +13,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   gone: 'Ikke påmeldt lenger',
   unknown: 'Finnes ikke',
   'no-seats': 'Ingen ledige plasser',
+  joined: 'Er med i opptellingen som pågår',
   'no-passes': 'For mange uten plass',
   'too-many-walkins': 'For mange på en time',
   refused: 'Kan ikke sendes',

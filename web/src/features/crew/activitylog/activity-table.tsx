@@ -1,6 +1,6 @@
 import { Fragment, useMemo, type CSSProperties } from 'react';
 import type { WireActivity } from '../../../../../adapters/http/contract.ts';
-import { activityTitle } from '../../../../../domain/crew/activity-words.ts';
+import { activityTitle } from '../../../../../domain/crew/activity-titles.ts';
 import { detailsOf, failureOf } from '../../../../../domain/crew/activity-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import skin from '../../../ui/table.module.css';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { ACTIVITIES, isActivityType } from '../../../../../domain/crew/activity.ts';
-import { activityTitle } from '../../../../../domain/crew/activity-words.ts';
+import { activityTitle } from '../../../../../domain/crew/activity-titles.ts';
 import { SearchBox } from '../../../ui/toolbar.tsx';
 import type { LogView } from './use-activity-log.ts';
 import css from './activity-log.module.css';

@@ -32,6 +32,8 @@ const ICONS: Readonly<Record<Exclude<ActivityType, MailType>, IconName>> = {
   person_paid: 'check',
   person_arrived: 'home',
   person_presence: 'move',
+  muster_started: 'people',
+  muster_ended: 'check',
   pass_added: 'person',
   pass_changed: 'edit',
   pass_removed: 'trash',
