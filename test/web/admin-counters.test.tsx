@@ -10,12 +10,16 @@ const ADA = aPerson({
   ...{ code: 'ADA234', rowNum: 2, firstName: 'Ada', age: 21, arrived: true, foodTicket: true, price: 500 },
 });
 
-beforeEach(async () => {
-  localStorage.clear();
+const open = async (address = '/admin/users') => {
   const server = new AdminServer().acceptToken('earlier');
   server.persons = [KARI, PER, ADA];
-  visit('/admin/users', server);
+  visit(address, server);
   await screen.findByRole('table');
+};
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await open();
 });
 
 const counters = () => within(screen.getByRole('group', { name: 'Antall' }));
@@ -51,6 +55,32 @@ test.each([
   await press(/3 påmeldt/);
   expect(names()).toHaveLength(3);
   expect(counters().getByRole('button', { name: counter })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.each([
+  ['ubetalt', /ubetalt/],
+  ['ikke-kommet', /ikke ankommet/],
+  ['uten-skjema', /uten skjema/],
+  ['unge', /under 16/],
+  ['mat', /med matbillett/],
+])('the address says %s when its counter is pressed, and leads there', async (said, counter) => {
+  await press(counter);
+  expect(location.search).toBe(`?vis=${said}`);
+  const shown = names();
+  cleanup();
+  sessionStorage.clear();
+  await open(`/admin/users?vis=${said}`);
+  expect(names()).toEqual(shown);
+  expect(counters().getByRole('button', { name: counter })).toHaveAttribute('aria-pressed', 'true');
+  await press(/3 påmeldt/);
+  expect(location.search).toBe('');
+});
+
+test('an address with a filter that there is not shows everybody', async () => {
+  await press(/ubetalt/);
+  cleanup();
+  await open('/admin/users?vis=constructor,rabalder');
+  expect(names()).toHaveLength(3);
 });
 
 test('two counters show who is meant by both', async () => {

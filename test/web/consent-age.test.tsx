@@ -59,8 +59,7 @@ describe('while nobody needs a consent', () => {
     });
 
     test('list has no counter and no mark of it, and shows everybody whatever was chosen before', async () => {
-      sessionStorage.setItem('users-filters', JSON.stringify(['young', 'unsigned']));
-      visit('/admin/users', server);
+      visit('/admin/users?vis=unge,uten-skjema', server);
       const rows = within(await screen.findByRole('table')).getAllByRole('row');
       expect(rows).toHaveLength(3);
       expect(main()).not.toHaveTextContent(ANY);

@@ -29,7 +29,7 @@ export default function AdminArea() {
       <ErrorPanel message="Får ikke kontakt med serveren" onRetry={() => void refetch()} />
     ) : null;
   if (session.status === 'out')
-    return <Redirect to="/login" replace state={{ from: path + location.hash }} />;
+    return <Redirect to="/login" replace state={{ from: path + location.search + location.hash }} />;
   if (path === SITE_ADDRESSES.admin.path) return <Redirect to="/admin/users" replace />;
   const Page = ADMIN_PAGES.find((page) => page.path === path)?.page ?? NotFoundPage;
   return (

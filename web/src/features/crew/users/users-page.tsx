@@ -16,17 +16,10 @@ import { UndoNote, useUndo } from '../../../ui/undo.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
-import {
-  codeSearched,
-  FILTERS,
-  filtersAt,
-  listRows,
-  personsShown,
-  type FilterName,
-  type ListRow,
-} from './persons.ts';
+import { codeSearched, listRows, personsShown, type ListRow } from './persons.ts';
 import { PrintedList } from './printed-list.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
+import { useFilters } from './use-filters.ts';
 import { useFlagActs } from './use-flag-acts.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 import { UserDialogs } from './user-dialogs.tsx';
@@ -35,12 +28,9 @@ import css from './users.module.css';
 
 const POLL_MS = 15_000;
 const NOBODY: readonly WireListedPerson[] = [];
-const NO_FILTERS: readonly FilterName[] = [];
 
 const isBoolean = (stored: unknown) => typeof stored === 'boolean';
 const isText = (stored: unknown) => typeof stored === 'string';
-const areFilters = (stored: unknown): stored is readonly FilterName[] =>
-  Array.isArray(stored) && stored.every((name) => Object.hasOwn(FILTERS, name as string));
 
 /** Everyone who is registered, with payment, arrival and seat. */
 export default function UsersPage() {
@@ -53,8 +43,7 @@ export default function UsersPage() {
   const [editing, setEditing] = useStoredState('users-editing', false, isBoolean);
   const [search, setSearch] = useStoredState('users-search', '', isText);
   const consentAge = useConsentAge();
-  const [keptFilters, setFilters] = useStoredState('users-filters', NO_FILTERS, areFilters);
-  const filters = useMemo(() => filtersAt(consentAge, keptFilters), [consentAge, keptFilters]);
+  const [filters, setFilters] = useFilters();
   const [locked, setLocked] = useState(false);
   const [tools, setTools] = useState(false);
   const [open, setOpen] = useOpenDialog();
