@@ -30,7 +30,7 @@ export const TASKS = {
   'superadmin-password': {
     count: ({ setUp }) => flag(!setUp.superadminPassword),
     severity: (snapshot) => (isUntouched(snapshot) || !snapshot.setUp.vipps ? 'now' : 'soon'),
-    text: () => 'Sett superadmin-passordet på serveren (SUPERADMIN_PASSWORD).',
+    text: () => 'Sett superadmin-passordet på serveren.',
     path: '/admin/super',
     ofSuperadmins: true,
   },

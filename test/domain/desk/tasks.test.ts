@@ -17,7 +17,7 @@ const MADE: readonly (readonly [TaskId, Phase, Parameters<typeof aSnapshot>[0], 
     { signup: { heldBackBy: ['hall', 'mail'], opensAt: null } },
     'det mangler plasser i salen og e-post som kommer fram',
   ],
-  ['superadmin-password', 'open', { setUp: { superadminPassword: false } }, 'SUPERADMIN_PASSWORD'],
+  ['superadmin-password', 'open', { setUp: { superadminPassword: false } }, 'superadmin-passordet'],
   [
     'set-up',
     'before',

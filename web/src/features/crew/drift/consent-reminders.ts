@@ -3,7 +3,7 @@ import { CONSENT_REMINDER_HOURS } from '../../../../../domain/consent/consent-re
 import { HOUR } from '../../../../../domain/shared/durations.ts';
 import { momentText } from '../../../admin/times.ts';
 import { listText } from '../../../../../domain/shared/words.ts';
-import { spanText, type Report } from './statement.ts';
+import { KEEPER, spanText, type Report } from './statement.ts';
 
 /** `sju døgn`, `to døgn` */
 const BEFORE = CONSENT_REMINDER_HOURS.map((hours) => spanText(hours * HOUR));
@@ -16,7 +16,8 @@ export function consentReminders({ consentReminders }: Pick<OperationsAnswer, 'c
     return {
       tone: 'danger',
       title: 'Påminnelsene om samtykke går ikke',
-      text: `${last} Start programmet på nytt, og se i loggen.`,
+      text: `${last} ${KEEPER} starte programmet på nytt.`,
+      server: 'Loggen sier hvorfor det stanset.',
     };
   if (!isOn)
     return {

@@ -2,7 +2,7 @@ import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts'
 import { copyTooOld, OLD_COPY_MS } from '../../../../../domain/upkeep/backup.ts';
 import { diskNearlyFull } from '../../../../../domain/upkeep/disk.ts';
 import { momentText } from '../../../admin/times.ts';
-import { spanText, type Report } from './statement.ts';
+import { KEEPER, spanText, type Report } from './statement.ts';
 
 const GIGABYTE = 1e9;
 const DECIMAL = new Intl.NumberFormat('nb', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -13,12 +13,14 @@ export function disk({ disk }: OperationsAnswer): Report {
     return {
       tone: 'warning',
       title: 'Plassen på disken er ukjent',
-      text: 'Se etter på serveren med «df -h».',
+      text: `${KEEPER} se etter hvor mye plass det er igjen.`,
+      server: '«df -h» viser det.',
     };
   const [free, total] = [disk.free, disk.total].map((bytes) => DECIMAL.format(bytes / GIGABYTE));
   const title = `${free} av ${total} GB er ledig på disken`;
   if (!diskNearlyFull(disk)) return { tone: 'success', title, text: 'Det er plass til det som lagres.' };
-  const text = 'Disken er nesten full. Blir den helt full, kan ingen melde seg på. Rydd plass på serveren.';
+  const text =
+    'Disken er nesten full. Blir den helt full, kan ingen melde seg på. Be den som drifter serveren, om å rydde plass.';
   return { tone: 'danger', title, text };
 }
 
@@ -28,21 +30,24 @@ export function offsite({ at, offsite }: OperationsAnswer): Report {
     return {
       tone: 'info',
       title: 'Ingen kopier på en annen maskin',
-      text: 'Ryker disken, ryker sikkerhetskopiene med den. Be den som drifter serveren, om å slå på kopieringen (docs/drift.md).',
+      text: 'Ryker disken, ryker sikkerhetskopiene med den. Be den som drifter serveren, om å slå på kopieringen.',
+      server: 'docs/drift.md viser hvordan.',
     };
   const when = momentText(offsite.at);
   if (!offsite.ok)
     return {
       tone: 'danger',
       title: `Kopieringen til en annen maskin mislyktes ${when}`,
-      text: 'Grunnen står i «journalctl -u lanplass-offsite» på serveren.',
+      text: `${KEEPER} se etter hvorfor.`,
+      server: 'Grunnen står i «journalctl -u lanplass-offsite».',
     };
   const title = `Kopiert til en annen maskin ${when}`;
   return copyTooOld(offsite.at, at)
     ? {
         tone: 'danger',
         title,
-        text: `Det er over ${spanText(OLD_COPY_MS)} siden. Se på «systemctl list-timers» på serveren.`,
+        text: `Det er over ${spanText(OLD_COPY_MS)} siden. ${KEEPER} se etter hvorfor.`,
+        server: '«systemctl list-timers» viser når den går.',
       }
     : { tone: 'success', title, text: 'Sikkerhetskopier, bilder og innstillinger ligger også der.' };
 }

@@ -2,7 +2,7 @@ import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts'
 import { momentText } from '../../../admin/times.ts';
 import { sumLineText } from '../../../admin/sum-line.ts';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
-import type { Report } from './statement.ts';
+import { KEEPER, type Report } from './statement.ts';
 
 /** `12. oktober` */
 const DAY = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', day: 'numeric', month: 'long' });
@@ -27,7 +27,8 @@ export function deadlines({ deadlines }: Pick<OperationsAnswer, 'deadlines'>): R
     return {
       tone: 'danger',
       title: 'Betalingsfristene blir ikke fulgt opp',
-      text: `${last} Påminnelser og frigitte plasser venter. Start programmet på nytt, og se i loggen.`,
+      text: `${last} Påminnelser og frigitte plasser venter. ${KEEPER} starte programmet på nytt.`,
+      server: 'Loggen sier hvorfor det stanset.',
     };
   if (waitsForReportOf !== null)
     return {

@@ -1,6 +1,6 @@
 import type { MailCheckAnswer } from '../../../../../adapters/http/contract.ts';
 import { momentText } from '../../../admin/times.ts';
-import type { Report, Statement } from './statement.ts';
+import { KEEPER, type Report, type Statement } from './statement.ts';
 
 /** Whether mail can be expected to arrive, and what to do where it cannot. */
 export function deliveryStatements(check: MailCheckAnswer): Statement[] {
@@ -19,7 +19,8 @@ function recordStatements(check: MailCheckAnswer): Statement[] {
         about: 'Avsender',
         tone: 'warning',
         title: `E-posten er fra «${check.domain}»`,
-        text: 'Ingen tar imot e-post derfra. Sett MAIL_FROM til en adresse på et domene som er deres.',
+        text: `Ingen tar imot e-post derfra. ${KEEPER} sende den fra et domene som er deres.`,
+        server: 'Sett MAIL_FROM til en adresse på et slikt domene.',
       },
     ];
   return [
@@ -52,7 +53,8 @@ function spf({ at, domain, spf: { state, record } }: MailCheckAnswer): Report {
       return {
         tone: 'danger',
         title: `${domain} mangler SPF`,
-        text: 'Da havner kodene lett i søppelposten. Be den som styrer domenet, om å legge inn linja som e-posttjenesten oppgir. docs/drift.md viser hvordan den ser ut.',
+        text: 'Da havner kodene lett i søppelposten. Be den som styrer domenet, om å legge inn linja som e-posttjenesten oppgir.',
+        server: 'docs/drift.md viser hvordan linja ser ut.',
       };
     case 'several':
       return {

@@ -55,7 +55,9 @@ function Found({ check, now }: { readonly check: MailCheckAnswer; readonly now: 
 function askedText({ at, domain }: MailCheckAnswer, isLate: boolean): string {
   if (at === null) return `DNS er ikke spurt om ${domain} ennå.`;
   const asked = `DNS ble spurt om ${domain} ${momentText(at)}.`;
-  return isLate ? `${asked} Det skulle skjedd hvert døgn: start programmet på nytt, og se i loggen.` : asked;
+  return isLate
+    ? `${asked} Det skulle skjedd hvert døgn. Be den som drifter serveren, om å starte programmet på nytt.`
+    : asked;
 }
 
 function CheckButton() {

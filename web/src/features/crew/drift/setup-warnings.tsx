@@ -1,10 +1,13 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
 import type { OperationsWarning } from '../../../../../domain/upkeep/operations-warning.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { ForServer } from './for-server.tsx';
+import { KEEPER } from './statement.ts';
 
 interface Sentences {
   readonly title: string;
   readonly text: string;
+  readonly server?: string;
 }
 
 /**
@@ -16,15 +19,18 @@ const sentencesFor = (
 ): Readonly<Record<OperationsWarning, Sentences | null>> => ({
   'forwarded-for-ignored': {
     title: 'Alle besøkende regnes som én',
-    text: 'En proxy foran siden forteller hvor de kommer fra, men TRUSTED_PROXIES er 0, så den blir ikke trodd. Da får bare de første koden sin. Sett TRUSTED_PROXIES til tallet på proxyer, og start siden på nytt. Står det ingen foran, kan dere se bort fra dette.',
+    text: 'En proxy foran siden forteller hvor de kommer fra, men den blir ikke trodd. Da får bare de første koden sin. Be den som drifter serveren, om å rette det. Står det ingen foran, kan dere se bort fra dette.',
+    server: 'TRUSTED_PROXIES er 0. Sett den til tallet på proxyer, og start siden på nytt.',
   },
   'mail-server-unreachable': {
     title: 'E-posttjeneren tar ikke imot',
-    text: `Ingen får koden sin før den gjør det. Se på ${setting === 'SMTP_URL' ? 'adressen, brukernavnet og passordet' : 'adressen og nøkkelen'} i ${setting}; serverens logg har det som tjeneren svarte.`,
+    text: `Ingen får koden sin før den gjør det. ${KEEPER} se på oppsettet av e-posten.`,
+    server: `Se på ${setting === 'SMTP_URL' ? 'adressen, brukernavnet og passordet' : 'adressen og nøkkelen'} i ${setting}; loggen har det som tjeneren svarte.`,
   },
   'no-mail-server': {
     title: 'Ingen e-post blir sendt',
-    text: 'Verken SMTP_URL eller MAIL_URL er satt, så kodene blir liggende i filer på serveren. Det duger bare til å prøve siden.',
+    text: `Kodene blir liggende i filer på serveren. Det duger bare til å prøve siden. ${KEEPER} sette opp en e-posttjener.`,
+    server: 'Verken SMTP_URL eller MAIL_URL er satt. docs/drift.md viser hvordan.',
   },
   'no-event-file': {
     title: 'Vipps-nummeret er funnet på',
@@ -32,7 +38,7 @@ const sentencesFor = (
   },
   'last-write-failed': {
     title: 'Siste lagring mislyktes',
-    text: 'Disken er full eller kan ikke skrives til, og påmeldinger avvises. Rydd plass på serveren; siden prøver igjen av seg selv.',
+    text: 'Disken er full eller kan ikke skrives til, og påmeldinger avvises. Be den som drifter serveren, om å rydde plass; siden prøver igjen av seg selv.',
   },
   'clock-leapt': null,
   'end-doubtful': null,
@@ -52,6 +58,7 @@ export function SetupWarnings({ warnings, mail }: Pick<OperationsAnswer, 'warnin
       <section key={warning} className="whole" aria-label={sentences.title}>
         <Panel tone="danger" title={sentences.title}>
           <p>{sentences.text}</p>
+          <ForServer text={sentences.server} />
         </Panel>
       </section>
     ) : null;

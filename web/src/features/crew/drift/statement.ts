@@ -7,10 +7,15 @@ export interface Statement {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
+  /** What only whoever runs the server understands: names of its settings, and its commands. */
+  readonly server?: string;
 }
 
 /** A statement without its subject. */
 export type Report = Omit<Statement, 'about'>;
+
+/** Whom the crew asks for what is only done on the server. */
+export const KEEPER = 'Be den som drifter serveren, om å';
 
 /** Neuter. `numberWord` here would make the build split the sign-up page's code, which has no room for that. */
 const NUMBER_WORDS = ['null', 'et', 'to', 'tre', 'fire', 'fem', 'seks', 'sju'];

@@ -15,7 +15,7 @@ import { disk, offsite } from './copies.ts';
 import { consentReminders } from './consent-reminders.ts';
 import { deadlines, money } from './deadlines.ts';
 import { discord } from './discord.ts';
-import { spanText, type Report, type Statement } from './statement.ts';
+import { KEEPER, spanText, type Report, type Statement } from './statement.ts';
 
 /** Mail that waits longer than this is stuck: normally it is sent within seconds. */
 const STUCK_MS = 5 * MINUTE;
@@ -85,8 +85,9 @@ function mail({ at, mail: { queued, oldestAt, failed, codesFailed, setting } }: 
     tone: stuck ? 'warning' : 'info',
     title: `${mails(queued)} venter på å bli sendt`,
     text: stuck
-      ? `Den eldste har ventet i ${Math.floor(waited / MINUTE)} minutter. Sjekk at e-posttjeneren i ${setting} svarer. Ingenting går tapt mens den er borte.`
+      ? `Den eldste har ventet i ${Math.floor(waited / MINUTE)} minutter. ${KEEPER} se etter om e-posttjeneren svarer. Ingenting går tapt mens den er borte.`
       : 'Den går av seg selv om litt.',
+    ...(stuck && { server: `Tjeneren er den i ${setting}.` }),
   };
 }
 
@@ -130,7 +131,8 @@ function errors({ errors: { lastHour, last } }: OperationsAnswer): Report {
   return {
     tone: 'warning',
     title: `${lastHour} feil den siste timen`,
-    text: `Den siste kom ${momentText(last.at)}: «${last.event}». Årsaken står i serverens logg.`,
+    text: `Den siste kom ${momentText(last.at)}. ${KEEPER} se etter hvorfor.`,
+    server: `«${last.event}»: årsaken står i serverens logg.`,
   };
 }
 
