@@ -71,6 +71,7 @@ describe('messages to many', () => {
     await page.getByText(/^[01] av 4 sendt/).waitFor();
     const desk = await MessageDesk.of(program);
     await desk.seconds(6);
+    await page.getByText('Én melding er framme').click();
     await page.getByText('4 av 4 sendt').waitFor();
     await expectAccessible(page);
     expect(mails.posted.map(({ to }) => to)).toEqual(NAMES.map((name) => `${name}@example.no`));

@@ -98,6 +98,7 @@ test('the crew adds sponsors and puts them in order, and visitors see them at th
     await page.getByLabel(`Navn på sponsor ${number}`).fill(name);
     await page.getByLabel(`Nettadressen til sponsor ${number}`).fill(`https://${name}.example`);
     if (number === '1') await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ferdig' }).click();
   }
   await page.getByRole('button', { name: 'Flytt Byen opp' }).press('Enter');
   await page.getByRole('button', { name: 'Lagre' }).click();

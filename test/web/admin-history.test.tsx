@@ -5,6 +5,7 @@ import { csvOf } from '../../web/src/admin/sheet.ts';
 import { chartsOf, datesText, fullText, historySheet } from '../../web/src/features/crew/history/charts.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { aLanHistory, someFigures } from '../support/history-builders.ts';
+import { press } from '../support/press.ts';
 import { visit } from '../support/visit.tsx';
 
 const STARTS = Date.parse('2027-10-08T16:00:00Z');
@@ -18,17 +19,23 @@ beforeEach(() => {
   server = new AdminServer().acceptToken('earlier');
 });
 
-test('shows each LAN with its numbers and charts, those of the newest unfolded', async () => {
+test('shows each LAN with its numbers, the charts of the newest below, and those of another beside', async () => {
   server.lasting.set('/api/admin/getHistory', [NEWEST, OLDER]);
   visit('/admin/historikk', server);
   const newest = await screen.findByRole('region', { name: '=Høstnatt' });
-  expect(within(newest).getByText('8.–10. oktober 2027 · Ble ikke fullt')).toBeTruthy();
-  expect(within(newest).getByText('Ikke møtt', { selector: 'dt' }).nextSibling?.textContent).toBe('3');
+  expect(
+    within(newest).getByText(
+      '8.–10. oktober 2027. Ble ikke fullt. 11 påmeldte i 6 påmeldinger. 8 kom, 3 kom ikke og 1 ble meldt av.',
+    ),
+  ).toBeVisible();
+  const cells = within(screen.getByRole('table', { name: 'Arrangementer' })).getAllByRole('cell');
+  expect(cells.slice(1, 6).map(({ textContent }) => textContent)).toEqual(['6', '11', '8', '3', '1']);
   expect(within(newest).getAllByRole('figure')).toHaveLength(6);
   const ages = within(newest).getByRole('figure', { name: 'Alder på de påmeldte' });
   expect(within(ages).getAllByText('færre enn 5').length).toBeGreaterThan(0);
-  const folded = screen.getByRole('region', { name: 'Vårnatt LAN' }).querySelector('details');
-  expect([folded?.open, newest.querySelector('details')?.open]).toEqual([false, true]);
+  await press('Diagrammer for Vårnatt LAN');
+  const older = screen.getByRole('dialog', { name: 'Vårnatt LAN' });
+  expect(within(older).getAllByRole('figure')).toHaveLength(6);
 });
 
 test('a superadmin removes a LAN once they are sure; others see no button', async () => {

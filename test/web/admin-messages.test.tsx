@@ -116,8 +116,25 @@ describe('a message', () => {
     server.lasting.set('/api/admin/getMessages', [aWireMessage()]);
     visit('/admin/meldinger', server);
     await screen.findByText('1 av 4 sendt');
-    await press('Stopp resten');
+    await press('Stopp resten av «Husk»');
     await waitFor(() => expect(called('stopMessage/m')).toHaveLength(1));
+  });
+
+  test('that has arrived is folded to a line, and one that has not tells whom it did not reach', async () => {
+    const failed = [{ to: 'ola@example.no', why: '550 ukjent' }];
+    server.lasting.set('/api/admin/getMessages', [
+      aWireMessage({ id: 'fine', subject: 'Framme', sent: 4, queued: 0 }),
+      aWireMessage({ sent: 3, queued: 0, failed }),
+    ]);
+    visit('/admin/meldinger', server);
+    expect(await screen.findByText('2 meldinger sendt, 7 e-poster framme')).toBeVisible();
+    expect(screen.getByText('Framme')).not.toBeVisible();
+    await userEvent.click(screen.getByText('Én melding er framme'));
+    expect(screen.getByText('Framme')).toBeVisible();
+    await press('Kom ikke fram 1');
+    expect(screen.queryByText('Framme')).toBeNull();
+    await press('Mer om «Husk»');
+    expect(within(screen.getByRole('dialog', { name: 'Husk' })).getByText('ola@example.no')).toBeVisible();
   });
 });
 

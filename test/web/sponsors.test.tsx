@@ -99,6 +99,7 @@ describe('the page of the sponsors', () => {
     );
     await userEvent.type(screen.getByLabelText('Navn på sponsor 1'), 'Kiosken');
     await userEvent.type(screen.getByLabelText('Nettadressen til sponsor 1'), 'https://kiosken.example');
+    await press('Ferdig');
     await press('Lagre');
     expect(await screen.findByText('Sponsorene står på forsiden')).toBeVisible();
     expect(sent()).toEqual({
@@ -131,7 +132,15 @@ describe('the page of the sponsors', () => {
   });
 
   test.each([
-    ['no logo', 'Velg en logo.', async () => press('Legg til sponsor'), /^Slipp logoen/],
+    [
+      'no logo',
+      'Velg en logo.',
+      async () => {
+        await press('Ferdig');
+        await press('Legg til sponsor');
+      },
+      /^Slipp logoen/,
+    ],
     [
       'a name of nothing',
       'Skriv navnet',
@@ -149,8 +158,9 @@ describe('the page of the sponsors', () => {
     ],
   ])('sends nothing with %s', async (_, words, mistake, field) => {
     open('en');
-    await screen.findByLabelText('Navn på sponsor 1');
+    await press('Endre en');
     await mistake();
+    await press('Ferdig');
     await press('Lagre');
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
     expect(screen.getByLabelText(field)).toHaveFocus();
@@ -180,6 +190,7 @@ describe('the page of the sponsors', () => {
 
   test('gives a sponsor another logo, or keeps the old one', async () => {
     open('en');
+    await press('Endre en');
     await press('Bytt logoen til en');
     await press('Behold logoen til en');
     await press('Bytt logoen til en');
@@ -198,9 +209,12 @@ describe('the page of the sponsors', () => {
       sponsor: 2,
       field: 'logo',
     });
+    await press('Endre to');
+    await userEvent.type(screen.getByLabelText('Navn på sponsor 2'), ' og tre');
+    await press('Ferdig');
     await press('Lagre');
     expect(await screen.findByText('Last den opp på nytt.')).toBeVisible();
-    expect(screen.getByLabelText('Slipp logoen til to her, eller velg fil')).toHaveAttribute(
+    expect(screen.getByLabelText('Slipp logoen til to og tre her, eller velg fil')).toHaveAttribute(
       'aria-invalid',
       'true',
     );
@@ -221,7 +235,7 @@ describe('the page of the sponsors', () => {
 
   test('has room for no more than the server', async () => {
     open(...Array.from({ length: SPONSORS.most }, (_, index) => `s${String(index)}`));
-    await screen.findByLabelText('Navn på sponsor 20');
+    await screen.findByRole('button', { name: 'Endre s19' });
     expect(screen.queryByRole('button', { name: 'Legg til sponsor' })).toBeNull();
   });
 });

@@ -19,6 +19,8 @@ export interface DialogProps {
   readonly closesOutside?: boolean | undefined;
   /** White in both themes, and on a phone as large as its screen: for a code that another phone reads. */
   readonly paper?: boolean;
+  /** At the side of a wide window, and a sheet at the foot of a narrow one: for the details of one of a list. */
+  readonly side?: boolean;
 }
 
 /** The platform's modal dialog: it traps the focus, restores it, and closes on Escape. */
@@ -31,12 +33,14 @@ export function Dialog({
   closeLabel = 'Lukk',
   closesOutside,
   paper,
+  side,
 }: DialogProps) {
   const titleId = useId();
   return (
     <dialog
       className={`card pad-0 bright ${css.dialog}`}
       data-paper={paper || undefined}
+      data-side={side || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // If this cannot be prevented, the browser closes the dialog, and `onClose` below handles that.

@@ -6,25 +6,23 @@ import { ConsentMark } from '../../../admin/consent-mark.tsx';
 import { PhoneLink } from '../../../admin/phone-link.tsx';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
-import { NO_FIGURE } from '../../../ui/toolbar.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
-import { mayAskAgain, mayGoOutAlone, notesOn, paperAct, type ConsentRow } from './consents.ts';
+import { guardianText, notesOn, paperAct, type ConsentRow } from './consents.ts';
 import css from './consents.module.css';
 
-/** What the crew does about a consent: notes a paper form or takes it off again, and has a guardian asked again. */
+/** What the crew does about a consent from the list: notes a paper form or takes it off again, and looks at all of it. */
 export interface ConsentActs {
   readonly onPaper: (one: WireConsent, on: boolean) => void;
-  /** Undefined: guardians are not asked on the site. */
-  readonly onAskAgain?: ((one: WireConsent) => void) | undefined;
+  readonly onOpen: (one: WireConsent) => void;
 }
 
 /** The columns of the list. */
-export function consentColumns({ onPaper, onAskAgain }: ConsentActs): readonly Column<ConsentRow>[] {
+export function consentColumns({ onPaper, onOpen }: ConsentActs): readonly Column<ConsentRow>[] {
   return [
     {
       key: 'name',
       title: 'Navn',
-      width: '17%',
+      width: '20%',
       value: ({ order }) => order,
       cell: ({ name }) => <strong dir="auto">{name}</strong>,
     },
@@ -44,35 +42,26 @@ export function consentColumns({ onPaper, onAskAgain }: ConsentActs): readonly C
       then: 'name',
       cell: (one) => <State {...one} />,
     },
-    { key: 'guardian', title: 'Foresatt', cell: (one) => <Guardian one={one} /> },
-    {
-      key: 'night',
-      title: 'Om natta',
-      width: '108px',
-      value: (one) => mayGoOutAlone(one),
-      then: 'name',
-      cell: (one) => (mayGoOutAlone(one) ? 'Kan gå ut alene' : NO_FIGURE),
-    },
+    { key: 'guardian', title: 'Foresatt', cell: (one) => <Guardian {...one} /> },
     {
       key: 'acts',
       bare: true,
       title: 'Handlinger',
-      width: '164px',
+      width: '232px',
       cell: (one) => (
-        <>
+        <span className="flex gap-2">
           <PaperButton one={one} onPaper={onPaper} />
-          {onAskAgain && mayAskAgain(one) ? (
-            <Button aria-label={`Spør på nytt: ${one.name}`} onClick={() => onAskAgain(one)}>
-              Spør på nytt
-            </Button>
-          ) : null}
-        </>
+          <Button data-small aria-label={`Mer om ${one.name}`} onClick={() => onOpen(one)}>
+            Mer
+          </Button>
+        </span>
       ),
     },
   ];
 }
 
-function State({ state, at, currentText }: WireConsent) {
+/** Where a consent stands, and since when. */
+export function State({ state, at, currentText }: WireConsent) {
   return (
     <>
       <ConsentMark state={state} />
@@ -82,41 +71,20 @@ function State({ state, at, currentText }: WireConsent) {
   );
 }
 
-function Guardian({ one }: { readonly one: WireConsent }) {
-  const { guardian, withdrawnBy } = one;
+/** Who is rung, and the first of what the crew has to know; the rest stands beside. */
+function Guardian(one: WireConsent) {
+  if (!one.guardian) return <span className="muted">Ikke oppgitt</span>;
+  const { phone } = one.guardian;
+  const [note] = notesOn({ ...one, currentText: true });
   return (
     <>
-      {guardian ? (
-        <span className={`grid start ${css.guardian}`}>
-          <Reached {...guardian} />
-          {notesOn({ ...one, currentText: true }).map((note) => (
-            <small key={note} className="block tiny warning">
-              {note}
-            </small>
-          ))}
+      <span className={`wrap gap-0-3 ${css.guardian}`}>
+        <span dir="auto">
+          {guardianText({ ...one.guardian, phone: '', email: phone ? '' : one.guardian.email })}
         </span>
-      ) : (
-        <span className="muted">Ikke oppgitt</span>
-      )}
-      {withdrawnBy ? (
-        <span className={`grid start ${css.guardian}`}>
-          <small className="block tiny warning">Trukket av</small>
-          <Reached {...withdrawnBy} />
-        </span>
-      ) : null}
-    </>
-  );
-}
-
-/** Who a guardian is, and how they are reached. */
-function Reached({ name, relation, phone, email }: NonNullable<WireConsent['guardian']>) {
-  return (
-    <>
-      {name || relation ? (
-        <span dir="auto">{[name, relation].filter((part) => part !== '').join(', ')}</span>
-      ) : null}
-      {phone ? <PhoneLink phone={phone} /> : null}
-      <span>{email}</span>
+        {phone ? <PhoneLink phone={phone} /> : null}
+      </span>
+      {note ? <small className="block tiny warning">{note}</small> : null}
     </>
   );
 }
@@ -126,12 +94,14 @@ interface PaperButtonProps {
   readonly onPaper: (one: WireConsent, on: boolean) => void;
 }
 
-function PaperButton({ one, onPaper }: PaperButtonProps) {
+/** Notes a paper form, or takes it off again, where that means something. */
+export function PaperButton({ one, onPaper }: PaperButtonProps) {
   const act = paperAct(one);
   if (act === null) return null;
   const isNoting = act === 'note';
   return (
     <Button
+      data-small
       aria-label={`${isNoting ? 'Registrer papirskjema' : 'Angre papirskjemaet'}: ${one.name}`}
       onClick={() => onPaper(one, isNoting)}
     >

@@ -7,8 +7,11 @@ import type {
   SetPaperConsentBody,
   WireConsent,
 } from '../../../../../adapters/http/contract.ts';
+import { countText } from '../../../../../domain/desk/task.ts';
 import { SECOND } from '../../../../../domain/shared/durations.ts';
 import { useAct, useAdminCall, useAdminQuery, useFreshData, useSend } from '../../../admin/calls.ts';
+import { CrewPage } from '../../../admin/crew-page.tsx';
+import { InOrder } from '../../../admin/in-order.tsx';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
@@ -17,12 +20,12 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Chip, NO_FIGURE, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
-import { consentColumns } from './consent-columns.tsx';
+import { consentColumns, type ConsentActs } from './consent-columns.tsx';
+import { ConsentPanel } from './consent-panel.tsx';
 import {
   askAgainQuestion,
   consentsShown,
@@ -30,8 +33,10 @@ import {
   countsText,
   countToRemind,
   FILTERS,
+  isLacking,
   remindedText,
   remindText,
+  type ConsentRow,
   type Shown,
 } from './consents.ts';
 import css from './consents.module.css';
@@ -46,17 +51,25 @@ export default function ConsentsPage() {
     POLL_MS,
   );
   const refresh = useFreshData();
-  const consentAge = useConsentAge();
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
+  const [openKey, setOpenKey] = useState<string>();
   const onPaper = useSetPaper();
   const onAskAgain = useAskAgain();
-  const columns = useMemo(() => consentColumns({ onPaper, onAskAgain }), [onPaper, onAskAgain]);
   const rows = useMemo(() => consentsShown(data ?? NOBODY, shown, search), [data, shown, search]);
-  const table = useSorted(rows, columns, { key: 'name', direction: 'ascending' });
+  const open = data?.find((one) => keyOf(one) === openKey);
+  // Whoever looks for somebody finds them among all.
+  const isFolded = shown === 'all' && search === '' && rows.some(isLacking);
+  const inOrder = isFolded ? rows.filter((one) => !isLacking(one)) : [];
+  const onOpen = useCallback((one: WireConsent) => setOpenKey(keyOf(one)), []);
+  const acts = { onPaper, onOpen };
   return (
-    <Page title="Samtykker" lead={countsText(data)}>
-      <Reminder count={data && countToRemind(data)} />
+    <CrewPage
+      title="Samtykker"
+      sum={data ? countsText(data) : null}
+      act={<ReminderButton count={data && countToRemind(data)} />}
+    >
+      <OffNote />
       <Toolbar label="Vis">
         {(Object.keys(FILTERS) as Shown[]).map((one) => (
           <Chip key={one} pressed={shown === one} onPress={() => setShown(one)}>
@@ -69,17 +82,56 @@ export default function ConsentsPage() {
       <ListSearch value={search} onChange={setSearch} shown={rows.length} of={data?.length} />
       {isError ? <ErrorPanel message="Kunne ikke hente samtykkene" onRetry={() => void refetch()} /> : null}
       {data ? (
-        <DataTable
-          {...table}
-          label="Samtykker"
-          columns={columns}
-          className={css.consents}
-          rowKey={({ code, position }) => `${code} ${String(position)}`}
-          empty={data.length > 0 ? 'Ingen passer til det du har valgt.' : emptyText(consentAge)}
+        <ConsentTable
+          label={isFolded ? 'Samtykker som mangler' : 'Samtykker'}
+          rows={isFolded ? rows.filter(isLacking) : rows}
+          acts={acts}
+          isAny={data.length > 0}
         />
       ) : null}
+      {inOrder.length > 0 ? (
+        <InOrder summary={countText(inOrder.length, 'Ett samtykke er i orden', 'samtykker er i orden')}>
+          <ConsentTable label="Samtykker i orden" rows={inOrder} acts={acts} isAny />
+        </InOrder>
+      ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={8} /> : null}
-    </Page>
+      {open ? (
+        <ConsentPanel
+          one={open}
+          onPaper={onPaper}
+          onAskAgain={onAskAgain}
+          onClose={() => setOpenKey(undefined)}
+        />
+      ) : null}
+    </CrewPage>
+  );
+}
+
+function keyOf({ code, position }: WireConsent): string {
+  return `${code} ${String(position)}`;
+}
+
+interface ConsentTableProps {
+  readonly label: string;
+  readonly rows: readonly ConsentRow[];
+  readonly acts: ConsentActs;
+  /** Whether anybody needs a consent. */
+  readonly isAny: boolean;
+}
+
+function ConsentTable({ label, rows, acts: { onPaper, onOpen }, isAny }: ConsentTableProps) {
+  const consentAge = useConsentAge();
+  const columns = useMemo(() => consentColumns({ onPaper, onOpen }), [onPaper, onOpen]);
+  const table = useSorted(rows, columns, { key: 'name', direction: 'ascending' });
+  return (
+    <DataTable
+      {...table}
+      label={label}
+      columns={columns}
+      className={css.consents}
+      rowKey={keyOf}
+      empty={isAny ? 'Ingen passer til det du har valgt.' : emptyText(consentAge)}
+    />
   );
 }
 
@@ -118,20 +170,23 @@ function useAskAgain(): ((one: WireConsent) => void) | undefined {
   return useMemo(() => (isOnline ? (one) => void ask(one) : undefined), [isOnline, ask]);
 }
 
+/** Says so where guardians cannot give a consent on the site. */
+function OffNote() {
+  return useEventFacts()?.onlineConsent === false ? (
+    <p className="measure muted">
+      Foresatte kan ikke gi samtykke på nettsiden: det er slått av. Slå det på under{' '}
+      <Link href="/admin/settings">Innstillinger</Link>, eller ta imot skjemaet på papir.
+    </p>
+  ) : null;
+}
+
 /** Reminds everybody whose consent is missing, where guardians can give it on the site. `count`: how many lack it. */
-function Reminder({ count }: { readonly count: number | undefined }) {
+function ReminderButton({ count }: { readonly count: number | undefined }) {
   const isOnline = useEventFacts()?.onlineConsent;
   const call = useAdminCall();
   const act = useAct();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState('');
-  if (isOnline === false)
-    return (
-      <p className="measure muted">
-        Foresatte kan ikke gi samtykke på nettsiden: det er slått av. Slå det på under{' '}
-        <Link href="/admin/settings">Innstillinger</Link>, eller ta imot skjemaet på papir.
-      </p>
-    );
   const remind = async () => {
     setBusy(true);
     setTold('');
@@ -141,16 +196,17 @@ function Reminder({ count }: { readonly count: number | undefined }) {
     });
     setBusy(false);
   };
+  if (isOnline === false) return null;
   return (
-    <div className="wrap row gap-2-4 mb-3">
+    <div className="wrap row gap-2-4">
+      <p className="flush" role="status">
+        {told}
+      </p>
       {isOnline && count !== 0 ? (
         <Button variant="primary" disabled={count === undefined} busy={busy} onClick={() => void remind()}>
           <Icon name="mail" /> {remindText(count)}
         </Button>
       ) : null}
-      <p className="flush" role="status">
-        {told}
-      </p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ const LACKING: readonly ConsentState[] = ['missing', 'asked', 'withdrawn'];
 export const FILTERS: Readonly<Record<Shown, readonly [label: string, fits: (one: WireConsent) => boolean]>> =
   {
     all: ['Alle', () => true],
-    lacking: ['Mangler', ({ state }) => LACKING.includes(state)],
+    lacking: ['Mangler', isLacking],
     withdrawn: ['Trukket', ({ state }) => state === 'withdrawn'],
     online: ['Digitalt', ({ state }) => state === 'given'],
     paper: ['Papir', ({ state }) => state === 'paper'],
@@ -23,6 +23,11 @@ export const FILTERS: Readonly<Record<Shown, readonly [label: string, fits: (one
 /** A row of the list. `order`: its place by last name, which the name as it is shown does not tell. */
 export interface ConsentRow extends WireConsent {
   readonly order: number;
+}
+
+/** Whether somebody still has to see to it that there is a consent. */
+export function isLacking({ state }: Pick<WireConsent, 'state'>): boolean {
+  return LACKING.includes(state);
 }
 
 /** Those that a filter and a search leave, in their order. */
@@ -99,7 +104,7 @@ export function notesOn({
 /** Whether the crew may note a paper form, or take the one that is noted off again; null: there is no need for one. */
 export function paperAct({ state }: Pick<WireConsent, 'state'>): 'note' | 'undo' | null {
   if (state === 'paper') return 'undo';
-  return LACKING.includes(state) ? 'note' : null;
+  return isLacking({ state }) ? 'note' : null;
 }
 
 /** Whether a withdrawal stands that the guardian named now cannot lift, so that the crew decides whether they are asked. */
@@ -118,7 +123,7 @@ export function askAgainQuestion({ name, guardian, withdrawnBy }: WireConsent): 
 }
 
 /** `Eva Lie, Mor, 99 88 77 66, mor@example.no`, as far as it is known. */
-function guardianText({ name, relation, phone, email }: NonNullable<WireConsent['guardian']>): string {
+export function guardianText({ name, relation, phone, email }: NonNullable<WireConsent['guardian']>): string {
   return [name, relation, phone, email].filter((part) => part !== '').join(', ');
 }
 

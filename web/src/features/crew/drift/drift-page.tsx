@@ -4,14 +4,13 @@ import type {
   WireDoorPhone,
 } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { CrewPage } from '../../../admin/crew-page.tsx';
+import { InOrder } from '../../../admin/in-order.tsx';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { countText } from '../../../../../domain/desk/task.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
 import { ClockWarning } from './clock-warning.tsx';
 import { door } from './door.ts';
 import { Delivery } from './delivery.tsx';
@@ -35,11 +34,11 @@ export default function DriftPage() {
   );
   const refresh = useFreshData();
   return (
-    <Page title="Drift">
-      <Toolbar label="Verktøy">
-        <RefreshButton label="Oppdater" onRefresh={refresh} />
-        <LastUpdated at={dataUpdatedAt} />
-      </Toolbar>
+    <CrewPage
+      title="Drift"
+      sum={<LastUpdated at={dataUpdatedAt} />}
+      act={<RefreshButton label="Oppdater" onRefresh={refresh} />}
+    >
       {isError ? (
         <ErrorPanel message="Kunne ikke hente hvordan det står til" onRetry={() => void refetch()} />
       ) : null}
@@ -47,7 +46,7 @@ export default function DriftPage() {
       {data ? <Delivery now={data.at} /> : null}
       {data && data.mail.failed > 0 ? <FailedMails /> : null}
       {data ? <Trends /> : null}
-    </Page>
+    </CrewPage>
   );
 }
 
@@ -62,12 +61,9 @@ function Statements({ now }: { readonly now: OperationsAnswer }) {
       {all.filter(wantsYou).map(panel)}
       {all.filter(({ tone }) => tone === 'info').map(panel)}
       <DoorStatement />
-      <details className={css.inOrder}>
-        <summary className="press strong">
-          <Icon name="check" /> {countText(inOrder.length, 'Én ting er i orden', 'ting er i orden')}
-        </summary>
+      <InOrder className="whole" summary={countText(inOrder.length, 'Én ting er i orden', 'ting er i orden')}>
         <div className={`grid tiles-20 gap-4 ${css.statements}`}>{inOrder.map(panel)}</div>
-      </details>
+      </InOrder>
       <LanFacts facts={now.facts} />
     </div>
   );

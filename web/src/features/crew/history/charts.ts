@@ -7,6 +7,8 @@ import {
   type LanHistory,
   type PaidKind,
 } from '../../../../../domain/upkeep/history.ts';
+import { countText } from '../../../../../domain/desk/task.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
 import { DAY, MINUTE } from '../../../../../domain/shared/durations.ts';
 import type { FigurePoint } from '../../../admin/charts/figure-text.ts';
 import type { Sheet } from '../../../admin/sheet.ts';
@@ -113,6 +115,19 @@ const DATES = new Intl.DateTimeFormat('nb-NO', {
 /** `4.–6. oktober 2027`; without an end `4. oktober 2027`. */
 export function datesText({ starts, ends }: Pick<LanHistory, 'starts' | 'ends'>): string {
   return ends === null || ends < starts ? DATES.format(starts) : DATES.formatRange(starts, ends);
+}
+
+/** `80 påmeldte i 40 påmeldinger. 74 kom, 6 kom ikke, og 4 ble meldt av.`, as far as it is known. */
+export function sumText({
+  persons,
+  registrations,
+  arrived,
+  noShow,
+  cancelled,
+}: Pick<LanFigures, 'persons' | 'registrations' | 'arrived' | 'noShow' | 'cancelled'>): string {
+  const signedUp = `${countText(persons, '1 påmeldt', 'påmeldte')} i ${countText(registrations, '1 påmelding', 'påmeldinger')}.`;
+  const away = noShow === null ? [] : [`${String(noShow)} kom ikke`];
+  return `${signedUp} ${listText([`${String(arrived)} kom`, ...away, `${String(cancelled)} ble meldt av`])}.`;
 }
 
 const UNITS = [

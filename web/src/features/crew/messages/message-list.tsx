@@ -1,96 +1,109 @@
-import { useId } from 'react';
+import { useMemo, useState } from 'react';
 import type { WireMessage } from '../../../../../adapters/http/contract.ts';
-import { MINUTE, SECOND } from '../../../../../domain/shared/durations.ts';
-import { useAdminQuery, useSend } from '../../../admin/calls.ts';
+import { countText } from '../../../../../domain/desk/task.ts';
+import { InOrder } from '../../../admin/in-order.tsx';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorPanel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Chip, Toolbar } from '../../../ui/toolbar.tsx';
+import type { Column } from '../../../ui/use-sorted.ts';
+import { MessagePanel, StopButton } from './message-panel.tsx';
 import css from './messages.module.css';
-import { EMPTY, ERASED, progressText } from './texts.ts';
+import { EMPTY, FILTERS, isArrived, progressText, type Shown } from './texts.ts';
 
-const PATH = '/api/admin/getMessages';
-/** While one is on its way. */
-const MOVING_POLL_MS = 2 * SECOND;
-
-/** The messages that were sent, and how far they have come. */
-export function MessageList() {
-  const { data: known } = useAdminQuery<readonly WireMessage[]>(PATH);
-  const moving = known?.some(({ queued }) => queued > 0) ?? false;
-  const { data, isError, refetch } = useAdminQuery<readonly WireMessage[]>(
-    PATH,
-    moving ? MOVING_POLL_MS : MINUTE,
+/** The messages that were sent, and how far they have come: those that have not arrived first. */
+export function MessageList({ messages }: { readonly messages: readonly WireMessage[] }) {
+  const [shown, setShown] = useState<Shown>('all');
+  const [openId, setOpenId] = useState<string>();
+  const columns = useMemo(() => messageColumns(setOpenId), []);
+  const open = messages.find(({ id }) => id === openId);
+  const rows = messages.filter(FILTERS[shown][1]);
+  const arrived = shown === 'all' ? rows.filter(isArrived) : [];
+  const left = rows.filter((message) => !arrived.includes(message));
+  const table = (label: string, some: readonly WireMessage[]) => (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={some}
+      rowKey={({ id }) => id}
+      className={css.messages}
+      empty="Ingen passer til det du har valgt."
+    />
   );
   return (
-    <section className={`stack gap-3 ${css.sent}`} aria-labelledby="sent">
+    <section className="stack gap-3 packed" aria-labelledby="sent">
       <h2 className="flush large" id="sent">
         Sendte meldinger
       </h2>
-      {isError && !data ? (
-        <ErrorPanel message="Kunne ikke hente meldingene" onRetry={() => void refetch()} />
-      ) : null}
-      {data?.length === 0 ? <p className="flush small breaks muted">{EMPTY}</p> : null}
-      {data && data.length > 0 ? (
-        <ul className="grid gap-3 plain">
-          {data.map((message) => (
-            <SentMessage key={message.id} message={message} />
+      {messages.length === 0 ? (
+        <p className="flush small breaks muted">{EMPTY}</p>
+      ) : (
+        <Toolbar label="Vis">
+          {(Object.keys(FILTERS) as Shown[]).map((one) => (
+            <Chip key={one} pressed={shown === one} onPress={() => setShown(one)}>
+              {FILTERS[one][0]} {messages.filter(FILTERS[one][1]).length}
+            </Chip>
           ))}
-        </ul>
+        </Toolbar>
+      )}
+      {left.length > 0 || (messages.length > 0 && shown !== 'all') ? table('Sendte meldinger', left) : null}
+      {arrived.length > 0 ? (
+        <InOrder summary={countText(arrived.length, 'Én melding er framme', 'meldinger er framme')}>
+          {table('Meldinger som er framme', arrived)}
+        </InOrder>
       ) : null}
-      {!data && !isError ? <Skeleton height="3rem" lines={3} /> : null}
+      {open ? <MessagePanel message={open} onClose={() => setOpenId(undefined)} /> : null}
     </section>
   );
 }
 
-function SentMessage({ message }: { readonly message: WireMessage }) {
-  const { subject, at, by, sent, count, queued, failed } = message;
-  const subjectId = useId();
-  const stop = useStop();
-  return (
-    <li className={`wrap row gap-3-6 box pad-4 tight ${css.message}`}>
-      <div className={css.what}>
-        <p id={subjectId} className="strong breaks" dir="auto">
-          {subject}
-        </p>
-        <p className="flush small breaks muted">
-          {momentText(at)} av {by}
-        </p>
-      </div>
-      <div className={css.how}>
-        <p>{progressText(message)}</p>
-        <progress
-          className={`block fill ${css.bar}`}
-          aria-label={`Sendt av «${subject}»`}
-          value={sent}
-          max={count}
-        />
-      </div>
-      {queued > 0 ? (
-        <Button aria-describedby={subjectId} onClick={() => void stop(message)}>
-          Stopp resten
-        </Button>
-      ) : null}
-      {failed.length > 0 ? (
-        <details className={css.failed}>
-          <summary>Hvem det gjelder</summary>
-          <ul>
-            {failed.map(({ to, why }, index) => (
-              <li key={`${to} ${index}`}>
-                <strong>{to || ERASED}</strong>
-                {why ? <span className="flush small breaks muted"> {why}</span> : null}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
-    </li>
-  );
-}
-
-/** Stops the rest of a message at once, without a question: meanwhile more of it would leave. */
-function useStop(): (message: WireMessage) => Promise<void> {
-  const send = useSend();
-  return async ({ id }) => {
-    await send('POST', `/api/admin/stopMessage/${encodeURIComponent(id)}`);
-  };
+function messageColumns(onOpen: (id: string) => void): readonly Column<WireMessage>[] {
+  return [
+    {
+      key: 'subject',
+      title: 'Emne',
+      bare: true,
+      cell: ({ subject, at, by }) => (
+        <>
+          <strong className="block" dir="auto">
+            {subject}
+          </strong>
+          <small className="block tiny muted">
+            {momentText(at)} av {by}
+          </small>
+        </>
+      ),
+    },
+    {
+      key: 'sent',
+      title: 'Sendt',
+      bare: true,
+      width: '34%',
+      cell: (message) => (
+        <>
+          <span>{progressText(message)}</span>
+          <progress
+            className={`block fill ${css.bar}`}
+            aria-label={`Sendt av «${message.subject}»`}
+            value={message.sent}
+            max={message.count}
+          />
+        </>
+      ),
+    },
+    {
+      key: 'acts',
+      title: 'Handlinger',
+      bare: true,
+      width: '178px',
+      cell: (message) => (
+        <span className="flex gap-2">
+          <StopButton message={message} />
+          <Button data-small aria-label={`Mer om «${message.subject}»`} onClick={() => onOpen(message.id)}>
+            Mer
+          </Button>
+        </span>
+      ),
+    },
+  ];
 }

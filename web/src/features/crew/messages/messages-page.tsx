@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { PreviewMessageAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { useCrewDraft } from '../../../admin/crew-draft.ts';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { like } from '../../../ui/draft.ts';
-import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import css from './messages.module.css';
-import { LEAD } from './texts.ts';
+import { LEAD, sumText } from './texts.ts';
 import { TryDialog } from './try-dialog.tsx';
 import {
   bodyOf,
@@ -20,6 +21,7 @@ import {
   type MessageField,
   type TypedMessage,
 } from './typed-message.ts';
+import { useMessages } from './use-messages.ts';
 
 /** What the crew writes to many of those who are signed up. */
 export default function MessagesPage() {
@@ -28,6 +30,7 @@ export default function MessagesPage() {
   const typed = kept ?? NOTHING_TYPED;
   const [looked, setLooked] = useState<PreviewMessageAnswer>();
   const [trying, setTrying] = useState(false);
+  const { data, isError, refetch } = useMessages();
   const form = useForm<MessageField>();
   const { failure, run, show } = form;
 
@@ -54,9 +57,10 @@ export default function MessagesPage() {
   };
 
   return (
-    <Page title="Meldinger" lead={LEAD}>
-      <div className={`stack top ${css.desk}`} data-looked={looked ? true : undefined}>
+    <CrewPage title="Meldinger" sum={data ? sumText(data) : null}>
+      <div className={`stack top ${css.desk}`}>
         <div className="stack gap-4 measure">
+          <p className="flush small muted">{LEAD}</p>
           <MessageForm
             typed={typed}
             form={form}
@@ -67,10 +71,15 @@ export default function MessagesPage() {
           />
           {failure === null ? null : <ErrorPanel message={failure} />}
         </div>
-        {looked ? <MessagePreview key={looked.preview} looked={looked} onSent={sent} /> : null}
+        <div className="stack gap-8 packed">
+          {looked ? <MessagePreview key={looked.preview} looked={looked} onSent={sent} /> : null}
+          {isError && !data ? (
+            <ErrorPanel message="Kunne ikke hente meldingene" onRetry={() => void refetch()} />
+          ) : null}
+          {data ? <MessageList messages={data} /> : isError ? null : <Skeleton height="3rem" lines={3} />}
+        </div>
       </div>
-      <MessageList />
       {trying ? <TryDialog typed={typed} onClose={() => setTrying(false)} /> : null}
-    </Page>
+    </CrewPage>
   );
 }

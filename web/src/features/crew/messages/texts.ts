@@ -1,5 +1,6 @@
 import type { WireMessage } from '../../../../../adapters/http/contract.ts';
 import type { PlainAudience } from '../../../../../domain/messages/audience.ts';
+import { countText } from '../../../../../domain/desk/task.ts';
 import { MESSAGE_LENGTHS, type Placeholder } from '../../../../../domain/messages/message-text.ts';
 import { osloEndText } from '../../../../../domain/shared/oslo-time.ts';
 
@@ -47,6 +48,30 @@ export function progressText({ sent, count, failed, stoppedAt }: WireMessage): s
   const some = `${sent} av ${count} sendt`;
   const lost = failed.length > 0 ? `, ${failed.length} kom ikke fram` : '';
   return stoppedAt === null ? some + lost : `${some}${lost}. Resten er stoppet`;
+}
+
+/** Which of the messages are shown. */
+export type Shown = 'all' | 'moving' | 'failed';
+
+/** Whether all of a message has arrived. */
+export function isArrived({ sent, count }: Pick<WireMessage, 'sent' | 'count'>): boolean {
+  return sent >= count;
+}
+
+/** The filters: what each is called, and what it shows. */
+export const FILTERS: Readonly<
+  Record<Shown, readonly [label: string, fits: (message: WireMessage) => boolean]>
+> = {
+  all: ['Alle', () => true],
+  moving: ['På vei', ({ queued }) => queued > 0],
+  failed: ['Kom ikke fram', ({ failed }) => failed.length > 0],
+};
+
+/** `3 meldinger sendt, 140 e-poster framme`; null: none. */
+export function sumText(messages: readonly WireMessage[]): string | null {
+  if (messages.length === 0) return null;
+  const sent = messages.reduce((sum, message) => sum + message.sent, 0);
+  return `${countText(messages.length, '1 melding', 'meldinger')} sendt, ${countText(sent, '1 e-post', 'e-poster')} framme`;
 }
 
 /** What stands for somebody whose address has been erased. */

@@ -4,11 +4,11 @@ import { DAY } from '../../../../../domain/shared/durations.ts';
 import { osloDay } from '../../../../../domain/shared/oslo-days.ts';
 import { addOsloDays, osloText, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
 import { useSend } from '../../../admin/calls.ts';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { shownTasks, useTasks } from '../../../admin/tasks.ts';
 import { useEventFacts } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { doneText, PHASES, type Task } from './texts.ts';
@@ -27,7 +27,7 @@ export default function NowPage() {
   const waiting = shownTasks(data);
   const hidden = data?.tasks.filter(({ hiddenUntil }) => hiddenUntil !== null) ?? [];
   return (
-    <Page title="Nå" lead={data ? PHASES[data.phase] : undefined}>
+    <CrewPage title="Nå" sum={data ? PHASES[data.phase] : null}>
       {isError && !data ? (
         <ErrorPanel message="Kunne ikke hente det som venter" onRetry={() => void refetch()} />
       ) : null}
@@ -52,7 +52,7 @@ export default function NowPage() {
           </ul>
         </details>
       ) : null}
-    </Page>
+    </CrewPage>
   );
 }
 

@@ -15,12 +15,11 @@ interface LogoFieldProps {
   readonly of: string;
   readonly logo: WireLogo | null;
   readonly problem: string | null;
-  readonly autoFocus: boolean;
   readonly onLogo: (logo: WireLogo) => void;
 }
 
 /** A sponsor's logo on the tile that visitors see it on, and the field to upload it or another. */
-export function LogoField({ name, of, logo, problem, autoFocus, onLogo }: LogoFieldProps) {
+export function LogoField({ name, of, logo, problem, onLogo }: LogoFieldProps) {
   const [changing, setChanging] = useState(false);
   const { part, refused, send } = useLogoUpload((uploaded) => {
     setChanging(false);
@@ -41,7 +40,7 @@ export function LogoField({ name, of, logo, problem, autoFocus, onLogo }: LogoFi
           name={name}
           rule={RULES.logo}
           problem={refused ?? problem}
-          autoFocus={autoFocus || changing}
+          autoFocus={changing}
           accept={PHOTO_TYPES.join(',')}
           onFile={(file) => void send(file)}
         />

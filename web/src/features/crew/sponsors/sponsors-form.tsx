@@ -6,19 +6,21 @@ import type {
   UpdateSponsorsBody,
 } from '../../../../../adapters/http/contract.ts';
 import { SPONSORS, type SponsorField } from '../../../../../domain/pages/sponsor.ts';
+import { SaveBar } from '../../../admin/editing/save-bar.tsx';
 import { useRecord } from '../../../admin/editing/use-record.ts';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { ApiError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { failed, useForm } from '../../../ui/use-form.ts';
-import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
-import { SponsorFields } from './sponsor-fields.tsx';
-import css from './sponsors.module.css';
-import { LEAVE } from './texts.ts';
+import { SponsorPanel } from './sponsor-panel.tsx';
+import { SponsorRow } from './sponsor-row.tsx';
+import { LEAD, sumText } from './texts.ts';
 import {
   fieldOf,
+  isFieldOf,
   sponsorsOf,
   typedOf,
   typedProblem,
@@ -38,7 +40,7 @@ export function SponsorsForm({ stored, onFresh }: SponsorsFormProps) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const [typed, setTyped] = useState(() => typedOf(stored.sponsors));
-  const [added, setAdded] = useState<number>();
+  const [openKey, setOpenKey] = useState<number>();
   const [message, setMessage] = useState('');
   const { problemAt, failure, busy, run } = useForm();
   const { seen, saved, others, put, touch } = useRecord({
@@ -50,7 +52,6 @@ export function SponsorsForm({ stored, onFresh }: SponsorsFormProps) {
     typedOf: ({ sponsors }) => typedOf(sponsors),
   });
   const isChanged = JSON.stringify(sponsorsOf(typed)) !== JSON.stringify(sponsorsOf(typedOf(seen.sponsors)));
-  useLeaveQuestion(isChanged, LEAVE);
 
   const change = (next: TypedSponsor[], told = '') => {
     setTyped(next);
@@ -69,21 +70,29 @@ export function SponsorsForm({ stored, onFresh }: SponsorsFormProps) {
     const field = details.field as SponsorField;
     // Its file is gone: another has to be chosen.
     if (one && field === 'logo') changeOne(one, { logo: null });
+    setOpenKey(one?.key);
     return failed(error, ...(one ? [fieldOf(one, field)] : []));
   };
   const save = async () => {
     const body: Omit<RequestOf<UpdateSponsorsBody>, 'updatedAt'> = { sponsors: sponsorsOf(typed) };
     try {
       await put(body);
+      setOpenKey(undefined);
       void client.invalidateQueries({ queryKey: ['sponsors'] });
       return null;
     } catch (error) {
       return refused(error);
     }
   };
+  const submit = () => {
+    const problem = typedProblem(typed);
+    if (problem === null) return save();
+    setOpenKey(typed.find((one) => problem.fields.some((field) => isFieldOf(one, field)))?.key);
+    return problem;
+  };
   const add = () => {
     const next = withAnother(typed);
-    setAdded(next.at(-1)?.key);
+    setOpenKey(next.at(-1)?.key);
     change(next);
   };
   const remove = async (one: TypedSponsor) => {
@@ -92,56 +101,72 @@ export function SponsorsForm({ stored, onFresh }: SponsorsFormProps) {
       change(typed.filter((other) => other !== one));
   };
 
+  const open = typed.find(({ key }) => key === openKey);
+
   return (
-    <form
-      noValidate
-      className={`stack gap-5 tight ${css.form}`}
-      onSubmit={(event) => run(() => typedProblem(typed) ?? save(), event)}
-    >
-      {typed.length === 0 ? <p>Ingen sponsorer ennå. Så lenge er det ingen stripe på forsiden.</p> : null}
-      {typed.map((one, index) => (
-        <SponsorFields
-          key={one.key}
-          sponsor={one}
-          number={index + 1}
-          of={typed.length}
-          fresh={one.key === added}
-          problemAt={(field) => problemAt(fieldOf(one, field))}
-          onChange={(part) => changeOne(one, part)}
-          onMove={(step) =>
-            change(
-              withMoved(typed, index, step),
-              `Sponsoren er nå nummer ${index + 1 + step} av ${typed.length}.`,
-            )
-          }
-          onRemove={() => void remove(one)}
-        />
-      ))}
-      <p role="status" className="visually-hidden">
-        {message}
-      </p>
-      {others}
-      {failure ? <ErrorPanel message={failure} /> : null}
-      <div role="status">
-        {saved ? (
-          <Panel
-            tone="success"
-            title={
-              typed.length === 0 ? 'Lagret. Stripen er borte fra forsiden' : 'Sponsorene står på forsiden'
-            }
-          />
-        ) : null}
-      </div>
-      <div className="wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          Lagre
-        </Button>
-        {typed.length < SPONSORS.most ? (
-          <Button onClick={add}>
+    <CrewPage
+      title="Sponsorer"
+      sum={sumText(seen.sponsors.length)}
+      act={
+        typed.length < SPONSORS.most ? (
+          <Button variant={isChanged ? 'secondary' : 'primary'} onClick={add}>
             <Icon name="plus" /> Legg til sponsor
           </Button>
+        ) : null
+      }
+    >
+      <p className="small muted">{LEAD}</p>
+      <form noValidate className="stack gap-4 tight" onSubmit={(event) => run(submit, event)}>
+        {typed.length === 0 ? (
+          <p className="round centred muted empty-box">
+            Ingen sponsorer ennå. Så lenge er det ingen stripe på forsiden.
+          </p>
         ) : null}
-      </div>
-    </form>
+        <ol className="plain">
+          {typed.map((one, index) => (
+            <SponsorRow
+              key={one.key}
+              sponsor={one}
+              number={index + 1}
+              of={typed.length}
+              onOpen={() => setOpenKey(one.key)}
+              onMove={(step) =>
+                change(
+                  withMoved(typed, index, step),
+                  `Sponsoren er nå nummer ${index + 1 + step} av ${typed.length}.`,
+                )
+              }
+              onRemove={() => void remove(one)}
+            />
+          ))}
+        </ol>
+        {open ? (
+          <SponsorPanel
+            key={open.key}
+            sponsor={open}
+            number={typed.indexOf(open) + 1}
+            problemAt={(field) => problemAt(fieldOf(open, field))}
+            onChange={(part) => changeOne(open, part)}
+            onClose={() => setOpenKey(undefined)}
+          />
+        ) : null}
+        <p role="status" className="visually-hidden">
+          {message}
+        </p>
+        {others}
+        {failure ? <ErrorPanel message={failure} /> : null}
+        <div role="status">
+          {saved ? (
+            <Panel
+              tone="success"
+              title={
+                typed.length === 0 ? 'Lagret. Stripen er borte fra forsiden' : 'Sponsorene står på forsiden'
+              }
+            />
+          ) : null}
+        </div>
+        <SaveBar differs={isChanged} busy={busy} />
+      </form>
+    </CrewPage>
   );
 }

@@ -1,22 +1,21 @@
 import type { AdminSponsorsAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
-import { Page } from '../../../ui/page.tsx';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SponsorsForm } from './sponsors-form.tsx';
-import { LEAD } from './texts.ts';
 
 /** The sponsors at the foot of the front page. */
 export default function SponsorsPage() {
   const { data, isError, refetch } = useAdminQuery<AdminSponsorsAnswer>('/api/admin/getSponsors');
+  if (data) return <SponsorsForm stored={data} onFresh={async () => (await refetch()).data} />;
   return (
-    <Page title="Sponsorer">
-      <p>{LEAD}</p>
-      {isError && !data ? (
+    <CrewPage title="Sponsorer">
+      {isError ? (
         <ErrorPanel message="Kunne ikke hente sponsorene" onRetry={() => void refetch()} />
-      ) : null}
-      {data ? <SponsorsForm stored={data} onFresh={async () => (await refetch()).data} /> : null}
-      {!data && !isError ? <Skeleton height="8rem" lines={2} /> : null}
-    </Page>
+      ) : (
+        <Skeleton height="3.5rem" lines={4} />
+      )}
+    </CrewPage>
   );
 }

@@ -1,3 +1,4 @@
+import { SPONSORS } from '../../../../../domain/pages/sponsor.ts';
 import { FIELDS } from '../../../../../domain/shared/field-limits.ts';
 import { MOST_SIZE } from '../../../admin/photos/texts.ts';
 
@@ -17,4 +18,7 @@ export const SPONSOR_TEXTS = {
   logo: 'Velg en logo.',
 } as const;
 
-export const LEAVE = 'Sponsorene er ikke lagret. Vil du forlate siden?';
+/** `3 på forsiden, plass til 20` */
+export function sumText(count: number): string {
+  return `${String(count)} på forsiden, plass til ${String(SPONSORS.most)}`;
+}

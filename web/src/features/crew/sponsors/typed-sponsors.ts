@@ -47,6 +47,11 @@ export function fieldOf({ key }: TypedSponsor, field: SponsorField): string {
   return `${String(key)}.${field}`;
 }
 
+/** Whether a field of the form, by its name, is this sponsor's. */
+export function isFieldOf({ key }: TypedSponsor, name: string): boolean {
+  return name.startsWith(`${String(key)}.`);
+}
+
 /** What is wrong before anything is sent; null: nothing. */
 export function typedProblem(typed: readonly TypedSponsor[]): FormProblem | null {
   for (const one of typed) {
