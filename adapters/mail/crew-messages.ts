@@ -4,7 +4,7 @@ import { listText } from '../../domain/shared/words.ts';
 import type { MessageValues } from '../../domain/messages/message-receivers.ts';
 import { normaliseAddress } from '../../domain/shared/email-address.ts';
 import { lineAsStored } from '../../domain/shared/typed-text.ts';
-import { filledIn, type Placeholder } from '../../domain/messages/message-text.ts';
+import { filledIn, hasEnding, type Placeholder } from '../../domain/messages/message-text.ts';
 import { dateText } from './mail-format.ts';
 import type { MailRows } from './mail-rows.ts';
 import { oreText, placesText } from './payment-messages.ts';
@@ -40,6 +40,7 @@ export const CREW_MAILS = {
       preview: lineAsStored(text).slice(0, PREVIEW_LENGTH),
       heading: subject,
       blocks: [{ kind: 'typed', text }],
+      greets: hasEnding(text),
       foot: `Du får denne fordi du er påmeldt ${name}.`,
     };
   },

@@ -13,7 +13,11 @@ export interface MailSite {
   readonly limits: Pick<Limits, 'emailCodeMs' | 'linkMs'>;
 }
 
-export type AddressedMessage = MessageOfSite & Pick<Mail, 'to' | 'replyTo'>;
+export type AddressedMessage = MessageOfSite &
+  Pick<Mail, 'to' | 'replyTo'> & {
+    /** It greets at its end by itself. */
+    readonly greets?: boolean;
+  };
 
 /** Each mail by the name under which jobs ask for it: what it says when it is told that. */
 export type MailRows = {

@@ -39,12 +39,14 @@ export function norwegianMails(
   return Object.fromEntries(Object.entries(MAILS).map(written)) as unknown as MailWriter;
 }
 
-function laidOut(facts: EventFacts, { to, replyTo, ...message }: AddressedMessage): Mail {
+function laidOut(facts: EventFacts, { to, replyTo, greets, ...message }: AddressedMessage): Mail {
   const { name, organisation, organisationNumber } = facts;
   const organiser = [organisation, organisationNumber && `org.nr. ${organisationNumber}`]
     .filter(Boolean)
     .join(', ');
-  const signature = [`Hilsen crewet i ${name}`, ...(organiser ? [organiser] : [])];
+  // Whoever has greeted by themselves is not greeted for.
+  const greeting = greets ? name : `Hilsen crewet i ${name}`;
+  const signature = [greeting, ...(organiser ? [organiser] : [])];
   const whole = { ...message, sender: name, signature };
   const text = plainText(whole);
   const pictures = message.blocks.flatMap((block) =>

@@ -124,6 +124,18 @@ export function filledIn(
   return { subject: fill(subject), text: fill(text) };
 }
 
+/** How a letter ends in Norwegian. */
+const ENDING =
+  /^\s{0,9}(?:(?:med )?(?:venn)?lig hilsen|(?:beste |mange )?hilsen|mvh\b|vh\b|klem\b|vi sees|vi ses)/iu;
+/** The greeting stands in one of so many last lines: names and a title may follow it. */
+const LAST_LINES = 4;
+
+/** Whether a text greets at its end by itself, so that a second greeting below it would be one too many. */
+export function hasEnding(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(-LAST_LINES).some((line) => ENDING.test(line));
+}
+
 /** What the log tells of a text: at most 40 characters. */
 export function loggedText(text: string): string {
   const signs = Array.from(text);

@@ -20,6 +20,17 @@ test('the crew is told before an opening what is missing, and where to see it', 
   expect(html).toContain('https://lan.example.no/admin/naa');
 });
 
+test.each([
+  ['Kom i tide!\n\nVi sees på fredag.\n\nMed vennlig hilsen\nKari\nLeder', false],
+  ['Hei!\nHilsen crewet', false],
+  ['Hilsen fra rektor: ta med sko.\n\nMer\nom\ndet\nsiden.', true],
+  ['Kom i tide!', true],
+])('a message that greets by itself is not greeted for a second time: %j', (text, isGreeted) => {
+  const values = { firstName: 'Kari', codes: [], places: [], restOre: 0, deadline: null };
+  const mail = writer.message('kari@example.no', { subject: 'Husk', text }, values);
+  expect(/^Hilsen crewet i /m.test(mail.text)).toBe(isGreeted);
+});
+
 test('and that it is late, once it is time', () => {
   const { subject, text } = told(true);
   expect(subject).toBe('Vinternatt: påmeldingen er ikke åpnet');
