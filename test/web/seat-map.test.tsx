@@ -76,6 +76,15 @@ describe('the seat map', () => {
     expect(at()).toBe('Rad 2, plass 1');
   });
 
+  test('is entered by keyboard at its first free seat', async () => {
+    const seats = (['taken', 'held', 'blocked', 'free', 'free'] as const).map((state, index) => ({
+      ...{ row: 1, number: index + 1, state },
+    }));
+    render(<SeatMap label="Salen" seats={seats} onChoose={() => undefined} />);
+    await userEvent.setup().tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Rad 1, plass 4/);
+  });
+
   test.each(['{Enter}', ' '])(
     'takes a free seat and gives back one’s own with %p, never another',
     async (key) => {

@@ -21,6 +21,8 @@ interface HallGridProps<S extends Place> {
   /** Renders a seat as one element with `data-place` and, on one seat, the tab stop. */
   readonly cell: (seat: S, tabStop: boolean) => ReactNode;
   readonly onChoose?: ((seat: S) => void) | undefined;
+  /** Which seat the keyboard comes to first; else the first of all. */
+  readonly first?: S | undefined;
   /** Whether the whole hall is shown in the width that there is, with seats as small as that needs. */
   readonly overview?: boolean;
   /** Further attributes of the grid, e.g. whether several seats may be selected. */
@@ -29,14 +31,14 @@ interface HallGridProps<S extends Place> {
 
 /** The rows between Tribune and Projector as one grid: one tab stop, arrow keys move, Enter or Space chooses. */
 export function HallGrid<S extends Place>(props: HallGridProps<S>) {
-  const { label, seats, cell, onChoose, overview, grid } = props;
+  const { label, seats, cell, onChoose, first = props.seats[0], overview, grid } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState('');
   useEffect(() => (frame.current ? markHiddenEnds(frame.current) : undefined), []);
   const tables = useMemo(() => tablesOf(seats), [seats]);
   const columns = seats.reduce((most, { number }) => Math.max(most, number), 0);
   const isThere = seats.some((seat) => placeKey(seat) === visited);
-  const tabStop = isThere ? visited : seats[0] && placeKey(seats[0]);
+  const tabStop = isThere ? visited : first && placeKey(first);
   const seatAt = (target: EventTarget) => seatOf(seats, target);
   const onKeyDown = (event: KeyboardEvent) => {
     const seat = seatAt(event.target);

@@ -22,6 +22,7 @@ export function SeatGrid({ label, seats, onChoose, groups, aimed, overview }: Se
       label={label}
       seats={seats}
       onChoose={onChoose}
+      first={seats.find(({ state }) => state === 'free')}
       overview={overview}
       grid={onChoose ? { 'aria-multiselectable': true } : { 'aria-readonly': true }}
       cell={(seat, tabStop) => (
