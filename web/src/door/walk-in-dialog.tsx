@@ -113,7 +113,7 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
           <Button onClick={() => setForms([...forms, EMPTY])}>Én til</Button>
         ) : null}
         {priceOre === 0 ? null : (
-          <fieldset className={`grid gap-3 min-0 lined round flush pad-3 ${css.ways}`}>
+          <fieldset className="grid gap-3 min-0 lined round flush pad-3">
             <legend>{`Å betale: ${sum}`}</legend>
             {(['none', 'cash', 'vipps'] as const).map((way) => (
               <label key={way} className="row gap-3 tall">

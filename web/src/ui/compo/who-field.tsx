@@ -26,7 +26,7 @@ export function WhoField({ persons, position, problem, onChoose }: WhoFieldProps
     <fieldset className={`unframed ${css.who}`} aria-describedby={problem ? problemId : undefined}>
       <legend>Hvem spiller?</legend>
       {persons.map((person) => (
-        <label key={person.position} className={`row gap-3 tall breaks press ${css.choice}`}>
+        <label key={person.position} className="row gap-3 tall breaks press">
           <input
             className="rigid circle flush press"
             type="radio"
