@@ -45,9 +45,10 @@ describe('the scale is round and holds every value', () => {
     [[9], [10, 5, 0]],
     [
       [11, 3],
-      [20, 10, 0],
+      [12, 6, 0],
     ],
-    [[41], [60, 30, 0]],
+    [[23], [24, 12, 0]],
+    [[41], [50, 25, 0]],
     [[100], [100, 50, 0]],
     [[6_001], [8_000, 4_000, 0]],
     [[0.4], [1, 0]],
@@ -86,14 +87,15 @@ describe('a chart', () => {
   });
 
   test('has what went wrong at the top of its bar, and says what that is', () => {
-    draw({ amiss: 'Feilet', points: [{ label: 'p0', value: 4, amiss: 1, shown: '3 sendt, 1 feilet' }] });
+    const wrong = { label: 'p0', value: 4, amiss: 1, shown: '3 sendt, 1 feilet' };
+    draw({ amiss: 'Feilet', points: [wrong, { label: 'p1', value: 0 }] });
     expect([bars(), bars('amiss')]).toEqual([[[100, 0]], [[25, 0]]]);
     expect(screen.getByText('Feilet')).toBeVisible();
-    expect(picture()).toHaveAccessibleName('Diagram: Påmeldinger. p0: 3 sendt, 1 feilet.');
+    expect(picture()).toHaveAccessibleName('Diagram: Påmeldinger. p0: 3 sendt, 1 feilet, p1: 0.');
   });
 
   test('names nothing that could go wrong while nothing has', () => {
-    draw({ amiss: 'Feilet', points: [{ label: 'p0', value: 4, amiss: 0 }] });
+    draw({ amiss: 'Feilet', points: [{ label: 'p0', value: 4, amiss: 0 }, ...points(1)] });
     expect(bars('amiss')).toEqual([]);
     expect(screen.queryByText('Feilet')).toBeNull();
   });
@@ -105,6 +107,12 @@ describe('a chart', () => {
     draw({ points: [1, 2, 3].map(() => ({ label, value: 5 })) });
     const under = [...screen.getByRole('figure').querySelectorAll('.each > span, .ends > span')];
     expect([...new Set(under.map((one) => one.textContent))]).toEqual([...new Set(texts)]);
+  });
+
+  test('of one point tells it, and draws nothing', () => {
+    draw({ points: [{ label: '4. okt.', value: 12 }] });
+    expect(screen.getByRole('figure', { name: 'Påmeldinger' })).toHaveTextContent('4. okt.: 12');
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   test('of nothing says so, and draws nothing', () => {
@@ -122,8 +130,8 @@ describe('a chart is spoken', () => {
     ['one that is not known', points(1, null), 'p0: 1, p1: ikke kjent.'],
     [
       'words in place of a number',
-      [{ label: '13–15', value: 2, shown: 'færre enn 5' }],
-      '13–15: færre enn 5.',
+      [{ label: '13–15', value: 2, shown: 'færre enn 5' }, ...points(1)],
+      '13–15: færre enn 5, p0: 1.',
     ],
     [
       'many by their ends and extremes',

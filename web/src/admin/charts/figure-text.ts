@@ -13,8 +13,9 @@ export interface FigurePoint {
 export const MOST_LABELLED = 8;
 
 const NUMBER = new Intl.NumberFormat('nb-NO');
-/** The steps of a scale, so chosen that half of it is a whole number too. */
-const STEPS = [1, 2, 4, 6, 8];
+/** The tops of scales up to 8, and of all above, times ten and so on: half of each is a whole number too. */
+const LOW_TOPS = [1, 2, 4, 6, 8];
+const TOPS = [10, 12, 14, 16, 20, 24, 30, 40, 50, 60, 80];
 
 /** The number of a point as text: `1 400`, what is shown in its place, or a dash where it is not known. */
 export function pointText({ value, shown }: FigurePoint): string {
@@ -62,7 +63,9 @@ function spoken(value: number | null): string {
   return value === null ? 'ikke kjent' : NUMBER.format(value);
 }
 
-/** The next round number: 1, 2, 4, 6, 8, 10, 20 and so on. */
+/** The next round number: 1, 2, 4, 6, 8, 10, 12 and so on. */
 function roundedUp(value: number): number {
-  for (let unit = 1; ; unit *= 10) for (const step of STEPS) if (step * unit >= value) return step * unit;
+  const low = LOW_TOPS.find((top) => top >= value);
+  if (low !== undefined) return low;
+  for (let unit = 1; ; unit *= 10) for (const top of TOPS) if (top * unit >= value) return top * unit;
 }

@@ -31,7 +31,7 @@ interface FigureProps {
   readonly amiss?: string;
 }
 
-/** A small chart with a spoken summary and its numbers as a table. A value of null is a gap. */
+/** A small chart with a spoken summary and its numbers as a table. A value of null is a gap. Under two points nothing is drawn. */
 export function Figure({ title, kind, columns, points, amiss }: FigureProps) {
   const id = useId();
   const wentWrong = points.some((point) => (point.amiss ?? 0) > 0);
@@ -40,8 +40,11 @@ export function Figure({ title, kind, columns, points, amiss }: FigureProps) {
       <figcaption className="mb-4 head-font strong" id={id}>
         {title}
       </figcaption>
-      {points.length === 0 ? (
-        <p className="flush muted">Ingen tall ennå</p>
+      {points.length < 2 ? (
+        // One bar is as high as its plot whatever it stands for.
+        <p className="flush muted">
+          {points[0] ? `${points[0].label}: ${pointText(points[0])}` : 'Ingen tall ennå'}
+        </p>
       ) : (
         <>
           {amiss !== undefined && wentWrong ? (
