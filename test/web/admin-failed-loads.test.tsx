@@ -26,6 +26,13 @@ function serverAnswering(reply: Reply): Pick<AdminServer, 'fetch'> {
   };
 }
 
+/** Waits for the page itself, whose code is loaded first. */
+const hasOpened = () =>
+  waitFor(() => {
+    expect(main()?.querySelector('h1')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Laster siden')).toBeNull();
+  });
+
 let told: unknown[][];
 beforeEach(() => {
   localStorage.clear();
@@ -60,6 +67,12 @@ const SAID = [
   ['The page could not be fetched:', expect.stringMatching(/^\w+$/)],
 ];
 
+test('a page of which not even the code is there has its name already', async () => {
+  visit('/admin/historikk', serverAnswering('silent'));
+  await screen.findByRole('heading', { level: 1, name: 'Historikk' });
+  expect(screen.getByLabelText('Laster siden')).toBeInTheDocument();
+});
+
 describe('a page whose data cannot be loaded', () => {
   test.each(LOADING)('%s shows no zeros, prints no empty list, and the console says why', async (path) => {
     visit(path, serverAnswering(refusal(500, 'internal')));
@@ -74,7 +87,7 @@ describe('a page whose data cannot be loaded', () => {
 
   test.each(LOADING)('%s makes no claims while it loads either', async (path) => {
     visit(path, serverAnswering('silent'));
-    await waitFor(() => expect(main()?.querySelector('h1')).toBeInTheDocument());
+    await hasOpened();
     expectNoClaims();
     expect(told).toEqual([]);
   });
@@ -82,7 +95,7 @@ describe('a page whose data cannot be loaded', () => {
   test('of which no failure has a page of its own: those that load nothing show nothing either', async () => {
     for (const path of LOADS_NOTHING) {
       visit(path, serverAnswering(refusal(500, 'internal')));
-      await screen.findByRole('heading', { level: 1 });
+      await hasOpened();
       expectNoClaims();
     }
   });

@@ -11,6 +11,7 @@ import { addDrawings } from '../ui/icon.tsx';
 import { ErrorPanel } from '../ui/panel.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { ADMIN_PAGES } from './admin-pages.ts';
+import { PageLoading } from './page-loading.tsx';
 import { onTokenChange, useSession } from './session.ts';
 
 addDrawings(CREW_DRAWINGS);
@@ -31,12 +32,13 @@ export default function AdminArea() {
   if (session.status === 'out')
     return <Redirect to="/login" replace state={{ from: path + location.search + location.hash }} />;
   if (path === SITE_ADDRESSES.admin.path) return <Redirect to="/admin/users" replace />;
-  const Page = ADMIN_PAGES.find((page) => page.path === path)?.page ?? NotFoundPage;
+  const opened = ADMIN_PAGES.find((page) => page.path === path);
+  const Page = opened?.page ?? NotFoundPage;
   return (
     <Dialogs>
       <AdminLayout username={session.username} role={session.role}>
         <ErrorBoundary framed page={path}>
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={opened ? <PageLoading label={opened.label} /> : <PageSkeleton />}>
             <Page key={path} />
           </Suspense>
         </ErrorBoundary>
