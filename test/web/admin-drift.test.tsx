@@ -57,7 +57,7 @@ test('tells what came as the page of payments does, and what is to be paid back'
   const sums = { ...NO_SUMS, cameOre: 1_987_300, bookedOre: 1_975_000, unmatchedOre: 12_300 };
   const text = await said('Penger', { sums: { ...sums, toPayBackOre: 10_000 } });
   expect(text?.replaceAll('\u00a0', ' ')).toContain(
-    'Kommet inn 19 873 = ført 19 750 + uten treff 123 kr. 100 kr skal betales tilbake. Den neste fristen',
+    '19 873 kr kom inn, 19 750 kr er ført og 123 kr er uten treff. 100 kr skal betales tilbake. Den neste fristen',
   );
 });
 

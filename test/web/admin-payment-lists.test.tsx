@@ -37,7 +37,7 @@ describe('what is left to look at', () => {
     const told = (await screen.findByRole('region', { name: 'Pengene nå' })).textContent;
     expect(told.replaceAll('\u00a0', ' ')).toBe(
       'Pengene nå' +
-        'Kommet inn 19 873 = ført 19 750 + uten treff 123 kr' +
+        '19 873 kr kom inn, 19 750 kr er ført og 123 kr er uten treff' +
         'Betalt for de påmeldte18 200 kr' +
         'Betalt tilbake450 kr' +
         'Skal betales tilbake100,50 kr' +
@@ -78,7 +78,7 @@ describe('what is left to look at', () => {
   test('what came in per day against what is owed is a chart, with its figures as a table', async () => {
     const paidAt = Date.now();
     const payment = { id: 'p1', code: 'K7WM2R', kind: 'vipps-report', by: 'kari', source: 's' } as const;
-    const timestamp = paidAt;
+    const timestamp = paidAt - 86_400_000;
     server.lasting.set('/api/admin/getpersons', [
       listed({ timestamp, owedOre: 0, receivedOre: 45_000 }),
       listed({ timestamp, code: 'ADA234', owedOre: 45_000 }),
@@ -86,7 +86,7 @@ describe('what is left to look at', () => {
     const sums = { ...NO_SUMS, cameOre: 45_000, bookedOre: 45_000, totalOre: 90_000, owedOre: 45_000 };
     show({ payments: [{ ...payment, ore: 45_000, paidAt, note: '' }], sums });
     expect(await screen.findByRole('heading', { name: 'Penger inn per dag' })).toBeVisible();
-    const line = /Kommet inn 450 = ført 450 \+ uten treff 0 kr\. Mangler nå 450 kr\./;
+    const line = /450\skr kom inn, alt er ført\. Mangler nå 450\skr\./;
     expect(screen.getByRole('img', { name: line })).toBeInTheDocument();
     await userEvent.click(screen.getByText('Vis tallene'));
     const today = screen.getByRole('row', { name: new RegExp(`^${dateText(paidAt)}`) });
@@ -96,7 +96,7 @@ describe('what is left to look at', () => {
   test('money of nobody is given to a code', async () => {
     show({ unmatched: [{ id: 'p1', ore: 30_000, at: AT, message: 'hei', payer: 'Per', ...VIPPS }] });
     await screen.findByRole('heading', { name: 'Uten treff (1)' });
-    await press('Velg kode for 300 kr fra Per');
+    await press('Velg kode for 300\u00a0kr fra Per');
     const [best] = within(await group('Påmeldinger')).getAllByRole('button');
     expect(best).toHaveTextContent('ADA234');
     server.next.push({ path: 'assignPayment', reply: {} });
@@ -109,13 +109,13 @@ describe('what is left to look at', () => {
     show({ unmatched: [{ id: 'p1', ore: 45_000, at: AT, message: 'Kontant i døra', payer: '', ...cash }] });
     expect(await screen.findByText('450 kr · tatt imot av Dør 1')).toBeVisible();
     server.next.push({ path: 'returnCash', reply: {} });
-    await press('Gitt tilbake: 450 kr tatt imot av Dør 1');
+    await press('Gitt tilbake: 450\u00a0kr tatt imot av Dør 1');
     expect(
       await screen.findByText(/^Har dere gitt tilbake 450 kr som ble tatt imot av Dør 1\?/),
     ).toBeVisible();
     await press('Avbryt');
     expect(server.called('returnCash/p1')).toHaveLength(0);
-    await press('Gitt tilbake: 450 kr tatt imot av Dør 1');
+    await press('Gitt tilbake: 450\u00a0kr tatt imot av Dør 1');
     await press('Gitt tilbake');
     await waitFor(() => expect(server.called('returnCash/p1')).toHaveLength(1));
   });

@@ -34,7 +34,7 @@ describe('the preview of a report', () => {
       '18 rader, 16 450 kr: 13 i orden, 2 trenger deg, 1 tas ikke med, 2 ikke til påmelding',
     );
     expect(screen.getByText(/uten svar blir/).closest('p')).toHaveTextContent(
-      /^Denne rapporten: Kommet inn 15\s550 = ført 13\s775 \+ uten treff 1\s775 kr 2 rader uten svar blir liggende under/,
+      /^Denne rapporten: 15\s550\skr kom inn, 13\s775\skr er ført og 1\s775\skr er uten treff 2 rader uten svar blir liggende under/,
     );
   });
 
@@ -104,7 +104,7 @@ describe('the preview of a report', () => {
     server.lasting.set('/api/admin/getPayments', { ...NO_PAYMENTS, imports: [booked] });
     server.next.push({ path: 'commitPayments', reply: { body: { booked: 2, revived: 0, mailed: 2 } } });
     await press('Før 2 betalinger');
-    expect(await screen.findByText('Kommet inn 1 800 = ført 900 + uten treff 900 kr')).toBeVisible();
+    expect(await screen.findByText('1 800 kr kom inn, 900 kr er ført og 900 kr er uten treff')).toBeVisible();
     expect(screen.getByText('Betalt tilbake 50 kr')).toBeVisible();
   });
 });

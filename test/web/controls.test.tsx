@@ -175,7 +175,7 @@ describe('HTML of the crew', () => {
 });
 
 describe('a sum', () => {
-  test('is told in whole kroner', () => {
-    expect(kroner(450)).toBe('450 kr');
+  test('is told in whole kroner, and no line breaks it', () => {
+    expect(kroner(1_450)).toBe('1\u00a0450\u00a0kr');
   });
 });

@@ -31,8 +31,8 @@ describe('a hand scanner opens the card of whom it has scanned', () => {
       money,
       async () => {
         await openAnna();
-        await press('Ta imot 450 kr');
-        await screen.findByRole('dialog', { name: 'Ta imot 450 kr' });
+        await press('Ta imot 450\u00a0kr');
+        await screen.findByRole('dialog', { name: 'Ta imot 450\u00a0kr' });
       },
     ],
     [

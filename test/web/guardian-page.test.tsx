@@ -34,7 +34,9 @@ describe('the form', () => {
     await filledIn();
     server.sheet = { ...server.sheet, rest: [{ code: 'K7WM2R', restOre: 45_000, deadline: 0 }] };
     await press('Gi samtykke');
-    expect(await screen.findByRole('region', { name: 'Betal 450 kr fra din egen telefon' })).toBeVisible();
+    expect(
+      await screen.findByRole('region', { name: 'Betal 450\u00a0kr fra din egen telefon' }),
+    ).toBeVisible();
   });
 
   test('names its fields as browsers fill them in', async () => {

@@ -1,12 +1,17 @@
 import type { SumLine } from '../../../domain/payments/balance.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
 
-/** `Kommet inn 19 873 = ført 19 750 + uten treff 123 kr`: the money that came, as every page of the crew prints it. */
+/**
+ * `20 450 kr kom inn, alt er ført`, or `19 873 kr kom inn, 19 750 kr er ført og 123 kr er uten treff`: the money that came, as
+ * every page of the crew prints it.
+ */
 export function sumLineText({
   cameOre,
   bookedOre,
   unmatchedOre,
 }: Pick<SumLine, 'cameOre' | 'bookedOre' | 'unmatchedOre'>): string {
-  const [came, booked] = [cameOre, bookedOre].map((ore) => kronerOfOre(ore).replace(/\skr$/, ''));
-  return `Kommet inn ${came} = ført ${booked} + uten treff ${kronerOfOre(unmatchedOre)}`;
+  if (cameOre === 0) return 'Ingen penger er kommet inn';
+  const came = `${kronerOfOre(cameOre)} kom inn`;
+  if (unmatchedOre === 0) return `${came}, alt er ført`;
+  return `${came}, ${kronerOfOre(bookedOre)} er ført og ${kronerOfOre(unmatchedOre)} er uten treff`;
 }

@@ -24,7 +24,7 @@ function DishCard({ dish }: { readonly dish: Dish }) {
     <li className="flex column gap-3 card pad-6">
       <h2 className="flush large">{dish.name}</h2>
       <Html html={dish.description} />
-      {dish.price ? <p className={css.price}>{dish.price}</p> : null}
+      {dish.price ? <p className={css.price}>{dish.price.replace(/ (?=\d{3}\b|kr\b)/g, '\u00a0')}</p> : null}
     </li>
   );
 }

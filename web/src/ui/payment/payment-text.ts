@@ -54,5 +54,9 @@ export function paymentMessage(payment: Payment, payee: PayeeFacts, now: number)
     deadlineText(payment, now),
     `Slik betaler du: ${publicUrl}/betaling`,
   ];
-  return lines.filter((line) => line !== '').join('\n');
+  // It goes to other programs, where a space is a space.
+  return lines
+    .filter((line) => line !== '')
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
 }

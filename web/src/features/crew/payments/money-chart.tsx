@@ -27,7 +27,8 @@ interface MoneyChartProps extends MoneySeries {
 export function MoneyChart({ unit, periods, sums }: MoneyChartProps) {
   const first = periods[0];
   const last = periods.at(-1);
-  if (!first || !last) return null;
+  // One bar is as high as its plot whatever it stands for.
+  if (!first || !last || first === last) return null;
   const texts = UNIT_TEXTS[unit];
   const hasRefunds = periods.some(({ backOre }) => backOre > 0);
   const about = `${sums ? `${sumLineText(sums)}. ` : ''}Mangler nå ${kronerOfOre(last.owedOre)}.`;
@@ -47,7 +48,7 @@ export function MoneyChart({ unit, periods, sums }: MoneyChartProps) {
       <Plot periods={periods} label={`Diagram: penger inn ${texts.each}. ${about}`} />
       <div className={`flex between mt-3 small muted ${css.days}`} aria-hidden="true">
         <span>{dateText(first.from)}</span>
-        {last === first ? null : <span>{dateText(last.from)}</span>}
+        <span>{dateText(last.from)}</span>
       </div>
       <details className={`mt-3 ${css.figures}`}>
         <summary className="fit pad-y-3 press accent">Vis tallene</summary>

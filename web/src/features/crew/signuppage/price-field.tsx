@@ -3,6 +3,7 @@ import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { kroner } from '../../../ui/kroner-text.ts';
 import { LABELS, type TypedPrices } from './prices.ts';
 import css from './price-field.module.css';
 
@@ -21,7 +22,7 @@ export function PriceField({ field, editor, price, typed, onType, onApply }: Pri
     <div className={`grid start gap-2 ${css.price}`}>
       <TextField
         label={LABELS[field]}
-        rule={`Nå: ${price} kr`}
+        rule={`Nå: ${kroner(price)}`}
         problem={problemAt(editor, field)}
         inputMode="numeric"
         placeholder={String(price)}
