@@ -38,6 +38,9 @@ const spoken = (section: HTMLElement, title: string) =>
     ?.replaceAll('\u00a0', ' ');
 
 describe('the charts on Drift', () => {
+  /** A chart of a single one is not drawn. */
+  const SMALL_BACKUP = { at: ago(1), bytes: 600, ok: true };
+
   test('are six, each with its numbers by the hour', async () => {
     const section = await charts(week({ backups: [{ at: ago(5), bytes: 40_000, ok: true }] }));
     expect(
@@ -86,13 +89,13 @@ describe('the charts on Drift', () => {
     ['Feil siden serveren ble startet', { errors: new Map([[ago(0), 1]]) }, 'Til slutt 1.'],
     [
       'Sikkerhetskopier (MB)',
-      { backups: [{ at: ago(9), bytes: 1_240_000, ok: true }] },
-      '. man. 1.3. kl. 04: 1,2.',
+      { backups: [{ at: ago(9), bytes: 1_240_000, ok: true }, SMALL_BACKUP] },
+      '. man. 1.3. kl. 04: 1,2, ',
     ],
     [
       'Sikkerhetskopier (kB)',
-      { backups: [{ at: ago(9), bytes: 700, ok: false }] },
-      'kl. 04: 0,7, kan ikke leses.',
+      { backups: [{ at: ago(9), bytes: 700, ok: false }, SMALL_BACKUP] },
+      'kl. 04: 0,7, kan ikke leses, ',
     ],
   ])('tell of %s: %j', async (title, facts, words) => {
     expect(spoken(await charts(week(facts)), title)).toContain(words);
