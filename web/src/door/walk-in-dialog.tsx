@@ -78,7 +78,7 @@ export function WalkInDialog({ event, onClose }: WalkInDialogProps) {
       }
     >
       <form id={id} noValidate className={`grid gap-4 ${css.walkIns}`} onSubmit={add}>
-        <fieldset className={`grid gap-3 min-0 lined round flush pad-3 ${css.ways}`}>
+        <fieldset className="grid gap-3 min-0 lined round flush pad-3">
           <legend>Hvem kommer?</legend>
           {[false, true].map((visit) => (
             <label key={String(visit)} className="row gap-3 tall">
