@@ -90,7 +90,7 @@ describe('a hand scanner opens the card of whom it has scanned', () => {
 
 describe('what asks for money or a form', () => {
   test.each([
-    ['Ta imot 450 kr', { paid: false, restOre: 45_000 }],
+    ['Ta imot 450\u00a0kr', { paid: false, restOre: 45_000 }],
     ['Slipp inn', { age: 14, consent: false }],
   ] as const)('has its way out in focus: %s', async (button, fields) => {
     await open([aDoorPerson({ ...ANNA, ...fields })]);
