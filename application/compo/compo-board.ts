@@ -1,4 +1,5 @@
 import { matchesOf, type Play } from '../../domain/compo/bracket.ts';
+import { asksWinners } from '../../domain/compo/compo.ts';
 import { playOfCompo, type Compo } from '../../domain/compo/compo-teams.ts';
 import { isPlayable } from '../../domain/compo/match.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
@@ -76,15 +77,21 @@ export class CompoBoard {
     );
   }
 
-  /** How many of active games are still to be drawn, and how many of their matches can be played, as last read. */
-  toDo(): { readonly undrawn: number; readonly waiting: number } {
-    const active = this.read.filter(
-      ({ compo: { setup }, title }) => title !== undefined && setup.kind !== 'list',
-    );
+  /**
+   * How many of active games are still to be drawn, how many of their matches can be played, and of how many the crew has to say
+   * who won, as last read.
+   */
+  toDo(): { readonly undrawn: number; readonly waiting: number; readonly unwon: number } {
+    const now = this.parts.clock.now();
+    const active = this.read.filter(({ title }) => title !== undefined);
     const matches = active.flatMap(({ play }) => (play ? matchesOf(play) : []));
     return {
-      undrawn: active.filter(({ play }) => play === null).length,
+      undrawn: active.filter(({ compo, play }) => compo.setup.kind !== 'list' && play === null).length,
       waiting: matches.filter(isPlayable).length,
+      unwon: active.filter((one) => {
+        const { compo, state, places } = this.shown(one, '');
+        return asksWinners({ ...compo.setup, state }, places, now);
+      }).length,
     };
   }
 

@@ -158,6 +158,16 @@ export function compoState(
   return closesAt !== null && now >= closesAt ? 'closed' : 'signup';
 }
 
+/** Whether the crew still has to say who won: what is played elsewhere has begun, or what was played here names nobody. */
+export function asksWinners(
+  { kind, state, startsAt }: Pick<CompoSetup, 'kind' | 'startsAt'> & { readonly state: CompoState },
+  places: readonly PlaceText[],
+  now: number,
+): boolean {
+  if (places.length > 0) return false;
+  return kind === 'list' ? state === 'closed' && (startsAt ?? now) <= now : state === 'done';
+}
+
 /** The first three of a competition that is done, best first. What the crew says of a place goes before what was played. */
 export function placesOf(
   { results }: Pick<CompoSetup, 'results'>,

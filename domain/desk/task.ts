@@ -69,7 +69,7 @@ export interface DeskSnapshot {
     readonly notArrived: number;
     readonly unpaidInside: number;
   };
-  readonly compos: { readonly undrawn: number; readonly waiting: number };
+  readonly compos: { readonly undrawn: number; readonly waiting: number; readonly unwon: number };
   readonly messagesQueued: number;
   readonly doorPhones: number;
   readonly backup: { readonly missing: boolean; readonly elsewhere: boolean };

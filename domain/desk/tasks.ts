@@ -193,6 +193,13 @@ export const TASKS = {
     text: (count) => `${countText(count, 'Én kamp', 'kamper')} venter på resultat.`,
     path: '/admin/kamper',
   },
+  winners: {
+    phases: ['during', 'after'],
+    count: ({ compos }) => compos.unwon,
+    severity: 'soon',
+    text: (count) => `Skriv hvem som vant: ${countText(count, 'én konkurranse', 'konkurranser')} er ferdig.`,
+    path: '/admin/kamper',
+  },
   'unpaid-inside': {
     phases: ['during'],
     count: ({ persons }) => persons.unpaidInside,

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { changedCompo } from '../../domain/compo/compo-teams.ts';
-import { changedSetup, type TypedSetup } from '../../domain/compo/compo.ts';
+import type { TypedSetup } from '../../domain/compo/compo.ts';
 import { fill } from '../support/fill.ts';
 import { aCompoPage, aGame } from '../support/page-builders.ts';
 import { tableCells } from '../support/table-cells.ts';
@@ -30,9 +29,9 @@ describe('the list of games', () => {
     const [cs2, chess] = tableCells();
     expect(cs2).toEqual([
       ...['Counter-Strike 2', 'Sluttspill', 'Spilles', '4 av 16 lag', 'fredag 5. mars kl. 18.00'],
-      ...['Kamp 1: Rad A – Rad Dog 1 til', 'Åpne'],
+      ...['Kamp 1: Rad A – Rad Dog 1 til', 'Før resultat'],
     ]);
-    expect(chess).toEqual(['Sjakk', '–', 'Ikke satt opp', '–', '–', '–', 'Sett opp']);
+    expect(chess).toEqual(['Sjakk', '', 'Ikke satt opp', '', '', '', 'Sett opp']);
   });
 
   test('says no more when it starts once it is done', async () => {
@@ -40,7 +39,32 @@ describe('the list of games', () => {
     const server = desk.reports('1', [2, 0]).server;
     visit('/admin/kamper', server);
     await screen.findByText('Ferdig');
-    expect(tableCells()[0]?.slice(2, 5)).toEqual(['Ferdig', '2 lag', '–']);
+    const done = screen.getByRole('row', { name: /^Counter-Strike 2/ });
+    expect(
+      within(done)
+        .getAllByRole('cell')
+        .slice(2, 5)
+        .map((cell) => cell.textContent),
+    ).toEqual([...['Ferdig', '2 lag', '']]);
+  });
+
+  test('begins with what wants something, says how much that is, and shows that alone', async () => {
+    const desk = new CompoDesk({ kind: 'single' }).withTeams(1, 1);
+    visit('/admin/kamper', desk.server);
+    expect(await screen.findByText('2 spill · 1 krever noe av deg')).toBeVisible();
+    expect(tableCells().map(([title]) => title)).toEqual(['Sjakk', 'Counter-Strike 2']);
+    await press('Krever noe 1');
+    expect(tableCells().map(([title]) => title)).toEqual(['Sjakk']);
+    await press('Ferdig 0');
+    expect(screen.getByText('Ingen spill passer til det du har valgt.')).toBeVisible();
+  });
+
+  test.each<[string, TypedSetup, string]>([
+    ['closed is drawn', { kind: 'single', closesAt: 1 }, 'Trekk lag i Counter-Strike 2'],
+    ['played elsewhere has winners', { kind: 'list', closesAt: 1 }, 'Skriv vinnere i Counter-Strike 2'],
+  ])('leads to what it wants: what is %s', async (_, setup, act) => {
+    visit('/admin/kamper', new CompoDesk(setup).withTeams(1, 1).server);
+    expect(await screen.findByRole('link', { name: act })).toHaveAttribute('href', '/admin/kamper?cs2');
   });
 
   test('leads to a game, whose address keeps it', async () => {
@@ -200,98 +224,33 @@ describe('the draw', () => {
   });
 });
 
-describe('the setup', () => {
-  const field = (name: string | RegExp) => screen.findByLabelText(name);
-  const type = async (name: string, text: string) => fill(await field(name), text);
-  const changeSetup = (desk: CompoDesk, typed: TypedSetup) => {
-    if (desk.compo)
-      desk.compo = changedCompo(desk.compo, { setup: changedSetup(desk.compo.setup, typed, false) });
-  };
+describe('the winners', () => {
+  const winners = () => screen.findByRole('form', { name: 'Hvem vant?' });
 
-  test('is made in plain words, with times as the clock in Oslo shows them', async () => {
-    const desk = new CompoDesk(null);
-    visit('/admin/kamper?cs2&oppsett', desk.server);
-    await userEvent.click(await screen.findByRole('radio', { name: /^Grupper, så sluttspill/ }));
-    await type('Starter', '2027-03-05T18:00');
-    await type('Flest på laget', '5');
-    await type('Flest lag', '16');
-    await type('Grupper', '4');
-    await userEvent.click(await field('Kamp om tredjeplassen'));
-    await press('Sett opp');
-    expect(await screen.findByText('Oppsettet er lagret')).toBeVisible();
-    expect(desk.compo?.setup).toMatchObject({
-      ...{ kind: 'groups-single', startsAt: STARTS, closesAt: null, teamSize: { least: 1, most: 5 } },
-      ...{ mostTeams: 16, thirdPlace: true, groupCount: 4, advance: 2, results: [], link: null },
-    });
-  });
-
-  test.each([
-    ['Flest lag', '1', 'Antall lag må være fra 2 til 64.'],
-    ['Minst på laget', '11', 'På et lag er det fra 1 til 10, og minst kan ikke være mer enn flest.'],
-    ['Lenke til mer', 'http://x.no', 'Lenken må begynne med https:// og ha høyst 300 tegn.'],
-  ])('of a wrong «%s» says why, and nothing is sent', async (name, text, sentence) => {
-    const desk = new CompoDesk();
-    visit('/admin/kamper?cs2&oppsett', desk.server);
-    await type(name, text);
+  test('are asked for once what is played elsewhere has begun, and then stand', async () => {
+    const desk = new CompoDesk({ kind: 'list', closesAt: 1 }).withTeams(1, 1);
+    visit('/admin/kamper?cs2', desk.server);
+    await userEvent.click(within(await winners()).getByRole('button', { name: 'Lagre' }));
+    expect(await screen.findByText('Skriv hvem som vant.')).toBeVisible();
+    expect(screen.getByLabelText('1. plass')).toHaveFocus();
+    await fill(screen.getByLabelText('1. plass'), ' Rad B ');
+    await fill(screen.getByLabelText('3. plass'), 'Rad A');
     await press('Lagre');
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(await field(name)).toHaveFocus();
-    expect(desk.server.called('setCompo')).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Hvem vant?' })).toBeNull());
+    expect(desk.compo?.setup.results).toEqual([
+      { place: 1, text: 'Rad B' },
+      { place: 3, text: 'Rad A' },
+    ]);
   });
 
-  test('without a kind says that one is to be chosen', async () => {
-    visit('/admin/kamper?cs2&oppsett', new CompoDesk(null).server);
-    await press('Sett opp');
-    expect(await screen.findByText('Velg hvordan det skal spilles.')).toBeVisible();
-  });
-
-  test('sends no more than what was changed, also when teams have signed up meanwhile', async () => {
-    const desk = new CompoDesk();
-    visit('/admin/kamper?cs2&oppsett', desk.server);
-    await type('Flest lag', '8');
-    desk.signUp('A');
-    changeSetup(desk, { link: 'https://annet.example/' });
-    await press('Lagre');
-    expect(await screen.findByText('Oppsettet er lagret')).toBeVisible();
-    expect(desk.compo?.setup).toMatchObject({ mostTeams: 8, link: 'https://annet.example/' });
-  });
-
-  test('tells what another admin has changed too, and keeps what was typed until it is saved again', async () => {
-    const desk = new CompoDesk();
-    visit('/admin/kamper?cs2&oppsett', desk.server);
-    await type('Flest lag', '8');
-    changeSetup(desk, { mostTeams: 12 });
-    await press('Lagre');
-    expect(await screen.findByText(/Dere har begge endret «Flest lag»/)).toBeVisible();
-    expect(await field('Flest lag')).toHaveValue('8');
-    expect(desk.compo?.setup.mostTeams).toBe(12);
-    await press('Lagre');
-    await waitFor(() => expect(desk.compo?.setup.mostTeams).toBe(8));
-  });
-
-  test('is closed after the draw where that depends on it, and says why', async () => {
-    visit('/admin/kamper?cs2&oppsett', new CompoDesk().withTeams(1, 1).drawn().server);
-    expect(await field('Minst på laget')).toBeDisabled();
-    expect(screen.getByRole('radio', { name: /^Sluttspill/ })).toBeDisabled();
-    expect(screen.getAllByText(/ligger fast etter trekningen/i)).toHaveLength(2);
-    expect(await field('Flest lag')).toBeEnabled();
-  });
-
-  test('of what is played elsewhere takes the result list', async () => {
-    const desk = new CompoDesk({ kind: 'list' });
-    visit('/admin/kamper?cs2&oppsett', desk.server);
-    await type('1. plass', 'Rad A');
-    await press('Lagre');
-    await waitFor(() => expect(desk.compo?.setup.results).toEqual([{ place: 1, text: 'Rad A' }]));
-    expect(screen.queryByRole('link', { name: 'Trekning' })).toBeNull();
-  });
-
-  test('is taken away after a question, but not while teams are signed up', async () => {
-    const desk = new CompoDesk();
-    visit('/admin/kamper?cs2&oppsett', desk.server);
-    await press('Ta bort konkurransen');
-    await answer('Ta bort');
-    expect(await screen.findByRole('button', { name: 'Sett opp' })).toBeVisible();
-    expect(desk.server.called('setCompo').map(({ body }) => body)).toEqual([{ kind: null, version: 1 }]);
+  test('are asked for when groups are played out, whose matches name nobody', async () => {
+    const desk = new CompoDesk({ kind: 'groups', groupCount: 2 }).withTeams(1, 1, 1, 1).drawn();
+    visit('/admin/kamper?cs2', desk.reports('A1', [2, 0]).server);
+    await heading('Neste kamper');
+    expect(screen.queryByRole('form', { name: 'Hvem vant?' })).toBeNull();
+    desk.reports('B1', [0, 1]);
+    const news = { game: 'cs2', version: desk.compo?.version };
+    Stream.open[0]?.dispatchEvent(new MessageEvent('compo', { data: JSON.stringify(news) }));
+    expect(await winners()).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { playOf, type Draw, type Play } from '../../../domain/compo/bracket.ts';
 import {
+  asksWinners,
   changedSetup,
   compoState,
   isCompoGame,
@@ -8,6 +9,7 @@ import {
   placesOf,
   type CompoKind,
   type CompoSetup,
+  type CompoState,
   type PlaceText,
   type TypedSetup,
 } from '../../../domain/compo/compo.ts';
@@ -277,4 +279,18 @@ test.each([
   [0, 3, 3],
 ])('%d of at least %d lack %d', (members, least, missing) => {
   expect(missingOn(members, { least, most: 10 })).toBe(missing);
+});
+
+test.each<[CompoKind, CompoState, startsAt: number | null, PlaceText[], boolean]>([
+  ['list', 'signup', null, [], false],
+  ['list', 'closed', null, [], true],
+  ['list', 'closed', NOON, [], true],
+  ['list', 'closed', NOON + 1, [], false],
+  ['list', 'done', null, [{ place: 1, text: 'Rad A' }], false],
+  ['single', 'closed', NOON, [], false],
+  ['groups', 'drawn', NOON, [], false],
+  ['groups', 'done', NOON, [], true],
+  ['single', 'done', NOON, [{ place: 1, text: 'Rad A' }], false],
+])('the crew has to say who won of %s, %s, from %s on: %j', (kind, state, startsAt, places, asks) => {
+  expect(asksWinners({ kind, state, startsAt }, places, NOON)).toBe(asks);
 });

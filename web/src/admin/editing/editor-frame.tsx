@@ -14,6 +14,8 @@ import css from './editor-frame.module.css';
 
 interface EditorFrameProps<P> {
   readonly title: string;
+  /** Which job is done here, and which on other pages. */
+  readonly about?: ReactNode;
   readonly editor: PageEditor<P>;
   readonly lockLabel?: string;
   readonly saveLabel?: string;
@@ -26,10 +28,11 @@ interface EditorFrameProps<P> {
 
 /** A page editor: tools, status, and the fields beside a preview of the page. */
 export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
-  const { title, editor, preview, children } = props;
+  const { title, about, editor, preview, children } = props;
   const { page, editing } = editor;
   return (
     <Page title={title}>
+      {about}
       <EditorTools {...props} />
       <EditorState editor={editor} />
       {page === undefined ? (

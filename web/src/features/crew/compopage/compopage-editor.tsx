@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CompoPage, Game } from '../../../../../domain/pages/compo-page.ts';
+import { CompoPages } from '../../../admin/compo-pages.tsx';
 import { bound, FlagField, HtmlField, problemAt, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
@@ -21,6 +22,7 @@ export default function CompoPageEditor() {
   return (
     <EditorFrame
       title="Composiden"
+      about={<CompoPages here="Composide" />}
       editor={editor}
       preview={(page) => (
         <Preview

@@ -59,7 +59,7 @@ function MatchLine({ compo, match, onOpen }: MatchLineProps) {
         <Sides {...{ compo, match }} />
       )}
       {isDecided(match) && !match.bye ? (
-        <Button aria-label={`Rett ${matchNameWithin(match)}`} onClick={() => onOpen(match)}>
+        <Button data-small aria-label={`Rett ${matchNameWithin(match)}`} onClick={() => onOpen(match)}>
           Rett
         </Button>
       ) : null}

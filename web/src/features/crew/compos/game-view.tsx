@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
+import { asksWinners } from '../../../../../domain/compo/compo.ts';
 import type { Game } from '../../../../../domain/pages/compo-page.ts';
+import { SummedPage } from '../../../admin/summed-page.tsx';
+import { useServerClock } from '../../../api/event.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './compos.module.css';
@@ -13,6 +15,7 @@ import { SetupForm } from './setup-form.tsx';
 import { TeamsPart } from './teams-part.tsx';
 import { leadText, NO_COMPO } from './texts.ts';
 import { useCompo } from './use-compo.ts';
+import { WinnersForm } from './winners-form.tsx';
 
 interface GameViewProps {
   readonly id: string;
@@ -29,12 +32,13 @@ export function GameView({ id, game, part, isSetUp }: GameViewProps) {
   // Of a game that visitors see, the list knows: asking for what is not there would be a failed call.
   const { data, isError, refetch } = useCompo(id, isSetUp || !game?.active);
   const compo = game?.active && !isSetUp ? null : data;
+  const now = useServerClock()();
   const shown = compo ? (part ?? firstPart(compo)) : 'oppsett';
   return (
-    <Page title={`Kamper: ${game?.title ?? (compo?.title || id)}`}>
-      {compo === undefined ? null : (
-        <p className={`below-3 small muted ${css.lead}`}>{compo ? leadText(compo) : NO_COMPO}</p>
-      )}
+    <SummedPage
+      title={`Kamper: ${game?.title ?? (compo?.title || id)}`}
+      sum={compo === undefined ? undefined : compo ? leadText(compo) : NO_COMPO}
+    >
       <nav className={`wrap gap-2 mb-5 ${css.parts}`} aria-label="Konkurransen">
         <Link href={ALL_GAMES} className="lit-word">
           <Icon name="back" /> Alle spill
@@ -61,8 +65,11 @@ export function GameView({ id, game, part, isSetUp }: GameViewProps) {
         <ErrorPanel message="Kunne ikke hente konkurransen" onRetry={() => void refetch()} />
       ) : null}
       {compo === undefined && !isError ? <Skeleton height="2.5rem" lines={6} /> : null}
+      {compo && shown !== 'oppsett' && asksWinners(compo, compo.results, now) ? (
+        <WinnersForm compo={compo} />
+      ) : null}
       {compo === undefined ? null : <PartView {...{ id, compo, shown }} />}
-    </Page>
+    </SummedPage>
   );
 }
 

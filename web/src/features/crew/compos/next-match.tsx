@@ -81,10 +81,20 @@ export function NextMatch({ compo, match, draft, reporting, onDraft, onWalkover 
           />
         ) : (
           <div className={`grid gap-1 ${css.acts}`}>
-            <Button type="submit" variant={typeof report === 'string' ? 'secondary' : 'primary'} busy={busy}>
+            <Button
+              data-small
+              type="submit"
+              variant={typeof report === 'string' ? 'secondary' : 'primary'}
+              busy={busy}
+            >
               Lagre
             </Button>
-            <Button variant="ghost" aria-label={`Walkover i ${matchNameWithin(match)}`} onClick={onWalkover}>
+            <Button
+              data-small
+              variant="ghost"
+              aria-label={`Walkover i ${matchNameWithin(match)}`}
+              onClick={onWalkover}
+            >
               Walkover
             </Button>
           </div>
@@ -139,9 +149,11 @@ function Taken({ compo, match, report, busy, onKeep, onReplace }: TakenProps) {
         <Icon name="warning" /> {changedText(compo, before, match)}
       </p>
       <div className={`wrap gap-2 ${css.acts}`}>
-        <Button onClick={onKeep}>Behold det</Button>
+        <Button data-small onClick={onKeep}>
+          Behold det
+        </Button>
         {mine ? (
-          <Button busy={busy} onClick={onReplace}>
+          <Button data-small busy={busy} onClick={onReplace}>
             {`Sett ${String(mine[0])}–${String(mine[1])} i stedet`}
           </Button>
         ) : null}

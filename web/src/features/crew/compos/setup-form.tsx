@@ -1,6 +1,7 @@
 import type { AdminCompoAnswer, RequestOf, SetCompoBody } from '../../../../../adapters/http/contract.ts';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
 import { useSend } from '../../../admin/calls.ts';
+import { SaveBar } from '../../../admin/editing/save-bar.tsx';
 import { TimeField } from '../../../admin/time-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
@@ -51,13 +52,20 @@ export function SetupForm({ game, compo }: SetupFormProps) {
       {others}
       {form.failure === null ? null : <ErrorPanel message={form.failure} />}
       <div role="status">{saved ? <Panel tone="success" title="Oppsettet er lagret" /> : null}</div>
-      <div className="wrap row gap-3">
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {compo ? 'Lagre' : 'Sett opp'}
-        </Button>
-        {isTouched && compo ? <Button onClick={discard}>Forkast endringene</Button> : null}
-        {compo ? <RemoveButton compo={compo} /> : null}
-      </div>
+      {compo ? (
+        <>
+          <RemoveFoot compo={compo} />
+          <SaveBar differs={isTouched} busy={form.busy} kept>
+            <Button onClick={discard}>Forkast endringene</Button>
+          </SaveBar>
+        </>
+      ) : (
+        <div>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Sett opp
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
@@ -158,26 +166,27 @@ function Outcome({ texts, change, problemAt }: SetupFieldProps) {
 }
 
 /** Takes the competition away, after a question. While it has teams the server would refuse. */
-function RemoveButton({ compo: { game, version, teams } }: { readonly compo: AdminCompoAnswer }) {
+function RemoveFoot({ compo: { game, version, teams } }: { readonly compo: AdminCompoAnswer }) {
   const confirm = useConfirm();
   const send = useSend();
-  if (teams.length > 0)
-    return <p className="flush small muted">Konkurransen kan tas bort når ingen lag er påmeldt.</p>;
   const remove = async () => {
-    const asked = { title: 'Ta bort konkurransen?', yes: 'Ta bort', danger: true };
-    if (
-      !(await confirm(
-        'Oppsettet forsvinner, og ingen kan melde seg på. Spillet blir stående på composiden.',
-        asked,
-      ))
-    )
-      return;
+    const question = 'Oppsettet forsvinner, og ingen kan melde seg på. Spillet blir stående på composiden.';
+    if (!(await confirm(question, { title: 'Ta bort konkurransen?', yes: 'Ta bort', danger: true }))) return;
     const body: Pick<RequestOf<SetCompoBody>, 'kind' | 'version'> = { kind: null, version };
     await send('PUT', `/api/admin/setCompo/${game}`, body);
   };
   return (
-    <Button variant="danger" onClick={() => void remove()}>
-      Ta bort konkurransen
-    </Button>
+    <footer className="wrap row between gap-3 ruled pt-4 small muted tight">
+      {teams.length > 0 ? (
+        <p>Konkurransen kan tas bort når ingen lag er påmeldt.</p>
+      ) : (
+        <>
+          <p>Ingen lag er påmeldt.</p>
+          <Button variant="danger" onClick={() => void remove()}>
+            Ta bort konkurransen
+          </Button>
+        </>
+      )}
+    </footer>
   );
 }

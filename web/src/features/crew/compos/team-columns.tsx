@@ -38,7 +38,7 @@ export function teamColumns(
             <IconButton icon="edit" label={`Endre navn på ${team.name}`} onClick={() => onRename(team)} />
           )}
           {team.members.length === 0 ? null : (
-            <Button aria-label={`Fjern ${team.name}`} onClick={() => onRemove(team)}>
+            <Button data-small aria-label={`Fjern ${team.name}`} onClick={() => onRemove(team)}>
               Fjern
             </Button>
           )}

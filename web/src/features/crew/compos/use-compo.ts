@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AdminCompoAnswer, WireCompo } from '../../../../../adapters/http/contract.ts';
 import { SECOND } from '../../../../../domain/shared/durations.ts';
@@ -17,6 +17,16 @@ export function useCompo(game: string, enabled = true): UseQueryResult<AdminComp
   return useQuery({ ...read, ...{ staleTime: 0, refetchInterval: POLL_MS, enabled } });
 }
 
+/** The competitions of games as the crew sees them, by game, as far as they are read. */
+export function useCompos(
+  games: readonly string[],
+): ReadonlyMap<string, AdminCompoAnswer | null | undefined> {
+  const call = useAdminCall();
+  const queries = games.map((game) => ({ ...readOf(call, game), staleTime: 0, refetchInterval: POLL_MS }));
+  const answers = useQueries({ queries });
+  return new Map(games.map((game, index) => [game, answers[index]?.data]));
+}
+
 /** Reads the competition of a game now, also where nothing shows it yet. A read that is on its way may be older. */
 export function useReadCompo(game: string): () => Promise<AdminCompoAnswer | null> {
   const client = useQueryClient();
@@ -28,7 +38,10 @@ export function useReadCompo(game: string): () => Promise<AdminCompoAnswer | nul
 }
 
 function useRead(game: string) {
-  const call = useAdminCall();
+  return readOf(useAdminCall(), game);
+}
+
+function readOf(call: ReturnType<typeof useAdminCall>, game: string) {
   return {
     queryKey: keyOf(game),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
