@@ -82,9 +82,32 @@ function seedsOf({ kind, order, advance }: Draw, groups: readonly Group[]): Slot
   ).map(({ group, rank }) => (decided ? (groups[group]?.table[rank]?.team ?? null) : null));
 }
 
-interface PlaceOfGroup {
+/** A place of a group, both from 0. */
+export interface PlaceOfGroup {
   readonly group: number;
   readonly rank: number;
+}
+
+/**
+ * Which place of which group plays on each side of a tree's first round, match by match: by rule, also before any team is known;
+ * undefined where nobody does.
+ */
+export function groupPlacesInTree({
+  groups,
+  rounds,
+}: {
+  readonly groups: readonly Pick<Group, 'teams'>[];
+  readonly rounds: readonly Round[];
+}): (PlaceOfGroup | undefined)[] {
+  const first = rounds[0]?.matches ?? [];
+  if (first.length === 0) return [];
+  const entrants = 2 * first.length - first.filter(({ bye }) => bye).length;
+  const sizes = groups.map(({ teams }) => teams.length);
+  const going = (advance: number) => sizes.reduce((sum, size) => sum + Math.min(size, advance), 0);
+  let advance = 1;
+  while (going(advance) < entrants && advance < Math.max(...sizes)) advance += 1;
+  const places = placesInTree(sizes, advance);
+  return seedOrder(2 * first.length).map((seed) => places[seed - 1]);
 }
 
 /**

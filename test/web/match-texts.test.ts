@@ -79,16 +79,24 @@ describe('what matches are called', () => {
     ]);
   });
 
-  it('says that the teams of a tree come from groups that are not decided, byes among them', () => {
+  it('says which place of which group plays in a tree whose teams are not known, byes among them', () => {
     const play = played({ kind: 'groups-single', groupCount: 1, advance: 3 }, 3);
     expect(texts(play)).toEqual([
       'Kamp A1: Rad B – Rad C',
       'Kamp A2: Rad A – Rad B',
       'Kamp A3: Rad A – Rad C',
-      'Kamp 1: Et lag fra gruppene går videre uten kamp',
-      'Kamp 2: Fra gruppene – Fra gruppene',
-      'Kamp 3: Fra gruppene – Vinner av kamp 2',
+      'Kamp 1: Vinner A går videre uten kamp',
+      'Kamp 2: Toer A – treer A',
+      'Kamp 3: Vinner A – Vinner av kamp 2',
     ]);
+    const two = played({ kind: 'groups-single', groupCount: 2 });
+    expect(texts(two).slice(2)).toEqual([
+      'Kamp 1: Vinner A – toer B',
+      'Kamp 2: Vinner B – toer A',
+      'Kamp 3: Vinner av kamp 1 – Vinner av kamp 2',
+    ]);
+    const first = two.rounds[0]?.matches[0];
+    expect(first && sideText(two, first, 'b', true)).toBe('Toer B');
   });
 
   it('names one side alone, and a team by its id', () => {

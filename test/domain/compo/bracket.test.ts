@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isPlayDone, matchesOf, playOf, type Draw, type Play } from '../../../domain/compo/bracket.ts';
+import { groupPlacesInTree, isPlayDone, matchesOf, playOf, type Draw, type Play } from '../../../domain/compo/bracket.ts';
 import type { Match } from '../../../domain/compo/match.ts';
 import { aDraw, numbered } from '../../support/compo-builders.ts';
 import { tries } from '../../support/seed.ts';
@@ -154,6 +154,21 @@ describe('groups before a tree', () => {
     ['the winners alone', ofGroups(6, { groupCount: 3, advance: 1 }), ['1–? 2–3', '1–2']],
   ])('%s', (_remark, draw, rounds) => {
     expect(tree(playOf(played(draw), NOBODY))).toEqual(rounds);
+  });
+
+  test('say from the draw on which place of which group plays where, whatever is played', () => {
+    const sizes = { groupCount: fc.integer({ min: 1, max: 16 }), advance: fc.integer({ min: 1, max: 4 }) };
+    fc.assert(
+      fc.property(entrants, fc.record(sizes), (count, { groupCount, advance }) => {
+        fc.pre(count >= 2 * groupCount);
+        const draw = ofGroups(count, { groupCount, advance });
+        const told = groupPlacesInTree(playOf(draw, NOBODY));
+        const { groups, rounds } = playOf(played(draw), NOBODY);
+        const teams = told.map((place) => place && groups[place.group]?.table[place.rank]?.team);
+        expect(teams.map((team) => team ?? null)).toEqual(rounds[0]?.matches.flatMap((one) => one.teams) ?? []);
+      }),
+      tries(100),
+    );
   });
 
   test('have their tree from the draw, which fills with the last result of the last group', () => {

@@ -1,4 +1,5 @@
 import type { WireGroup, WireMatch, WireRound } from '../../../../adapters/http/contract.ts';
+import { groupPlacesInTree } from '../../../../domain/compo/bracket.ts';
 import { loserOf, type Side } from '../../../../domain/compo/match.ts';
 
 /** As much of a competition as its matches are named by; both the public answer and the crew's are one. */
@@ -10,6 +11,8 @@ export interface NamedPlay {
 
 const FROM_GROUPS = 'Fra gruppene';
 const NOBODY = 'Ingen';
+/** Who comes from a group, by rank. */
+const RANKS = ['Vinner', 'Toer', 'Treer', 'Firer'];
 /** Letters that are written from right to left. */
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** They shut a text off from what stands beside it: first strong isolate, pop directional isolate. */
@@ -36,18 +39,35 @@ export function scoreText({ score }: Pick<WireMatch, 'score'>): string | null {
 }
 
 /**
- * Who plays on a side of a match: the team's name, or where it comes from (`Vinner av kamp 3`, `Taper av kamp 3`, `Fra gruppene`).
- * Not of the side of a bye of the first round on which nobody is.
+ * Who plays on a side of a match: the team's name, or where it comes from (`Vinner av kamp 3`, `Taper av kamp 3`, `Vinner A`). Not of
+ * the side of a bye of the first round on which nobody is. `alone`: it does not stand after the other side (`Vinner A – toer B`).
  */
-export function sideText(play: NamedPlay, match: WireMatch, side: Side): string {
+export function sideText(play: NamedPlay, match: WireMatch, side: Side, alone = false): string {
   const team = match.teams[side === 'a' ? 0 : 1];
   if (team !== null) return teamName(play, team);
   const source = sourceOf(play, match, side);
-  if (!source) return FROM_GROUPS;
+  if (!source) {
+    const place = placeText(play, match, side);
+    return side === 'a' || alone ? place : place.charAt(0).toLowerCase() + place.slice(1);
+  }
   if (isEmpty(play, source)) return NOBODY;
   if (match.third) return `Taper av kamp ${source.id}`;
   // Only a bye that waits for the groups has no winner: its match is none that anybody waits for.
-  return source.bye ? FROM_GROUPS : `Vinner av kamp ${source.id}`;
+  return source.bye ? byePlaceText(play, source) : `Vinner av kamp ${source.id}`;
+}
+
+/** Which place of which group has a side of a match of the first round. */
+function placeText(play: NamedPlay, match: WireMatch, side: Side): string {
+  const at = play.rounds[0]?.matches.findIndex(({ id }) => id === match.id) ?? -1;
+  const place = groupPlacesInTree(play)[2 * at + (side === 'a' ? 0 : 1)];
+  const [rank, group] = [place && RANKS[place.rank], place && play.groups[place.group]];
+  return rank && group ? `${rank} ${group.name}` : FROM_GROUPS;
+}
+
+/** The same of the side of a bye on which somebody is. */
+function byePlaceText(play: NamedPlay, bye: WireMatch): string {
+  const first = placeText(play, bye, 'a');
+  return first === FROM_GROUPS ? placeText(play, bye, 'b') : first;
 }
 
 /**
@@ -79,7 +99,7 @@ function byeText(play: NamedPlay, match: WireMatch): string {
     return `${known ?? `Taper av kamp ${open?.id ?? ''}`} blir nummer tre uten kamp`;
   }
   if (known !== undefined) return `${known} går videre uten kamp`;
-  if (!one && !other) return 'Et lag fra gruppene går videre uten kamp';
+  if (!one && !other) return `${byePlaceText(play, match)} går videre uten kamp`;
   return open?.winner === null ? `Vinner av kamp ${open.id} går videre uten kamp` : 'Ingen går videre';
 }
 

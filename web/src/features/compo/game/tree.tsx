@@ -117,7 +117,7 @@ function SideText({ compo, match, side, sizes: { width, height, font } }: SideTe
     <g data-state={state}>
       {/* How wide letters are is an estimate, and some scripts have wider ones: the box ends there. */}
       <svg x={start} y={y - height / 4} width={room} height={height / 2}>
-        <text y={height / 4}>{fittedText(sideText(compo, match, side), room, size, names)}</text>
+        <text y={height / 4}>{fittedText(sideText(compo, match, side, true), room, size, names)}</text>
       </svg>
       <text className={css.score} x={width - end} y={y}>
         {score}

@@ -38,7 +38,7 @@ export function WinnersForm({ compo: { game, version, teams } }: { readonly comp
           <option key={id} value={name} />
         ))}
       </datalist>
-      <div className="grid tiles-13 top gap-3-4">
+      <div className="grid tiles-9 top gap-3-4">
         {places.map((typed, index) => (
           <TextField
             key={index}
