@@ -58,7 +58,7 @@ describe.each(REAL_DATABASES)('a competition, on %s', (kind) => {
     const [ada, bo] = [await compos.group(1), await compos.group(1)];
     const first = await opens('/min', 'phone', ['session', 'mySession', ada.me.session]);
     const own = first.getByRole('region', { name: 'CHESS' });
-    await own.getByRole('button', { name: 'Meld på', exact: true }).click();
+    await own.getByRole('button', { name: 'Meld på lag', exact: true }).click();
     await own.getByText('Alle kan se lagnavn og kallenavn. Bruk ikke fullt navn.').waitFor();
     await expectAccessible(first);
     await own.getByLabel('Kallenavn', { exact: true }).fill('Tårnet');
@@ -71,7 +71,7 @@ describe.each(REAL_DATABASES)('a competition, on %s', (kind) => {
 
     const second = await opens('/compo?chess', 'phone', ['session', 'mySession', bo.me.session]);
     await second.getByText('Påmelding er åpen · 2 på hvert lag · 1 lag').waitFor();
-    await second.getByRole('button', { name: 'Meld på', exact: true }).click();
+    await second.getByRole('button', { name: 'Meld på lag', exact: true }).click();
     await second.getByLabel('Kallenavn', { exact: true }).fill('Springeren');
     await second.getByLabel('Lagkode', { exact: true }).fill(teamCode.toLowerCase());
     await second.getByRole('button', { name: 'Bli med på lag', exact: true }).click();

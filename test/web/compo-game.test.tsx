@@ -32,7 +32,7 @@ describe('the page of a game', () => {
     expect(screen.getByText('Påmelding er åpen · 1–5 på hvert lag · 2 av 16 lag')).toBeVisible();
     expect(screen.getByText('Lag 2')).toBeVisible();
     expect(screen.getByText('navi2')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Meld på' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Meld på lag' })).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('the page of a game', () => {
     const results = within(await screen.findByRole('list', { name: 'Resultater' }));
     expect(results.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('heading', { name: 'Neste kamper' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Meld på' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Meld på lag' })).toBeNull();
   });
 
   test('leads back to the game among all', async () => {

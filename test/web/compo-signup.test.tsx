@@ -42,7 +42,7 @@ describe('a game with a competition', () => {
     await press('Counter-Strike 2');
     expect(screen.getByText('fem mot fem')).toBeVisible();
     expect(screen.queryByText(/på hvert lag/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Meld på' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Meld på lag' })).toBeNull();
   });
 
   test('tells the first three once it is done, and offers no more to sign up', async () => {
@@ -54,7 +54,7 @@ describe('a game with a competition', () => {
       '33. plass: Lag 4',
     ]);
     expect(screen.getByRole('link', { name: 'Se kampene' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Meld på' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Meld på lag' })).toBeNull();
   });
 
   test('marks on its own page whose team it is that plays', async () => {
@@ -82,14 +82,21 @@ describe('a game with a competition', () => {
     server.now = Date.parse('2027-10-01T10:00:00Z');
     open(aCompo(2, { closesAt: server.now }));
     expect(await screen.findByText('Påmeldingen er stengt · 1–5 på hvert lag · 2 lag')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Meld på' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Meld på lag' })).toBeNull();
   });
 });
 
 describe('whoever has not opened Min påmelding', () => {
+  test('has beside the way into a team the way into the LAN', async () => {
+    open();
+    const way = await screen.findByRole('button', { name: 'Meld på lag' });
+    const beside = within(way.parentElement as HTMLElement).getByRole('link', { name: 'Meld deg på' });
+    expect(beside).toHaveAttribute('href', '/påmelding');
+  });
+
   test('has a link mailed by the booking code', async () => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await waitFor(() => expect(screen.getByLabelText('Bookingkode')).toHaveFocus());
     expect(screen.getByText(/Lenken går til adressen som meldte på\./)).toBeVisible();
     await type('Bookingkode', 'k7wm2r');
@@ -102,7 +109,7 @@ describe('whoever has not opened Min påmelding', () => {
 
   test('is told what is wrong with the code before anything is sent', async () => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Bookingkode', 'K7W');
     await press('Send meg en lenke');
     expect(await screen.findByText('Koden har 6 tegn.')).toBeVisible();
@@ -113,7 +120,7 @@ describe('whoever has not opened Min påmelding', () => {
     const until = Date.now() + 10 ** 12;
     localStorage.setItem('signedUp', JSON.stringify({ code: 'K7WM2R', check: 'ABCDEFGH', until }));
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     expect(await screen.findByLabelText('Bookingkode')).toHaveValue('K7WM2R');
   });
 });

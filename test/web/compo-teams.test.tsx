@@ -20,7 +20,7 @@ const answers = (path: string, mine: readonly MyMembership[], compo = aCompo()) 
 describe('whoever has opened Min påmelding', () => {
   test('makes a team for one of their persons', async () => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await waitFor(() => expect(screen.getByLabelText('Kallenavn')).toHaveFocus());
     expect(screen.getByText('Alle kan se lagnavn og kallenavn. Bruk ikke fullt navn.')).toBeVisible();
     await userEvent.click(screen.getByLabelText('Ola Nordmann'));
@@ -42,7 +42,7 @@ describe('whoever has opened Min påmelding', () => {
 
   test('joins a team by its code, also by Enter', async () => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Kallenavn', 'Frost');
     const mine = aMembership({ nick: 'Frost', captain: false, teamCode: null });
     answers('/join', [mine]);
@@ -62,7 +62,7 @@ describe('whoever has opened Min påmelding', () => {
     ['team-name-invalid', 'Lagnavn'],
   ])('reads %s at the field, and keeps what was typed', async (code, label) => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Kallenavn', 'Frost');
     await type('Lagnavn', 'Rad A');
     server.next.push({ path: '/team', reply: refusal(409, code, `Avslag: ${code}`) });
@@ -78,7 +78,7 @@ describe('whoever has opened Min påmelding', () => {
     ['team-unknown', 404],
   ])('reads %s at the code', async (code, status) => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Kallenavn', 'Frost');
     await type('Lagkode', '7QXM2P');
     server.next.push({ path: '/join', reply: refusal(status, code, `Avslag: ${code}`) });
@@ -93,7 +93,7 @@ describe('whoever has opened Min påmelding', () => {
     ['too-many-requests', 429],
   ])('reads %s in a panel', async (code, status) => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Kallenavn', 'Frost');
     await type('Lagnavn', 'Rad A');
     server.next.push({ path: '/team', reply: refusal(status, code, `Avslag: ${code}`) });
@@ -104,7 +104,7 @@ describe('whoever has opened Min påmelding', () => {
 
   test('reads at the persons that one of them is in already', async () => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Kallenavn', 'Frost');
     await type('Lagnavn', 'Rad A');
     server.next.push({ path: '/team', reply: refusal(409, 'already-in-compo', 'Allerede på et lag.') });
@@ -118,7 +118,7 @@ describe('whoever has opened Min påmelding', () => {
 
   test('is told what is wrong before anything is sent', async () => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Kallenavn', 'F');
     await press('Lag nytt lag');
     expect(await screen.findByText(/^Kallenavnet må ha 2 til 24 tegn,/)).toBeVisible();
@@ -141,7 +141,7 @@ describe('whoever has opened Min påmelding', () => {
 
   test('joins, but makes no team, where there is no room for more', async () => {
     open(aCompo(2, { mostTeams: 2 }));
-    await press('Meld på');
+    await press('Meld på lag');
     expect(await screen.findByText('Det er ikke plass til flere lag.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Lag nytt lag' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Bli med på lag' })).toBeVisible();
@@ -150,14 +150,14 @@ describe('whoever has opened Min påmelding', () => {
   test('is not asked who plays where there is one', async () => {
     server.registration = aMyAnswer({ persons: [aMyPerson(1)] });
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     expect(await screen.findByText('Kari Nordmann')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
   test('finds what was typed again after a reload', async () => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Kallenavn', 'Frost');
     await type('Lagnavn', 'Rad');
     cleanup();
@@ -168,7 +168,7 @@ describe('whoever has opened Min påmelding', () => {
 
   test('whose session has ended is led to a new link', async () => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Kallenavn', 'Frost');
     await type('Lagnavn', 'Rad A');
     server.next.push({ path: '/team', reply: refusal(401, 'unauthenticated', 'Be om en ny lenke.') });
@@ -181,7 +181,7 @@ describe('whoever has opened Min påmelding', () => {
 
   test('is told that sign-up has closed while they typed, and keeps what was typed', async () => {
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     await type('Kallenavn', 'Frost');
     const closed = ownCompo([], aCompo(3, { state: 'closed' }));
     Object.assign(server.own, { 'GET /api/my/compo/game_1': () => ({ body: closed }) });

@@ -58,7 +58,7 @@ describe('competitions on Min påmelding', () => {
     await part();
     const presses = jest.fn();
     document.addEventListener('click', presses);
-    await press('Meld på');
+    await press('Meld på lag');
     // The nick has the focus, so nothing is pressed for it.
     await userEvent.keyboard('Frost');
     await userEvent.click(screen.getByLabelText('Lagkode'));
@@ -73,7 +73,7 @@ describe('competitions on Min påmelding', () => {
   test('are joined by who has arrived, too', async () => {
     server.registration = aMyAnswer({ persons: [aMyPerson(1, { arrived: true })] });
     open();
-    await press('Meld på');
+    await press('Meld på lag');
     expect(await screen.findByLabelText('Kallenavn')).toBeVisible();
   });
 
@@ -172,7 +172,7 @@ describe('a team', () => {
 
 test('a session that ends while one joins a team leads to a new link', async () => {
   open();
-  await press('Meld på');
+  await press('Meld på lag');
   await fill(await screen.findByLabelText('Kallenavn'), 'Frost');
   await fill(screen.getByLabelText('Lagkode'), '7QXM2P');
   const ended = { path: '/api/my', reply: refusal(401, 'unauthenticated', 'Be om en ny lenke.') };

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
 import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
-import { stateNow } from '../../ui/compo/compo-line.ts';
+import { joinText, stateNow } from '../../ui/compo/compo-line.ts';
+import { SITE_ADDRESSES } from '../../../../domain/shared/site-address.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { lazy } from '../../chunk.tsx';
 import { storedSession, storeSession } from '../../ui/my/my-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const AskLink = lazy(() => import('./ask-link.tsx'));
@@ -46,8 +47,11 @@ export function EnterCompo({ compo }: { readonly compo: WireCompoSummary }) {
   if (teamSize.most === 1 && mostTeams !== null && teams >= mostTeams)
     return <p className="own-line flush muted">Alle plassene er tatt.</p>;
   return (
-    <Button variant="primary" onClick={() => setAsked(true)}>
-      Meld på
-    </Button>
+    <>
+      <Button variant="primary" onClick={() => setAsked(true)}>
+        {joinText(teamSize)}
+      </Button>
+      <ButtonLink href={SITE_ADDRESSES.signup.path}>Meld deg på</ButtonLink>
+    </>
   );
 }

@@ -25,6 +25,11 @@ export function compoLine(compo: LinedCompo, now: number): string {
   return [STATES[state](compo, now), sizeText(teamSize), `${count} lag`].join(' · ');
 }
 
+/** The button that leads into a competition; into the LAN itself leads «Meld deg på». */
+export function joinText({ most }: TeamSize): string {
+  return most === 1 ? 'Meld på' : 'Meld på lag';
+}
+
 /** The state at a time (epoch ms) of a competition that was read before: sign-up closes by the clock. */
 export function stateNow(
   { state, closesAt }: Pick<LinedCompo, 'state' | 'closesAt'>,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MyCompoAnswer, WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { stateNow } from './compo-line.ts';
+import { joinText, stateNow } from './compo-line.ts';
 import { useAtServerNow } from '../../api/event.ts';
 import { isSessionOver } from '../../api/client.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -111,7 +111,7 @@ function OwnTeams({
               setForm('open');
             }}
           >
-            {isIn ? 'Meld på en til' : 'Meld på'}
+            {isIn ? 'Meld på en til' : joinText(compo.teamSize)}
           </Button>
         </div>
       ) : null}
