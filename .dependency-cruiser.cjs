@@ -122,7 +122,7 @@ const EXPORTS = {
   payments: ['payment', 'balance', 'payment-deadline'],
   people: ['registered-person', 'person-correction'],
   door: ['presence'],
-  consent: ['consent', 'guardian', 'lacking-consent'],
+  consent: ['consent', 'consent-way', 'guardian', 'lacking-consent'],
   compo: [],
   pages: [
     'front-page',

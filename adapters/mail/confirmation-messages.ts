@@ -105,7 +105,7 @@ function crewNotice(
   { facts, page }: MailSite,
   to: string,
   registration: Registration,
-  { consentAge }: EventPages,
+  { consentAge, onlineConsent }: EventPages,
 ): AddressedMessage {
   const { code, participants, email } = registration;
   const young = participants.filter(({ age }) => needsConsent(age, consentAge)).length;
@@ -127,7 +127,7 @@ function crewNotice(
             ? [
                 {
                   label: `Under ${String(consentAge)} år`,
-                  value: `${participantCount(young)}, samtykkeskjema kreves`,
+                  value: `${participantCount(young)}, ${onlineConsent ? 'samtykke' : 'samtykkeskjema'} kreves`,
                 },
               ]
             : []),

@@ -1,4 +1,5 @@
 import type { EventPages } from '../../application/ports/mail.ts';
+import { CONSENT_ON_SITE } from '../../domain/consent/consent-way.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { listText } from '../../domain/shared/words.ts';
 import { fullName, needsConsent, type Participant } from '../../domain/signup/participant.ts';
@@ -19,7 +20,7 @@ export function pageLink(site: string, label: string, path: string): Link {
 }
 
 /**
- * The notice that names those who need a consent form, or says `reader` instead of the names; empty when
+ * The notice that names those who need a consent, or says `reader` instead of the names; empty when
  * nobody needs one.
  */
 export function consentNotice(
@@ -31,13 +32,15 @@ export function consentNotice(
   const young = participants.filter(({ age }) => needsConsent(age, consentAge));
   if (young.length === 0) return [];
   const names = listText(young.map((one) => lineAsStored(fullName(one))));
-  const onSite = onlineConsent ? ' Har en foresatt gitt samtykke på nettet, trengs ikke skjemaet.' : '';
+  const who = reader ?? names;
   return [
     {
       kind: 'notice',
-      title: `Samtykkeskjema for deltakere under ${String(consentAge)}\u00a0år`,
-      text: `${reader ?? names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.${onSite}`,
-      link: page('Les mer og last ned skjemaet', 'samtykkeskjema'),
+      title: `${onlineConsent ? 'Samtykke' : 'Samtykkeskjema'} for deltakere under ${String(consentAge)}\u00a0år`,
+      text: onlineConsent
+        ? `${who} ${CONSENT_ON_SITE}, og slipper ikke inn uten. Er foresattes e-post fylt inn, har de fått en lenke. Ellers kan den fylles inn på Min påmelding.`
+        : `${who} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.`,
+      link: page(onlineConsent ? 'Les mer om samtykke' : 'Les mer og last ned skjemaet', 'samtykkeskjema'),
     },
   ];
 }

@@ -67,11 +67,11 @@ describe('the guardian’s fields', () => {
     },
   );
 
-  test('may be left empty, and then the form on paper is asked for', async () => {
+  test('may be left empty, and then a consent is asked for', async () => {
     const user = atForm({ count: 1, forms: forms(PER) });
-    expect(await screen.findByText(/må levere et/)).toBeVisible();
+    expect(await screen.findByText(/må ha samtykke fra en foresatt/)).toBeVisible();
     await user.type(await screen.findByLabelText(EMAIL_LABEL), MOTHER.email);
-    await waitFor(() => expect(screen.queryByText(/må levere et/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/må ha samtykke fra en foresatt/)).toBeNull());
   });
 
   test('survive in a tab that an older version has stored', async () => {

@@ -1,8 +1,8 @@
 import type { StoredPage } from '../../../application/ports/crew-stores.ts';
+import type { GuardianTerms } from '../../../domain/consent/guardian.ts';
 import type { EventFacts } from '../../../domain/shared/event-facts.ts';
 import { eventDates } from '../../../domain/pages/front-page.ts';
 import { osloIso } from '../../../domain/shared/oslo-time.ts';
-import type { Settings } from '../../../domain/shared/settings.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** The site's data for the head of every document. */
@@ -19,10 +19,10 @@ export function headOf(
   page: SitePage,
   { facts, publicUrl }: SiteFacts,
   front: StoredPage<'front'> | null,
-  { consentAge }: Pick<Settings, 'consentAge'>,
+  terms: GuardianTerms,
 ): string {
   const title = page.path === '/' && !page.hidden ? facts.name : `${page.title} · ${facts.shortName}`;
-  const own = typeof page.description === 'string' ? page.description : page.description(consentAge);
+  const own = typeof page.description === 'string' ? page.description : page.description(terms);
   const description = page.path === '/' ? frontDescription(facts, front) : own;
   const url = publicUrl + encodeURI(page.path);
   return [

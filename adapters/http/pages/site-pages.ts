@@ -1,3 +1,5 @@
+import { CONSENT_ON_SITE, consentWay } from '../../../domain/consent/consent-way.ts';
+import type { GuardianTerms } from '../../../domain/consent/guardian.ts';
 import type { PageName } from '../../../application/ports/crew-stores.ts';
 import { numberWord } from '../../../domain/shared/words.ts';
 import { MAX_PERSONS } from '../../../domain/signup/registration.ts';
@@ -9,7 +11,7 @@ export interface SitePage {
   readonly path: string;
   readonly title: string;
   /** Or what makes it from the age of consent (years). */
-  readonly description: string | ((consentAge: number) => string);
+  readonly description: string | ((terms: GuardianTerms) => string);
   /** Excluded from search results. */
   readonly hidden?: true;
   /** The page's module below `web/src/features`, so that its code can be preloaded. */
@@ -74,10 +76,12 @@ const PAGES: Readonly<Record<SitePageName, Omit<SitePage, 'path'>>> = {
   },
   consent: {
     title: 'Samtykkeskjema',
-    description: (consentAge) =>
-      consentAge > 0
-        ? `Deltakere under ${String(consentAge)} år må ha med et skjema som foresatte har signert.`
-        : 'Det trengs ikke samtykke på dette LAN-et.',
+    description: (terms) => {
+      const way = consentWay(terms);
+      if (way === null) return 'Det trengs ikke samtykke på dette LAN-et.';
+      const need = way === 'site' ? CONSENT_ON_SITE : 'må ha med et skjema som foresatte har signert';
+      return `Deltakere under ${String(terms.consentAge)} år ${need}.`;
+    },
     source: 'consent/consent-page.tsx',
   },
   guardian: {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { groupPlacesInTree, isPlayDone, matchesOf, playOf, type Draw, type Play } from '../../../domain/compo/bracket.ts';
+import {
+  groupPlacesInTree,
+  isPlayDone,
+  matchesOf,
+  playOf,
+  type Draw,
+  type Play,
+} from '../../../domain/compo/bracket.ts';
 import type { Match } from '../../../domain/compo/match.ts';
 import { aDraw, numbered } from '../../support/compo-builders.ts';
 import { tries } from '../../support/seed.ts';
@@ -165,7 +172,9 @@ describe('groups before a tree', () => {
         const told = groupPlacesInTree(playOf(draw, NOBODY));
         const { groups, rounds } = playOf(played(draw), NOBODY);
         const teams = told.map((place) => place && groups[place.group]?.table[place.rank]?.team);
-        expect(teams.map((team) => team ?? null)).toEqual(rounds[0]?.matches.flatMap((one) => one.teams) ?? []);
+        expect(teams.map((team) => team ?? null)).toEqual(
+          rounds[0]?.matches.flatMap((one) => one.teams) ?? [],
+        );
       }),
       tries(100),
     );

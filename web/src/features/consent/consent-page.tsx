@@ -1,3 +1,6 @@
+import { Link } from 'wouter';
+import { CONSENT_ON_SITE } from '../../../../domain/consent/consent-way.ts';
+import type { GuardianTerms } from '../../../../domain/consent/guardian.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,12 +11,13 @@ import { HEAD_PICTURE_SIZES, SitePhoto } from '../../ui/site-photo.tsx';
 
 /** The consent form for participants below the age of consent and their guardians. */
 export default function ConsentPage() {
-  const consentAge = useEventFacts()?.consentAge;
+  const facts = useEventFacts();
+  const consentAge = facts?.consentAge;
   const needed = consentAge !== 0;
   return (
     <Page
       title="Samtykkeskjema"
-      lead={leadOf(consentAge)}
+      lead={leadOf(facts)}
       picture={
         <SitePhoto
           name="lan-29"
@@ -23,7 +27,7 @@ export default function ConsentPage() {
         />
       }
     >
-      {needed ? <TheForm /> : null}
+      {needed ? <TheForm onSite={facts?.onlineConsent} /> : null}
       <NextStep href="/info" label="Regler og info">
         {needed ? 'Les reglene sammen før dere signerer.' : 'Les reglene før du kommer.'}
       </NextStep>
@@ -31,22 +35,38 @@ export default function ConsentPage() {
   );
 }
 
-/** Empty until the server has told the age. */
-function leadOf(consentAge: number | undefined): string {
-  if (consentAge === undefined) return '';
+/** Empty until the server has told the terms. */
+function leadOf(terms: GuardianTerms | undefined): string {
+  if (terms === undefined) return '';
+  const { consentAge, onlineConsent } = terms;
+  if (consentAge > 0 && onlineConsent) return `Deltakere under ${String(consentAge)} år ${CONSENT_ON_SITE}.`;
   return consentAge > 0
     ? `Deltakere under ${String(consentAge)} år må levere et samtykkeskjema som er signert av foresatte, når de ankommer.`
     : 'Det trengs ikke samtykke på dette LAN-et.';
 }
 
 /** Where the form is, and how it is handed in. */
-function TheForm() {
+function TheForm({ onSite = false }: { readonly onSite: boolean | undefined }) {
   return (
     <>
-      <Panel tone="warning" title="Uten skjema, ingen adgang">
-        <p>Unge deltakere som ikke har med signert skjema, slipper ikke inn.</p>
-      </Panel>
-      <h2>Før du kommer</h2>
+      {onSite ? (
+        <>
+          <Panel tone="warning" title="Uten samtykke, ingen adgang">
+            <p>Unge deltakere slipper ikke inn uten samtykke fra en foresatt.</p>
+          </Panel>
+          <h2>På nettet</h2>
+          <p>
+            Fyll inn foresattes e-post når du melder på, eller senere på{' '}
+            <Link href="/min">Min påmelding</Link>. Foresatte får en lenke til siden der de leser reglene og
+            samtykker. Da trengs ikke skjemaet.
+          </p>
+        </>
+      ) : (
+        <Panel tone="warning" title="Uten skjema, ingen adgang">
+          <p>Unge deltakere som ikke har med signert skjema, slipper ikke inn.</p>
+        </Panel>
+      )}
+      <h2>{onSite ? 'På papir' : 'Før du kommer'}</h2>
       <p>
         Last ned skjemaet og fyll det ut, på telefonen eller for hånd. Skriv det ut og få det signert av
         foresatte. Lever det i inngangen.

@@ -1,4 +1,4 @@
-import { useConsentAge } from '../../api/event.ts';
+import { useConsentTerms } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { usePage } from '../../api/pages.ts';
 import { DEFAULT_INFO_TITLE, defaultInfo } from '../../ui/page-views/default-info.ts';
@@ -13,8 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export default function InfoPage() {
   const { data: stored, isPending, refetch } = usePage('info');
   const limits = useLimits();
-  const consentAge = useConsentAge();
-  const page = stored === undefined ? undefined : (stored ?? defaultInfo(limits, consentAge));
+  const terms = useConsentTerms();
+  const page = stored === undefined ? undefined : (stored ?? defaultInfo(limits, terms));
   return (
     <Page
       title={page?.title || DEFAULT_INFO_TITLE}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
+import { consentWay, type ConsentWay } from '../../../../domain/consent/consent-way.ts';
 import { fullName, type ParticipantForm } from '../../../../domain/signup/participant.ts';
 import {
   BLANK_PARTICIPANT,
@@ -8,7 +9,7 @@ import {
 } from '../../../../domain/signup/participant-fields.ts';
 import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { seatText } from '../../../../domain/shared/words.ts';
-import { useConsentAge } from '../../api/event.ts';
+import { useConsentTerms } from '../../api/event.ts';
 import { ParticipantFields } from '../../ui/participant/participant-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -16,6 +17,9 @@ import { ConsentNote } from './consent-note.tsx';
 import { formProblem } from './form-problem.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
+
+/** What the consent is called that does not go along. */
+const NAMES: Readonly<Record<ConsentWay, string>> = { paper: 'Samtykkeskjema', site: 'Samtykke' };
 
 interface GiveDialogProps {
   readonly person: WireMyPerson;
@@ -35,7 +39,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
     await act(['PUT', `give/${String(person.position)}`], body);
     onDone(`Plassen er gitt til ${lineAsStored(fullName(form))}. Dere får e-post om det.`);
   };
-  const consentAge = useConsentAge();
+  const way = consentWay(useConsentTerms());
   const seat = seatText({ row: person.rowNum, number: person.seatNum });
   return (
     <FormDialog
@@ -51,7 +55,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
     >
       <p>
         {seat}, {person.foodTicket ? 'pris, betaling og matbillett' : 'pris og betaling'} følger med.{' '}
-        {consentAge > 0 ? 'Samtykkeskjema og merknader' : 'Merknader'} gjør det ikke. Både den nye og du som
+        {way === null ? 'Merknader' : `${NAMES[way]} og merknader`} gjør det ikke. Både den nye og du som
         meldte på, får e-post.
       </p>
       <ParticipantFields

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
 import type { ConsentState } from '../../../../domain/consent/consent.ts';
+import { consentWay, type ConsentWay } from '../../../../domain/consent/consent-way.ts';
 import { lacksConsent } from '../../../../domain/consent/lacking-consent.ts';
 import { fullName, needsConsent } from '../../../../domain/signup/participant.ts';
 import { seatText } from '../../../../domain/shared/words.ts';
-import { useConsentAge } from '../../api/event.ts';
+import { useConsentTerms } from '../../api/event.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { kroner } from '../../ui/kroner-text.ts';
@@ -19,12 +20,14 @@ const ACTS = [
   ['give', 'Gi plassen til en annen', 'people'],
 ] as const satisfies readonly (readonly [PersonAct, string, IconName])[];
 
-const FORM_WANTED = () => 'Må levere samtykkeskjema';
+/** Of one about whom nobody is asked. */
+const WANTED: Readonly<Record<ConsentWay, string>> = {
+  paper: 'Må levere samtykkeskjema',
+  site: 'Mangler samtykke fra en foresatt',
+};
 
 /** What is told of a child's consent: who was asked, but not what they said. */
-const CONSENT_TEXTS: Readonly<Record<ConsentState, (person: WireMyPerson) => string>> = {
-  'not-needed': FORM_WANTED,
-  missing: FORM_WANTED,
+const CONSENT_TEXTS: Partial<Readonly<Record<ConsentState, (person: WireMyPerson) => string>>> = {
   asked: ({ guardian }) => `Foresatt er spurt: ${guardian?.email ?? ''}`,
   given: () => 'Foresatt har gitt samtykke',
   paper: () => 'Samtykkeskjema er levert',
@@ -47,7 +50,8 @@ interface PersonCardProps {
 export function PersonCard({ person, unfolded, focused, receipt, onUnfold, onAct }: PersonCardProps) {
   const { may } = useMy().registration;
   const { paid, arrived } = person;
-  const consentAge = useConsentAge();
+  const terms = useConsentTerms();
+  const { consentAge } = terms;
   const lacking = lacksConsent(person, consentAge);
   const name = fullName(person);
   const acts = useId();
@@ -103,7 +107,8 @@ export function PersonCard({ person, unfolded, focused, receipt, onUnfold, onAct
       </p>
       {needsConsent(person.age, consentAge) ? (
         <p className={`row gap-2 whole flush small ${lacking ? 'warning' : 'success'}`}>
-          <Icon name={lacking ? 'warning' : 'check'} /> {CONSENT_TEXTS[person.consentState](person)}
+          <Icon name={lacking ? 'warning' : 'check'} />{' '}
+          {CONSENT_TEXTS[person.consentState]?.(person) ?? WANTED[consentWay(terms) ?? 'paper']}
         </p>
       ) : null}
       {arrived ? (

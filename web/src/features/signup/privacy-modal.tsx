@@ -20,7 +20,7 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
         <li>Spesielle hensyn, hvis du skriver noe der: for å kunne ta hensyn til det.</li>
         <li>
           Plass, matbillett, og om du har betalt
-          {consentAge > 0 ? ', møtt opp og levert samtykkeskjema' : ' og møtt opp'}: for å gjennomføre
+          {consentAge > 0 ? ', møtt opp og har samtykke fra en foresatt' : ' og møtt opp'}: for å gjennomføre
           arrangementet.
         </li>
         {consentAge > 0 ? (

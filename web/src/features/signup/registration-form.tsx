@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ParticipantForm } from '../../../../domain/signup/participant.ts';
 import { isTooYoung, MAX_PERSONS, priceOf, type Prices } from '../../../../domain/signup/registration.ts';
+import { CONSENT_ON_SITE } from '../../../../domain/consent/consent-way.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
@@ -34,6 +35,11 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
   const terms = useConsentTerms();
   const { consentAge } = terms;
   const children = childrenOf(flow, terms);
+  const theForm = (
+    <a href="/samtykkeskjema" target="_blank">
+      samtykkeskjema
+    </a>
+  );
 
   const submit = async () => {
     const [wrong] = wrongParts(flow, terms);
@@ -78,13 +84,16 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
         </div>
         {isTooYoung(participants, consentAge) && !areAllGuarded(flow, terms) ? (
           <Panel tone="warning">
-            <p>
-              Deltakere under {consentAge} år må levere et{' '}
-              <a href="/samtykkeskjema" target="_blank">
-                samtykkeskjema
-              </a>{' '}
-              signert av foresatte når de kommer.
-            </p>
+            {terms.onlineConsent ? (
+              <p>
+                Deltakere under {consentAge} år {CONSENT_ON_SITE}. Fyll inn foresattes e-post over, eller bruk
+                et {theForm} på papir.
+              </p>
+            ) : (
+              <p>
+                Deltakere under {consentAge} år må levere et {theForm} signert av foresatte når de kommer.
+              </p>
+            )}
           </Panel>
         ) : null}
         <div className={`wrap row between gap-4 ruled ${css.foot}`}>

@@ -53,7 +53,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
                 {seat ? seatText(seat) : null}
                 {prices.foodTicket ? ` · ${person.foodTicket ? 'Med matbillett' : 'Uten matbillett'}` : null}
                 {needsConsent(person.age, terms.consentAge)
-                  ? ` · ${guardians[index] ? 'Foresatt får e-post om samtykke' : 'Må ha samtykkeskjema'}`
+                  ? ` · ${guardians[index] ? 'Foresatt får e-post om samtykke' : terms.onlineConsent ? 'Må ha samtykke fra en foresatt' : 'Må ha samtykkeskjema'}`
                   : null}
               </span>
               <span className="whole small breaks muted">

@@ -7,6 +7,7 @@ import { timeText } from '../../../../domain/shared/words.ts';
 import { osloText } from '../../../../domain/shared/oslo-time.ts';
 import { PROMISES } from '../../../../domain/privacy/promises.ts';
 import { isTooYoung } from '../../../../domain/signup/registration.ts';
+import { CONSENT_ON_SITE } from '../../../../domain/consent/consent-way.ts';
 import { useConsentTerms, useEventFacts, useServerClock } from '../../api/event.ts';
 import { PaymentBlock } from '../../ui/payment/payment-block.tsx';
 import { rememberTicket } from '../../ui/ticket/remembered-ticket.ts';
@@ -50,11 +51,18 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
       <WhenAndWhereCard flow={flow} />
       {guarded ? (
         <Panel title="Foresatte får en e-post om samtykke">
-          <p>Er samtykket gitt på nettet før dere kommer, slipper dere papirskjemaet.</p>
+          <p>De gir det på nettet før dere kommer. Da slipper dere papirskjemaet.</p>
         </Panel>
       ) : consent ? (
-        <Panel tone="warning" title={`Husk samtykkeskjema for deltakere under ${String(consentAge)} år`}>
-          <p>Skjemaet signeres av foresatte og leveres når dere kommer.</p>
+        <Panel
+          tone="warning"
+          title={`Husk ${terms.onlineConsent ? 'samtykke' : 'samtykkeskjema'} for deltakere under ${String(consentAge)} år`}
+        >
+          <p>
+            {terms.onlineConsent
+              ? `De ${CONSENT_ON_SITE}. Fyll inn foresattes e-post på Min påmelding, så spør vi dem.`
+              : 'Skjemaet signeres av foresatte og leveres når dere kommer.'}
+          </p>
           <Link href="/samtykkeskjema">Til samtykkeskjemaet</Link>
         </Panel>
       ) : null}

@@ -1,3 +1,5 @@
+import { consentWay } from '../../../../domain/consent/consent-way.ts';
+import type { GuardianTerms } from '../../../../domain/consent/guardian.ts';
 import type { InfoPage } from '../../../../domain/pages/info-page.ts';
 import { KEPT_MONTHS } from '../../../../domain/shared/limits.ts';
 import { daysText, hoursText, numberWord, timeText } from '../../../../domain/shared/words.ts';
@@ -16,14 +18,22 @@ const RULES = `<ul>
 <li>Gjør som crewet sier. Den som bryter reglene, kan bli sendt hjem uten å få pengene tilbake.</li>
 </ul>`;
 
-const practical = (consentAge: number) => `<h3>Dette må du ha med</h3>
+/** What the young bring, how their guardians ever consent. */
+function consentItem(terms: GuardianTerms): string {
+  const way = consentWay(terms);
+  if (way === null) return '';
+  const young = `om du er under ${String(terms.consentAge)} år`;
+  return way === 'site'
+    ? `\n<li>Samtykke fra en foresatt ${young}: på nettet, eller <a href="/samtykkeskjema">skjemaet på papir</a></li>`
+    : `\n<li>Signert samtykkeskjema ${young}</li>`;
+}
+
+const practical = (terms: GuardianTerms) => `<h3>Dette må du ha med</h3>
 <ul>
 <li>PC eller konsoll med skjerm, strømkabler, tastatur, mus og hodetelefoner</li>
 <li>Nettverkskabel på minst 5 meter</li>
 <li>Skjøteledning</li>
-<li>Sovepose, liggeunderlag og toalettsaker</li>${
-  consentAge > 0 ? `\n<li>Signert samtykkeskjema om du er under ${String(consentAge)} år</li>` : ''
-}
+<li>Sovepose, liggeunderlag og toalettsaker</li>${consentItem(terms)}
 </ul>
 <h3>Mat</h3>
 <p>Hva som selges, står på <a href="/food">matsiden</a>. Du kan også ta med egen mat og drikke.</p>
@@ -43,13 +53,13 @@ const signup = ({ paymentDays, refundHours }: VisitorLimits) => `<ul>
 
 export const DEFAULT_INFO_TITLE = 'Praktisk info';
 
-/** Shown when the crew has stored nothing. `consentAge` in years. */
-export function defaultInfo(limits: VisitorLimits, consentAge: number): InfoPage {
+/** Shown when the crew has stored nothing. */
+export function defaultInfo(limits: VisitorLimits, terms: GuardianTerms): InfoPage {
   return {
     title: DEFAULT_INFO_TITLE,
     sections: [
       { id: 1, title: 'Regler', content: RULES, order: 1 },
-      { id: 2, title: 'Praktisk Informasjon', content: practical(consentAge), order: 2 },
+      { id: 2, title: 'Praktisk Informasjon', content: practical(terms), order: 2 },
       { id: 3, title: 'Om påmelding', content: signup(limits), order: 3 },
     ],
   };

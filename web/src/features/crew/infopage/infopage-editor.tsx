@@ -11,7 +11,7 @@ import { unusedNumber, movedPart, renumbered } from '../../../admin/editing/part
 import { PartTools } from '../../../admin/editing/part-tools.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { useConsentAge } from '../../../api/event.ts';
+import { useConsentTerms } from '../../../api/event.ts';
 import { useLimits } from '../../../api/limits.ts';
 import { DEFAULT_INFO_TITLE, defaultInfo } from '../../../ui/page-views/default-info.ts';
 import { InfoView } from '../../../ui/page-views/info-view.tsx';
@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<keyof InfoPage, string>> = { title: 'Sidetittel', 
 
 /** The editor of the info page: sections of rules and practical information. */
 export default function InfoPageEditor() {
-  const editor = usePageEditor('info', defaultInfo(useLimits(), useConsentAge()), LABELS, {
+  const editor = usePageEditor('info', defaultInfo(useLimits(), useConsentTerms()), LABELS, {
     done: 'Infoside oppdatert!',
     failed: 'Feil ved oppdatering av infoside',
   });
