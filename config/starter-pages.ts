@@ -2,7 +2,7 @@ import type { PageContents } from '../application/ports/crew-stores.ts';
 import { DAY } from '../domain/shared/durations.ts';
 import type { EventFacts } from '../domain/shared/event-facts.ts';
 import type { Limits } from '../domain/shared/limits.ts';
-import { daysText, hoursText, numberWord, timeText } from '../domain/shared/words.ts';
+import { numberWord, timeText } from '../domain/shared/words.ts';
 import { formatOsloDate } from '../domain/shared/oslo-time.ts';
 import { SETTINGS_DEFAULTS } from '../domain/shared/settings.ts';
 import { MAX_PERSONS } from '../domain/signup/registration.ts';
@@ -29,7 +29,7 @@ function frontPage({ name, venue, address }: EventFacts, now: number): PageConte
     lanFinishedDate: friday.ends,
     postTitle: `Velkommen til ${name}`,
     post: `<p>Finn frem skjermen, tastaturet og de gode vennene: Det er snart klart for ${text(name)}${text(there)}. Vi lager en helg med spill, konkurranser og latter til langt på natt, for nybegynnere og veteraner.</p>
-<p>Alle fra ungdomsskolealder og opp er velkommen. Er du under ${String(SETTINGS_DEFAULTS.consentAge)} år, tar du med et <a href="/samtykkeskjema">samtykkeskjema</a> som en foresatt har signert.</p>
+<p>Alle fra ungdomsskolealder og opp er velkommen. Er du under ${String(SETTINGS_DEFAULTS.consentAge)} år, må en foresatt samtykke: <a href="/samtykkeskjema">slik gjør dere det</a>.</p>
 <p><a href="/påmelding">Meld deg på og velg plass</a>, eller les <a href="/info">det praktiske</a> først.</p>`,
     useMoreInfoPost: false,
     moreInfoPost: '<p>Mer informasjon om neste LAN kommer snart. Følg med her!</p>',
@@ -63,7 +63,7 @@ const FOOD: PageContents['food'] = {
   foodOpen: true,
   noFoodSale: false,
   foodOpenPost:
-    '<p>Kiosken er åpen hele LAN-et. Med matbillett får du middag lørdag kveld; den bestiller du sammen med plassen.</p>',
+    '<p>Kiosken er åpen hele LAN-et. Med matbillett får du middag; den bestiller du sammen med plassen.</p>',
   foodClosedPost: '<p>Matmenyen kommer når LAN-et nærmer seg.</p>',
   noFoodSalePost:
     '<p>Det er ikke matsalg på dette LAN-et. Ta med det du trenger, eller bruk butikken i nærheten.</p>',
@@ -92,27 +92,28 @@ const FOOD: PageContents['food'] = {
 const COMPO: PageContents['compo'] = {
   title: 'Konkurranser',
   composOpen: true,
-  composOpenPost: '<p>Velg et spill for å lese regler og tider. Du melder laget på i salen.</p>',
+  composOpenPost: '<p>Velg et spill for å lese om det, og se når det spilles og hvem som er med.</p>',
   composClosedPost: '<p>Konkurransene er ikke klare ennå. Kom tilbake litt nærmere LAN-et.</p>',
   games: [
     {
       id: 'game_1',
       title: 'Counter-Strike 2',
-      content: '<p>Lag på fem. Gruppespill fredag kveld, sluttspill lørdag.</p>',
+      content:
+        '<p>Taktikk og skarp sikting. Ta med egen mus og eget headset, og oppdater spillet før du kommer.</p>',
       active: true,
       order: 1,
     },
     {
       id: 'game_2',
       title: 'League of Legends',
-      content: '<p>Lag på fem. Best av tre fra semifinalen.</p>',
+      content: '<p>Strategi fra første minutt. Oppdater spillet før du kommer.</p>',
       active: true,
       order: 2,
     },
     {
       id: 'game_3',
       title: 'Rocket League',
-      content: '<p>To mot to. Rask cup for alle, lørdag ettermiddag.</p>',
+      content: '<p>Fotball med biler. En rask cup for alle, også for dem som prøver for første gang.</p>',
       active: true,
       order: 3,
     },
@@ -129,7 +130,7 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
         content: `<ul><li>Vis hensyn til de rundt deg, og hør på crewet.</li>
 <li>Alkohol og andre rusmidler er forbudt, og det er røykfritt i hele bygget.</li>
 <li>Bruk hodetelefoner. Egne høyttalere blir hjemme.</li>
-<li>Deltakere under ${String(SETTINGS_DEFAULTS.consentAge)} år må levere <a href="/samtykkeskjema">samtykkeskjema</a> signert av foresatte ved ankomst.</li></ul>`,
+<li>Deltakere under ${String(SETTINGS_DEFAULTS.consentAge)} år må ha <a href="/samtykkeskjema">samtykke fra en foresatt</a>.</li></ul>`,
         order: 1,
       },
       {
@@ -144,8 +145,8 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
       {
         id: 3,
         title: 'Om påmelding',
-        content: `<p>Du melder deg på her på siden og betaler med Vipps til ${text(vippsName)} innen ${daysText(SETTINGS_DEFAULTS.paymentDays)}. En reservasjon som ikke er betalt, blir slettet. Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.</p>
-<p>Du får pengene tilbake hvis du melder deg av senest ${hoursText(SETTINGS_DEFAULTS.refundHours)} før LAN-et starter.</p>
+        content: `<p>Du melder deg på her på siden og betaler med Vipps til ${text(vippsName)} innen fristen i bekreftelsen. En reservasjon som ikke er betalt, blir slettet. Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.</p>
+<p>Du får pengene tilbake hvis du melder deg av i tide. Fristen står i <a href="/betingelser">kjøpsvilkårene</a>.</p>
 <p>På <a href="/min">Min påmelding</a> kan du selv rette opplysninger, bytte plass, gi plassen til en annen eller avbestille.</p>
 <p>Les mer i <a href="/betaling">betalingsguiden</a> og <a href="/betingelser">kjøpsvilkårene</a>.</p>`,
         order: 3,

@@ -9,6 +9,6 @@ export function consentWay({ onlineConsent, consentAge }: GuardianTerms): Consen
   return onlineConsent ? 'site' : 'paper';
 }
 
-/** What so young participants need while guardians consent on the site, for pages and mails alike: «Deltakere under 16 år …» */
+/** What so young participants need while guardians consent on the site, for pages and mails alike: of participants below the age of consent. */
 export const CONSENT_ON_SITE =
   'må ha samtykke fra en foresatt, gitt på nettet eller på et skjema som leveres ved ankomst';

@@ -17,3 +17,11 @@ test.each([
   expect(front.duringSubtitle).toBe(subtitle);
   expect(front.duringPost).toContain(doors);
 });
+
+test('say nothing of what the crew sets: how many are on a team, days, times, deadlines, and how guardians consent', () => {
+  const { front, food, compo, info } = starterPages(eventFacts(), LIMITS, 0);
+  const texts = JSON.stringify([front.post, food, compo, info]);
+  expect(texts).not.toMatch(
+    /lag på \w+|\w+ mot (to|tre|fem)|(man|tirs|ons|tors|fre|lør|søn)dag|\d+ (døgn|dager|timer)|i salen|levere|signert/i,
+  );
+});
