@@ -41,6 +41,14 @@ describe('the programme’s editor', () => {
     expect(preview().getByRole('heading', { name: 'mandag 4. oktober' })).toBeInTheDocument();
   });
 
+  test('shows the competitions among the rows, as the page does', async () => {
+    const start = DINNER.start + 60_000;
+    server.stores('getProgramPage', { rows: [DINNER], compos: [{ game: 'cs2', title: 'CS-finale', start }] });
+    visit('/admin/program', server);
+    await button(/Middag/);
+    expect(await preview().findByText('CS-finale')).toBeInTheDocument();
+  });
+
   test('adds a row after the last, in Oslo time, and stores it among the others', async () => {
     await edit();
     await press('Legg til rad');

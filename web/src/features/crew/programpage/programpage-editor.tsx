@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { HOUR } from '../../../../../domain/shared/durations.ts';
 import {
   inOrderOfTime,
+  isEmptyProgramme,
   programmeEntries,
   type Programme,
   type ProgrammeRow,
 } from '../../../../../domain/pages/programme.ts';
 import { PROGRAMME, rowProblem } from '../../../../../domain/pages/programme-rows.ts';
 import { ROW_SENTENCES, LABELS, LEAD } from './texts.ts';
+import { useAdminQuery } from '../../../admin/calls.ts';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
 import { unusedNumber } from '../../../admin/editing/part-list.ts';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { useEventFacts, useServerClock } from '../../../api/event.ts';
+import { PAGE_PATHS, type PageOf } from '../../../api/pages.ts';
 import { ProgrammeView } from '../../../ui/page-views/programme/programme-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
@@ -28,6 +31,9 @@ const EMPTY: Programme = { rows: [] };
 export default function ProgramPageEditor() {
   const editor = usePageEditor('program', EMPTY, LABELS);
   const now = useServerClock();
+  // The same answer as the editor's own.
+  const answer = useAdminQuery<readonly PageOf<'program'>[]>(PAGE_PATHS.program).data;
+  const compos = answer?.[0]?.compos ?? [];
   /** The id of the row whose fields are open. */
   const [open, setOpen] = useState<string | null>(null);
   const save = () => {
@@ -46,8 +52,11 @@ export default function ProgramPageEditor() {
       preview={(page) => (
         <Preview>
           <PageHeading>Program</PageHeading>
-          {page.rows.length === 0 ? <p>Uten rader finnes ikke siden.</p> : null}
-          <ProgrammeView entries={programmeEntries({ rows: page.rows.filter(hasStart) }, [])} now={now()} />
+          {isEmptyProgramme(page, compos) ? <p>Uten rader finnes ikke siden.</p> : null}
+          <ProgrammeView
+            entries={programmeEntries({ rows: page.rows.filter(hasStart) }, compos)}
+            now={now()}
+          />
         </Preview>
       )}
     >
