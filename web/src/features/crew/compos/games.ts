@@ -8,7 +8,7 @@ export interface GameRow {
   readonly game: Game;
   readonly compo: WireCompoSummary | undefined;
   /** The same as the crew sees it; undefined: not read. */
-  readonly whole?: AdminCompoAnswer | null | undefined;
+  readonly whole?: AdminCompoAnswer | undefined;
 }
 
 /** What a game wants of the crew: results, who won, a draw, or a competition in it. */

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AdminCompoAnswer, WireCompo } from '../../../../../adapters/http/contract.ts';
 import { SECOND } from '../../../../../domain/shared/durations.ts';
@@ -18,13 +18,15 @@ export function useCompo(game: string, enabled = true): UseQueryResult<AdminComp
 }
 
 /** The competitions of games as the crew sees them, by game, as far as they are read. */
-export function useCompos(
-  games: readonly string[],
-): ReadonlyMap<string, AdminCompoAnswer | null | undefined> {
+export function useCompos(games: readonly string[]): ReadonlyMap<string, AdminCompoAnswer> {
   const call = useAdminCall();
-  const queries = games.map((game) => ({ ...readOf(call, game), staleTime: 0, refetchInterval: POLL_MS }));
-  const answers = useQueries({ queries });
-  return new Map(games.map((game, index) => [game, answers[index]?.data]));
+  const { data } = useQuery({
+    // Ends with the path of the list, so that news of any of them have it read again.
+    queryKey: [ADMIN_KEY, 'whole', ...games, '/api/compo'],
+    queryFn: ({ signal }) => Promise.all(games.map((game) => readOf(call, game).queryFn({ signal }))),
+    ...{ staleTime: 0, refetchInterval: POLL_MS, enabled: games.length > 0 },
+  });
+  return new Map(data?.flatMap((compo) => (compo ? [[compo.game, compo] as const] : [])));
 }
 
 /** Reads the competition of a game now, also where nothing shows it yet. A read that is on its way may be older. */
