@@ -6,6 +6,7 @@ import {
   notAcknowledged,
   type Leftover,
 } from '../../domain/upkeep/leftovers.ts';
+import { textsNaming, withNewName } from '../../domain/upkeep/old-name.ts';
 import { isSameEvent, PAGES_TO_KEEP, type NextEvent } from '../../domain/upkeep/next-event.ts';
 import { isUnmatched } from '../../domain/payments/balance.ts';
 import { blankPage } from '../../domain/pages/page-fields.ts';
@@ -55,14 +56,20 @@ export async function requireFinished(
   if (leftovers.length > 0) throw new LeftoversNotSeen(leftovers);
 }
 
-/** Stores the next LAN's facts, pages and hall. What was of the last one is cleared before. */
+/**
+ * Stores the next LAN's facts, pages and hall. What was of the last one is cleared before. `facts`: those that count where none are
+ * stored.
+ */
 export async function storeNextEvent(
   stores: Stores,
   next: NextEvent,
+  facts: Pick<EventFacts, 'name'>,
   by: string,
   now: number,
 ): Promise<void> {
   const stored = await stores.pages.several('facts', ...PAGES_TO_KEEP);
+  const { name: oldName } = { ...facts, ...stored.facts?.content };
+  const { name: newName = oldName } = next.facts;
   const put = async <N extends RecordName>(
     name: N,
     before: StoredPage<N> | undefined,
@@ -72,8 +79,14 @@ export async function storeNextEvent(
     await stores.pages.save({ name, content, updatedAt, updatedBy: by }, before?.updatedAt ?? null);
   };
   for (const name of PAGES_TO_KEEP) if (next.isEmptied(name)) await stores.pages.remove(name);
-  const kept = <N extends (typeof PAGES_TO_KEEP)[number]>(name: N) =>
-    next.isEmptied(name) ? undefined : stored[name];
+  const kept = <N extends (typeof PAGES_TO_KEEP)[number]>(name: N): StoredPage<N> | undefined => {
+    const page: StoredPage<N> | undefined = next.isEmptied(name) ? undefined : stored[name];
+    return page && next.renamesTexts
+      ? { ...page, content: withNewName(page.content, oldName, newName) }
+      : page;
+  };
+  const isRenamed = (name: (typeof PAGES_TO_KEEP)[number]) =>
+    next.renamesTexts && textsNaming(stored[name]?.content, oldName).length > 0;
   await put('facts', stored.facts, factsStored(stored.facts?.content ?? NO_STORED_FACTS, next.facts));
   const [front, signup] = [kept('front'), kept('signup')];
   await put('front', front, { ...(front?.content ?? blankPage(FRONT_PAGE_FIELDS)), ...next.dates });
@@ -81,6 +94,11 @@ export async function storeNextEvent(
   const [program, from, to] = [kept('program'), startOf(stored.front?.content), startOf(next.dates)];
   if (program && next.isShifted('program') && from !== null && to !== null)
     await put('program', program, { rows: rowsMovedWith(from, to, program.content.rows) });
+  else if (program && isRenamed('program')) await put('program', program, program.content);
+  for (const name of ['food', 'compo', 'info'] as const) {
+    const page = kept(name);
+    if (page && isRenamed(name)) await put(name, page, page.content);
+  }
   if (next.hall) await stores.eventData.layOut(layOutHall(next.hall.rows, next.hall.seatsPerRow));
 }
 

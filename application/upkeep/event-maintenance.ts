@@ -113,7 +113,7 @@ export class EventMaintenance {
         const archived = await takeHistory(stores, this.parts.facts, now);
         const backup = await this.safetyCopy(stores, 'before-purge');
         const cleared = await stores.eventData.clear(now, this.parts.secrets.hex(EVENT_ID_DIGITS), keepCrew);
-        await storeNextEvent(stores, next, by, now);
+        await storeNextEvent(stores, next, this.parts.facts, by, now);
         await tellAllAnew(stores, now);
         const { name = '' } = next.facts;
         const details = { admin: by, name, backup, ...cleared };

@@ -31,9 +31,11 @@ export interface NextEventForm {
   readonly pages: { readonly [P in KeptPage]?: string | undefined };
   readonly opensAt?: number | null | undefined;
   readonly closesAt?: number | null | undefined;
+  /** Whether the new name takes the place of the old one in the texts of pages that are kept. */
+  readonly renameTexts?: boolean | undefined;
 }
 
-export type NextEventField = keyof NextEventForm;
+export type NextEventField = Exclude<keyof NextEventForm, 'renameTexts'>;
 
 /** The next LAN, ready to be stored. `hall` null: the hall stays as it is laid out. */
 export interface NextEvent {
@@ -44,6 +46,7 @@ export interface NextEvent {
   readonly isEmptied: (page: KeptPage) => boolean;
   readonly isShifted: (page: KeptPage) => boolean;
   readonly schedule: SignupSchedule;
+  readonly renamesTexts: boolean;
 }
 
 /** The next LAN of a form. Throws `event-invalid` with its first `field` that is wrong at `now` (epoch ms). */
@@ -63,6 +66,7 @@ export function nextEvent(form: NextEventForm, now: number): NextEvent {
     isEmptied: (page) => form.pages[page] === 'empty',
     isShifted: (page) => form.pages[page] === 'shift',
     schedule: scheduleOf(form, now),
+    renamesTexts: form.renameTexts === true,
   };
 }
 

@@ -88,6 +88,21 @@ test('begins the next LAN: everybody is gone, and its name, dates, prices and pa
   expect(await brokenIn(program)).toEqual([]);
 });
 
+test('puts the new name into the texts of pages that are kept, if that is asked for, and leaves others alone', async () => {
+  const { name } = await event();
+  const [front, info, food] = [await page('front'), await page('info'), await page('food')];
+  expect(front?.postTitle).toBe(`Velkommen til ${name}`);
+  expect((await begins({ pages: { food: 'empty' } })).status).toBe(200);
+  expect((await page('front'))?.postTitle).toBe(`Velkommen til ${name}`);
+  const again = { name: 'Fjordnatt & venner', lanDate: 'October 09 2097 18:00', renameTexts: true };
+  await sjef.crew.put('/api/admin/updateFrontPage', { postTitle: 'Velkommen til Vinternatt LAN' });
+  await sjef.crew.put('/api/admin/updateProgramPage', { rows: [aRow({ title: 'Vinternatt LAN åpner' })] });
+  expect((await begins(again)).status).toBe(200);
+  expect(await page('front')).toMatchObject({ postTitle: 'Velkommen til Fjordnatt & venner' });
+  expect(await page('program')).toMatchObject({ rows: [{ title: 'Fjordnatt & venner åpner' }] });
+  expect([await page('info'), food === undefined]).toEqual([info, false]);
+});
+
 describe('the programme of the last LAN', () => {
   const LAST = aRow({ start: Date.parse('2026-11-27T17:00:00Z'), end: Date.parse('2026-11-27T19:00:00Z') });
   const begun = async (program?: string) => {

@@ -7,7 +7,7 @@ import { NOON } from '../support/builders.ts';
 import { fill } from '../support/fill.ts';
 import { refusal, type Reply } from '../support/fake-server.ts';
 import { aLanHistory } from '../support/history-builders.ts';
-import { eventAnswer } from '../support/page-builders.ts';
+import { aFrontPage, eventAnswer } from '../support/page-builders.ts';
 import { visit } from '../support/visit.tsx';
 import { wholeMenu } from '../support/whole-menu.ts';
 import { press } from '../support/press.ts';
@@ -78,7 +78,7 @@ test('sends what was typed, and only the facts that are other ones', async () =>
   expect(sent?.body).toMatchObject({
     ...{ password: 'hemmelig', acknowledged: ['unpaid'], name: ' Vinternatt LAN ' },
     ...{ lanDate: 'October 08 2098 18:00', lanFinishedDate: 'October 10 2098 12:00', hall: 'keep' },
-    pages: { front: 'keep', signup: 'keep', food: 'keep', compo: 'keep', info: 'keep' },
+    pages: { front: 'keep', signup: 'keep', food: 'keep', compo: 'keep', info: 'keep', program: 'shift' },
     ...{ opensAt: null, closesAt: null },
   });
   expect(sent?.body).not.toHaveProperty('venue');
@@ -188,6 +188,26 @@ test('asks about a LAN that is not over by name, and says nothing of nothing lef
   await typePassword();
   await press('Videre');
   expect(await screen.findByRole('heading', { name: /Steg 2 av 7/ })).toBeVisible();
+});
+
+test('lists the kept texts that name the old LAN, and puts the new name there unless that is not wanted', async () => {
+  const naming = aFrontPage({ postTitle: 'Velkommen til Nordlys LAN', post: '<p>Hei</p>' });
+  server.lasting.set('/api/pagedata/getFrontPage', [naming]);
+  await atTheEnd();
+  for (let back = 7; back > 5; back--) await press('Tilbake');
+  expect(await screen.findByText('Forsiden: «Velkommen til Nordlys LAN»')).toBeVisible();
+  const box = screen.getByLabelText('Skriv «Vinternatt LAN» i stedet');
+  expect(box).toBeChecked();
+  await userEvent.click(box);
+  await press('Videre');
+  await press('Videre');
+  await press('Start nytt arrangement');
+  await waitFor(() =>
+    expect(server.called('newEvent')[0]?.body).toMatchObject({
+      renameTexts: false,
+      pages: { front: 'keep' },
+    }),
+  );
 });
 
 test('tells how many seats the hall makes, and where its aisles are', async () => {

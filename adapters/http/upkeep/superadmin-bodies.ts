@@ -139,4 +139,8 @@ export class NewEventBody extends PurgeLanBody implements NextEventForm {
   @IsOptional()
   @IsNumber()
   closesAt?: number | null;
+
+  @IfThere()
+  @IsBoolean()
+  renameTexts?: boolean;
 }

@@ -72,6 +72,7 @@ describe('the next LAN', () => {
       prices: { priceNoFood: 450, priceWithFood: 0 },
       hall: null,
       schedule: { signupOpen: false },
+      renamesTexts: false,
     });
     expect([isEmptied('food'), isEmptied('info'), isEmptied('front')]).toEqual([true, false, false]);
   });

@@ -36,6 +36,8 @@ export interface Draft {
   readonly rows: string;
   readonly seatsPerRow: string;
   readonly pages: Readonly<Record<KeptPage, Fate>>;
+  /** Whether the new name takes the place of the old one in the texts of pages that are kept. */
+  readonly renameTexts: boolean;
   readonly opensAt: string;
   readonly closesAt: string;
   /** Who arranges it and where the money goes. */
@@ -70,7 +72,8 @@ export function firstDraft(
     priceWithFood: String(now.signup.priceWithFood),
     hall: isFirst ? 'new' : 'keep',
     ...{ rows: String(now.seatRows), seatsPerRow: String(now.seatsPerRow) },
-    pages: { front: 'keep', signup: 'keep', food: 'keep', compo: 'keep', info: 'keep', program: 'keep' },
+    pages: { front: 'keep', signup: 'keep', food: 'keep', compo: 'keep', info: 'keep', program: 'shift' },
+    renameTexts: true,
     ...{ opensAt: '', closesAt: '' },
     organiser: {
       ...{ organisation: own('organisation'), organisationNumber: own('organisationNumber') },
@@ -84,7 +87,7 @@ export function isDraft(kept: unknown): kept is Draft {
   const draft = (kept ?? {}) as Partial<Draft>;
   return (
     typeof draft === 'object' &&
-    ['name', 'starts', 'priceWithFood', 'rows', 'closesAt'].every((field) => field in draft) &&
+    ['name', 'starts', 'priceWithFood', 'rows', 'closesAt', 'renameTexts'].every((field) => field in draft) &&
     PAGES_TO_KEEP.every((page) => draft.pages?.[page] !== undefined) &&
     Array.isArray(draft.acknowledged) &&
     draft.organiser !== undefined
@@ -106,7 +109,7 @@ export function bodyOf(draft: Draft, standing: Standing, password: string): Requ
     ...{ password, name, shortName, venue, address, lanDate, lanFinishedDate, hall, opensAt, closesAt },
     acknowledged: LEFTOVER_KINDS.filter((kind) => draft.acknowledged.includes(kind)),
     prices: { priceNoFood: Number(draft.priceNoFood), priceWithFood: Number(draft.priceWithFood) },
-    ...{ pages: draft.pages, keepCrew: undefined },
+    ...{ pages: draft.pages, renameTexts: draft.renameTexts, keepCrew: undefined },
   };
 }
 

@@ -6,8 +6,9 @@ import { LARGEST_HALL, PAGES_TO_KEEP } from '../../../../../domain/upkeep/next-e
 import { TimeField } from '../../../admin/time-field.tsx';
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { hallOf, type Draft, type Fate } from './draft.ts';
+import { hallOf, type Draft, type Fate, type Standing } from './draft.ts';
 import css from './next-event.module.css';
+import { OldName } from './old-name.tsx';
 import { Organiser } from './organiser.tsx';
 import { hallText, leftoverLines, PAGE_NAMES, type Step, type WizardField } from './texts.ts';
 
@@ -16,6 +17,7 @@ interface StepProps {
   /** Nothing has been set up yet. */
   readonly isFirst: boolean;
   readonly leftovers: LeftoversAnswer;
+  readonly standing: Pick<Standing, 'name'>;
   readonly change: (changes: Partial<Draft>) => void;
   readonly problemAt: (field: WizardField) => string | null;
 }
@@ -182,12 +184,13 @@ function Hall({ draft, isFirst, change, problemAt }: StepProps) {
   );
 }
 
-function Pages({ draft: { pages }, change }: StepProps) {
+function Pages({ draft, standing, change }: StepProps) {
+  const { pages } = draft;
   return (
     <>
       <p>
-        Forsiden får de nye datoene og påmeldingssiden de nye prisene, også om dere tømmer dem. Andre tekster
-        endres ikke: Står det gamle navnet eller stedet i dem, retter dere det etterpå.
+        Forsiden får de nye datoene og påmeldingssiden de nye prisene, også om dere tømmer dem. Står det gamle
+        stedet i andre tekster, retter dere det etterpå.
       </p>
       <div className={css.pages}>
         {PAGES_TO_KEEP.map((page) => (
@@ -199,11 +202,12 @@ function Pages({ draft: { pages }, change }: StepProps) {
             onChange={(text) => change({ pages: { ...pages, [page]: text as Fate } })}
           >
             <option value="keep">Behold</option>
-            {page === 'program' ? <option value="shift">Flytt tidene med LAN-et</option> : null}
+            {page === 'program' ? <option value="shift">Flytt dagene med LAN-et</option> : null}
             <option value="empty">Tøm</option>
           </SelectField>
         ))}
       </div>
+      <OldName oldName={standing.name} draft={draft} change={change} />
     </>
   );
 }

@@ -156,3 +156,13 @@ export function hallText(rows: number, seatsPerRow: number): string | null {
   const sum = `${String(rows)} ${rows === 1 ? 'rad' : 'rader'} × ${String(seatsPerRow)} = ${String(seats)} ${seats === 1 ? 'plass' : 'plasser'}`;
   return aisles.length === 0 ? `${sum}.` : `${sum}, med gang etter rad ${listText(aisles)}.`;
 }
+
+/** So much of a text is shown on either side of what it is about, in characters. */
+const BESIDE = 30;
+
+/** A part of a text with what it is about: `… klart for Polarnatt LAN på Nordlia skole …` */
+export function excerptOf(text: string, about: string): string {
+  const at = Math.max(0, text.indexOf(about));
+  const [from, to] = [Math.max(0, at - BESIDE), Math.min(text.length, at + about.length + BESIDE)];
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+}

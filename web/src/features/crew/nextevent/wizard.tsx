@@ -163,7 +163,7 @@ export function Wizard({ leftovers, standing, facts, isFirst, onLeftovers, onBeg
       ) : (
         <StepFields
           about={step.about}
-          {...{ draft, isFirst, leftovers, change }}
+          {...{ draft, isFirst, leftovers, standing, change }}
           problemAt={form.problemAt}
         />
       )}
