@@ -39,8 +39,9 @@ export function madeUpFacts(
   isMadeUp: (fact: keyof typeof facts, value: string) => boolean,
 ): Surroundings['madeUp'] {
   const all = (Object.keys(facts) as (keyof typeof facts)[]).filter((fact) => isMadeUp(fact, facts[fact]));
-  // A map of the made-up place is not shown of another one.
-  const told = all.filter((fact) => fact !== 'vippsNumber' && fact !== 'mapUrl');
+  // A map of the made-up place is not shown of another one, and the name in Vipps is asked for beside the number.
+  const beside: readonly (typeof all)[number][] = ['vippsNumber', 'vippsName', 'mapUrl'];
+  const told = all.filter((fact) => !beside.includes(fact));
   return { facts: told.length, vipps: all.includes('vippsNumber') };
 }
 

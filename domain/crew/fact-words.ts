@@ -9,5 +9,6 @@ export const FACT_TITLES: Readonly<Record<EditedFact, string>> = {
   organisationNumber: 'organisasjonsnummeret',
   contactEmail: 'kontaktadressen',
   vippsNumber: 'Vippsnummeret',
+  vippsName: 'navnet i Vipps',
   mapUrl: 'kartet',
 };

@@ -27,6 +27,7 @@ const AS_STORED: Readonly<Record<EditedFact, (typed: string, given: EventFacts) 
   organisationNumber,
   contactEmail: normaliseAddress,
   vippsNumber,
+  vippsName: (typed) => factLine('vippsName', typed),
   mapUrl,
 };
 

@@ -29,7 +29,7 @@ export type LanFact = (typeof LAN_FACTS)[number];
 /** The facts that the crew sets under «Arrangementet»; stored, they too replace those of `EVENT_FILE`. */
 export const EDITED_FACTS = [
   ...(['name', 'venue', 'address', 'organisation', 'organisationNumber'] as const),
-  ...(['contactEmail', 'vippsNumber', 'mapUrl'] as const),
+  ...(['contactEmail', 'vippsNumber', 'vippsName', 'mapUrl'] as const),
 ] as const;
 export type EditedFact = (typeof EDITED_FACTS)[number];
 
@@ -39,7 +39,14 @@ export function eachFact<T>(valueOf: (fact: EditedFact) => T): Record<EditedFact
 }
 
 /** The longest text of each fact that is a line (letters after trimming). */
-export const FACT_LENGTHS = { name: 60, shortName: 60, venue: 120, address: 120, organisation: 120 } as const;
+export const FACT_LENGTHS = {
+  name: 60,
+  shortName: 60,
+  venue: 120,
+  address: 120,
+  organisation: 120,
+  vippsName: 60,
+} as const;
 export type LineFact = keyof typeof FACT_LENGTHS;
 /** Those of them that may not be empty. */
 const NAMES: readonly LineFact[] = ['name', 'shortName'];

@@ -38,6 +38,23 @@ test('a wrong field is named and nothing is changed, and a wrong password change
   expect((await facts()).venue).toBe('Nordlia skole');
 });
 
+test('the name in Vipps is told with the number to everybody, and may be none', async () => {
+  expect((await change({ vippsName: '  Polarnatt  spilleforening ' })).body.vippsName).toBe(
+    'Polarnatt spilleforening',
+  );
+  expect((await call(program.url, 'GET', '/api/event')).body).toMatchObject({
+    vippsName: 'Polarnatt spilleforening',
+  });
+  expect((await change({ vippsName: '' })).body).toMatchObject({
+    vippsName: '',
+    source: { vippsName: 'database' },
+  });
+  expect(await change({ vippsName: 'x'.repeat(61) })).toMatchObject({
+    status: 400,
+    body: { error: 'facts-invalid', field: 'vippsName' },
+  });
+});
+
 test('a map that is set counts though the place is another one', async () => {
   const mapUrl = 'https://www.openstreetmap.org/export/embed.html?bbox=5';
   expect((await change({ venue: 'Fjordhallen' })).body.mapUrl).toBe('');

@@ -14,10 +14,11 @@ const FACTS: FactsAnswer = {
     organisationNumber: '',
     contactEmail: 'crew@nordlys.example',
     vippsNumber: '123456',
+    vippsName: 'Nordlys LAN',
   },
   source: {
     ...{ name: 'file', venue: 'file', address: 'file', mapUrl: 'file', organisation: 'database' },
-    ...{ organisationNumber: 'file', contactEmail: 'file', vippsNumber: 'example' },
+    ...{ organisationNumber: 'file', contactEmail: 'file', vippsNumber: 'example', vippsName: 'file' },
   },
 };
 

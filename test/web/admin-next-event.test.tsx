@@ -24,10 +24,16 @@ const FACTS: FactsAnswer = {
     organisationNumber: '',
     contactEmail: 'a@b.example',
     vippsNumber: '123456',
+    vippsName: '',
   },
   source: {
     ...{ name: 'example', venue: 'example', address: 'example', mapUrl: 'example', organisation: 'example' },
-    ...{ organisationNumber: 'example', contactEmail: 'example', vippsNumber: 'example' },
+    ...{
+      organisationNumber: 'example',
+      contactEmail: 'example',
+      vippsNumber: 'example',
+      vippsName: 'example',
+    },
   },
 };
 const SET_UP: TasksAnswer['tasks'][number] = {

@@ -16,6 +16,7 @@ const FACT_SENTENCES: Readonly<Record<EditedFact, string>> = {
     'Organisasjonsnummeret har ni sifre, og det siste stemmer med de andre. Tomt felt: vises ikke.',
   contactEmail: 'Skriv e-postadressen som folk skal kontakte dere på.',
   vippsNumber: `Vippsnummeret har ${String(VIPPS_DIGITS.least)} til ${String(VIPPS_DIGITS.most)} sifre.`,
+  vippsName: `Skriv navnet som står i Vipps, ${AT_MOST(FACT_LENGTHS.vippsName)}. Tomt felt: vises ikke.`,
   mapUrl:
     'Lim inn adressen til et kart fra www.openstreetmap.org, som begynner med https://. Tomt felt: intet kart.',
 };

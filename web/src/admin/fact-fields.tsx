@@ -27,6 +27,10 @@ export const FACT_TEXTS: Readonly<Record<EditedFact, Asked>> = {
     rule: 'Nummeret til salgsstedet deres, ikke et mobilnummer.',
     inputMode: 'numeric',
   },
+  vippsName: {
+    label: 'Navn i Vipps',
+    rule: 'Det som står når noen søker opp nummeret. Tomt felt: vises ikke.',
+  },
 };
 
 interface VippsTwiceProps {

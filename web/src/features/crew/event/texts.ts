@@ -6,7 +6,7 @@ type Section = readonly [heading: string, facts: readonly EditedFact[]];
 
 /** In which sections the facts stand, with the money first. */
 export const SECTIONS: readonly Section[] = [
-  ['Betaling', ['vippsNumber']],
+  ['Betaling', ['vippsNumber', 'vippsName']],
   ['Arrangementet', ['name', 'venue', 'address', 'mapUrl']],
   ['Arrangøren', ['organisation', 'organisationNumber', 'contactEmail']],
 ];
