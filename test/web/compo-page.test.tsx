@@ -5,6 +5,17 @@ import { aCompoPage, aGame } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
 
 describe('the competitions page', () => {
+  test.each([true, false])('tells the crew alone which page does what (logged in: %s)', async (isCrew) => {
+    localStorage.clear();
+    if (isCrew) localStorage.setItem('authToken', 'earlier');
+    visit('/compo', new AnsweringServer().page('getComposPage', aCompoPage({ games: [aGame()] })));
+    await screen.findByText('tre mot tre');
+    if (isCrew)
+      expect(await screen.findByRole('link', { name: 'Kamper' })).toHaveAttribute('href', '/admin/kamper');
+    else expect(document.querySelector('a[href="/admin/kamper"]')).toBeNull();
+    localStorage.clear();
+  });
+
   test('keeps the chosen game in the address', async () => {
     const games = [
       aGame(),

@@ -9,7 +9,7 @@ const PAGES = [
 ] as const;
 
 /** Says on each of the pages about competitions, in a line, what is done on which. */
-export function CompoPages({ here }: { readonly here: (typeof PAGES)[number][1] }) {
+export default function CompoPages({ here }: { readonly here: (typeof PAGES)[number][1] }) {
   return (
     <p className="below-4 small muted">
       {PAGES.map(([path, name, about], index) => (

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { activeGames, gameOfPath, selectedGame, type Game } from '../../../../domain/pages/compo-page.ts';
 import type { WireCompoSummary } from '../../../../adapters/http/contract.ts';
+import { storedToken } from '../../admin/stored-token.ts';
 import { firstAnswer } from '../../api/first-answers.ts';
 import { usePage } from '../../api/pages.ts';
 import { lazy } from '../../chunk.tsx';
@@ -16,6 +17,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 // Chunks of their own, because most games have no competition.
 const ChosenCompo = lazy(() => import('./chosen-compo.tsx'));
+/** For the crew alone. */
+const CompoPages = lazy(() => import('../../admin/compo-pages.tsx'));
 const GamePage = lazy(() => import('./game/game-page.tsx'));
 
 /** The competitions, or the own page of a game that has one: its id stands in the address as it was typed. */
@@ -47,6 +50,11 @@ function Competitions() {
         />
       }
     >
+      {storedToken() === null ? null : (
+        <Suspense fallback={null}>
+          <CompoPages here="Konkurranser" />
+        </Suspense>
+      )}
       {isPending ? <Skeleton lines={4} /> : null}
       {page === undefined && !isPending ? <ErrorPanel onRetry={() => void refetch()} /> : null}
       {page === null ? <p>Konkurransene er ikke klare ennå.</p> : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CompoPage, Game } from '../../../../../domain/pages/compo-page.ts';
-import { CompoPages } from '../../../admin/compo-pages.tsx';
+import CompoPages from '../../../admin/compo-pages.tsx';
 import { bound, FlagField, HtmlField, problemAt, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';

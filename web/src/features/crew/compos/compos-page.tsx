@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { WireCompoSummary } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
-import { CompoPages } from '../../../admin/compo-pages.tsx';
+import CompoPages from '../../../admin/compo-pages.tsx';
 import { SummedPage } from '../../../admin/summed-page.tsx';
 import { useServerClock } from '../../../api/event.ts';
 import { usePage } from '../../../api/pages.ts';
