@@ -17,7 +17,7 @@ export function SummedPage({ title, sum, about, children }: SummedPageProps) {
       <PageTitle title={title} />
       <div className="wrap baseline gap-0-4 mb-3 tight">
         <PageHeading className="flush">{title}</PageHeading>
-        <p className="muted">{sum}</p>
+        <p className="small muted">{sum}</p>
       </div>
       {about}
       {children}

@@ -20,7 +20,7 @@ export interface DialogProps {
   /** White in both themes, and on a phone as large as its screen: for a code that another phone reads. */
   readonly paper?: boolean;
   /** At the side of a wide window, and a sheet at the foot of a narrow one: for the details of one of a list. */
-  readonly side?: boolean;
+  readonly side?: boolean | undefined;
 }
 
 /** The platform's modal dialog: it traps the focus, restores it, and closes on Escape. */

@@ -6,7 +6,7 @@ import type { Form, Work } from './use-form.ts';
 
 interface FormDialogProps<F extends string> extends Pick<
   DialogProps,
-  'title' | 'closeLabel' | 'closesOutside'
+  'title' | 'closeLabel' | 'closesOutside' | 'side'
 > {
   readonly form: Pick<Form<F>, 'failure' | 'busy' | 'run'>;
   /** What happens when it is sent. */
@@ -30,14 +30,14 @@ interface FormDialogProps<F extends string> extends Pick<
 /** A form in a dialog: it takes to its failure above its buttons, and the one that sends it waits while it is busy. */
 export function FormDialog<F extends string>(props: FormDialogProps<F>) {
   const { form, submit, act, variant = 'primary', cancel = 'Avbryt', ready = true, firm = false } = props;
-  const { title, closeLabel = 'Avbryt', closesOutside, onClose, className, children } = props;
+  const { title, closeLabel = 'Avbryt', closesOutside, side, onClose, className, children } = props;
   const formId = useId();
   const isHeld = firm && form.busy;
   const close = () => (isHeld ? undefined : onClose());
   return (
     <Dialog
       open
-      {...{ title, closeLabel, closesOutside }}
+      {...{ title, closeLabel, closesOutside, side }}
       onClose={close}
       actions={
         <>

@@ -54,6 +54,7 @@ export function MatchDialog({ compo, match: opened, reporting, onClose }: MatchD
       title={`Rett ${matchNameWithin(match)}`}
       act="Lagre"
       closeLabel="Lukk"
+      side
       className={`grid gap-4 tight ${css.correction}`}
       onClose={onClose}
     >
