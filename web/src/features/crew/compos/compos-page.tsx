@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import type { WireCompoSummary } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import CompoPages from '../../../admin/compo-pages.tsx';
-import { SummedPage } from '../../../admin/summed-page.tsx';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { useServerClock } from '../../../api/event.ts';
 import { usePage } from '../../../api/pages.ts';
 import { useSiteStream } from '../../../live/use-site-stream.ts';
@@ -58,7 +58,8 @@ function Games({ rows: read, children }: GamesProps) {
   const compos = useCompos(played ?? []);
   const rows = read?.map((row) => ({ ...row, whole: compos.get(row.game.id) }));
   return (
-    <SummedPage title="Kamper" sum={rows && sumText(rows, now)} about={<CompoPages here="Kamper" />}>
+    <CrewPage title="Kamper" sum={rows && sumText(rows, now)}>
+      <CompoPages here="Kamper" />
       {children}
       {rows && rows.length > 0 ? (
         <Toolbar label="Vis">
@@ -76,6 +77,6 @@ function Games({ rows: read, children }: GamesProps) {
           {...(rows.length > 0 && { empty: 'Ingen spill passer til det du har valgt.' })}
         />
       ) : null}
-    </SummedPage>
+    </CrewPage>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { AdminCompoAnswer } from '../../../../../adapters/http/contract.ts';
 import { asksWinners } from '../../../../../domain/compo/compo.ts';
 import type { Game } from '../../../../../domain/pages/compo-page.ts';
-import { SummedPage } from '../../../admin/summed-page.tsx';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { useServerClock } from '../../../api/event.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
@@ -35,7 +35,7 @@ export function GameView({ id, game, part, isSetUp }: GameViewProps) {
   const now = useServerClock()();
   const shown = compo ? (part ?? firstPart(compo)) : 'oppsett';
   return (
-    <SummedPage
+    <CrewPage
       title={`Kamper: ${game?.title ?? (compo?.title || id)}`}
       sum={compo === undefined ? undefined : compo ? leadText(compo) : NO_COMPO}
     >
@@ -69,7 +69,7 @@ export function GameView({ id, game, part, isSetUp }: GameViewProps) {
         <WinnersForm compo={compo} />
       ) : null}
       {compo === undefined ? null : <PartView {...{ id, compo, shown }} />}
-    </SummedPage>
+    </CrewPage>
   );
 }
 
