@@ -16,8 +16,8 @@ import {
   NOON,
 } from '../support/builders.ts';
 import { brokenInvariants, type CheckOptions } from '../support/invariants/check.ts';
-import { both, changes, entry, type Change } from '../support/invariants/damage.ts';
-import { FAULTS, NO_MAIL, OVERDUE } from '../support/invariants/faults.ts';
+import { adds, both, changes, entry, OVERDUE, type Change } from '../support/invariants/damage.ts';
+import { FAULTS, NO_MAIL } from '../support/invariants/faults.ts';
 import { brokenIn, falselyTold } from '../support/invariants/of-program.ts';
 import { SeatPicture } from '../support/invariants/seat-picture.ts';
 import { HOLDER, soundEvent } from '../support/invariants/sound-event.ts';
@@ -120,6 +120,10 @@ test.each([
     both(changes('outbox', { status: 'sent', mail: NO_MAIL }), entry('personal_data_erased', {}, null)),
   ],
   ['a payment of somebody who was erased', changes('payment', { code: null, source: '', version: 1 })],
+  [
+    'the log of a process that has begun within the minute',
+    adds('activity', { type: 'order_check', ip: '192.0.2.1' }, 40),
+  ],
   [
     'consent that was noted',
     both(

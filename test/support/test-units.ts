@@ -22,8 +22,12 @@ export function useOf(database: Database): Use {
 /** Units of work on a database, which refuse to be nested, and to begin when their test is over. */
 export function unitsOn(database: Database, options?: UnitOfWorkOptions): UnitOfWork {
   const units = refuseNested(new DatabaseUnitOfWork(database, options));
-  const use = useOf(database);
-  const counted = async <T>(begin: () => Promise<T>): Promise<T> => {
+  return counted(units, useOf(database));
+}
+
+/** Counts the units that run, and refuses those that begin when it is over. */
+export function counted(units: UnitOfWork, use: Use): UnitOfWork {
+  const within = async <T>(begin: () => Promise<T>): Promise<T> => {
     if (use.isOver) throw new Error('the test that made this unit is over');
     use.running++;
     try {
@@ -33,9 +37,9 @@ export function unitsOn(database: Database, options?: UnitOfWorkOptions): UnitOf
     }
   };
   return {
-    run: (work) => counted(() => units.run(work)),
-    runSerially: (work) => counted(() => units.runSerially(work)),
-    read: (work) => counted(() => units.read(work)),
+    run: (work) => within(() => units.run(work)),
+    runSerially: (work) => within(() => units.runSerially(work)),
+    read: (work) => within(() => units.read(work)),
   };
 }
 

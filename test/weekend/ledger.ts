@@ -1,14 +1,15 @@
 import type { PersonRef, WirePlace } from '../../adapters/http/contract.ts';
+import type { Clock } from '../../application/ports/system.ts';
 import { grouped, seatName } from '../support/invariants/given.ts';
 import type { Stored } from '../support/invariants/stored.ts';
 import { ToldOfCompos, type CompoWord } from './compo-told.ts';
+import { ToldOfHolds } from './held-told.ts';
+import { ToldByMail } from './mails-told.ts';
 import type { Post } from './post.ts';
 
 /** A group that was told that it is signed up: where each of its persons sits, by position; null: they have left. */
 interface Group {
   readonly seats: Map<number, string | null>;
-  /** Every address that was given for it, also by whoever had a place before. */
-  readonly addresses: Set<string>;
   /** An act on it was not answered: it may have been done or not. */
   isUnsure: boolean;
 }
@@ -27,56 +28,32 @@ interface Word {
 export class Ledger {
   private word: Word = nothing();
   private readonly backups = new Map<string, Word>();
-  private readonly known = new Set<string>();
+  readonly holds = new ToldOfHolds();
+  readonly mails = new ToldByMail();
   private readonly everyAct = new Set<string>();
-  /** Money that was handed over by an act that was not answered. */
-  /** Seats that a session was told to hold, and until when (epoch ms). */
-  private readonly holds = new Map<
-    string,
-    { readonly seats: readonly WirePlace[]; readonly until: number }
-  >();
+  /** Money that was handed over by an act that was not answered (øre), by what tells of it. */
   private readonly perhaps = new Map<string, number>();
-  private readonly everyCode = new Map<string, Set<string>>();
-  /** The codes of which all addresses are known. */
-  private readonly told = new Set<string>();
-  private read = 0;
+  /** Ids of persons who were erased: no backup brings them back. */
+  private readonly erasedIds = new Set<string>();
 
-  /** Somebody knows this address and may be mailed there. */
-  knows(...addresses: readonly string[]): void {
-    for (const address of addresses) this.known.add(address);
-  }
-
-  /** The session was told that these seats are all that it holds, until then (epoch ms). */
-  holding(guid: string, seats: readonly WirePlace[], until: number): void {
-    this.holds.set(guid, { seats, until });
-  }
-
-  /** Nobody can say any more what the session holds; without one: what any does. */
-  letGo(guid?: string): void {
-    if (guid === undefined) this.holds.clear();
-    else this.holds.delete(guid);
-  }
+  constructor(private readonly clock: Clock) {}
 
   signedUp(code: string, seats: readonly WirePlace[], addresses: readonly string[]): void {
     const named = seats.map(({ rownum, number }, index) => [index + 1, `${rownum}-${number}`] as const);
-    this.word.groups.set(code, { seats: new Map(named), addresses: new Set(), isUnsure: false });
-    this.told.add(code);
-    this.addresses(code, ...addresses);
+    for (const seat of seats) this.holds.given(seat, this.clock.now());
+    this.word.groups.set(code, { seats: new Map(named), isUnsure: false });
+    this.mails.tellsOf(code);
+    this.mails.addresses(code, ...addresses);
   }
 
   /** Adds people at positions of a code. */
   joined(code: string, position: number, place: WirePlace): void {
+    this.holds.given(place, this.clock.now());
     this.word.groups.get(code)?.seats.set(position, `${place.rownum}-${place.number}`);
   }
 
-  addresses(code: string, ...addresses: readonly string[]): void {
-    this.knows(...addresses);
-    const ever = this.everyCode.get(code) ?? new Set();
-    this.everyCode.set(code, new Set([...ever, ...addresses]));
-  }
-
-  moved(code: string, position: number, { rownum, number }: WirePlace): void {
-    this.word.groups.get(code)?.seats.set(position, `${rownum}-${number}`);
+  moved(code: string, position: number, place: WirePlace): void {
+    this.joined(code, position, place);
   }
 
   left(code: string, positions: readonly number[]): void {
@@ -94,9 +71,10 @@ export class Ledger {
     if (group) group.isUnsure = true;
   }
 
-  /** Those who sat there are erased, and a restore will not bring them back. */
-  erased(persons: readonly PersonRef[]): void {
-    this.letGo();
+  /** Those who sat there are erased, and a restore will not bring them back. `ids`: everybody who is erased. */
+  erased(persons: readonly PersonRef[], ids: readonly string[]): void {
+    this.holds.letGo();
+    for (const id of ids) this.erasedIds.add(id);
     for (const { code, rowNum, seatNum } of persons) {
       const seats = this.word.groups.get(code)?.seats;
       for (const [position, seat] of seats ?? [])
@@ -109,7 +87,7 @@ export class Ledger {
   }
 
   begunAnew(): void {
-    this.letGo();
+    this.holds.letGo();
     this.word = nothing();
   }
 
@@ -159,7 +137,7 @@ export class Ledger {
   }
 
   restored(name: string): void {
-    this.letGo();
+    this.holds.letGo();
     const word = this.backups.get(name);
     if (word) this.word = structuredClone(word);
   }
@@ -179,23 +157,13 @@ export class Ledger {
   /** What of it is not so. */
   broken(stored: Stored, post: Post, now: number): string[] {
     return [
-      ...this.lostHolds(stored, now),
+      ...this.holds.broken(stored, now),
+      ...this.mails.broken(stored, post),
       ...this.compos.broken(stored),
       ...this.forgotten(stored),
       ...this.lostMoney(stored),
-      ...this.wrongMails(post),
+      ...this.cameBack(stored),
     ];
-  }
-
-  /** Who was told that a seat is held for them holds it, until the time that they were told. */
-  private lostHolds({ seat }: Stored, now: number): string[] {
-    const holders = new Map(seat.map((one) => [seatName(one), one.hold_guid]));
-    return [...this.holds].flatMap(([guid, { seats, until }]) => {
-      if (until <= now) this.holds.delete(guid);
-      return seats
-        .filter(({ rownum, number }) => until > now && holders.get(`${rownum}-${number}`) !== guid)
-        .map(({ rownum, number }) => `${rownum}-${number} was held for somebody, and is not any more`);
-    });
   }
 
   /** Nobody who got a 200 is forgotten, and who has left is gone. */
@@ -222,6 +190,13 @@ export class Ledger {
       }
       return faults;
     });
+  }
+
+  /** Nobody is there again who was erased. */
+  private cameBack(stored: Stored): string[] {
+    return idsIn(stored)
+      .filter((id) => this.erasedIds.has(id))
+      .map((id) => `${id} was erased, and is there again`);
   }
 
   /** Every krone that anybody has handed over is in the books, once. */
@@ -252,26 +227,11 @@ export class Ledger {
     }
     return faults;
   }
+}
 
-  /** Nobody is mailed twice, or at an address that is not theirs. */
-  private wrongMails({ posted, unsure }: Post): string[] {
-    const seen = new Set(posted.slice(0, this.read).map(({ to, messageId }) => `${messageId} ${to}`));
-    const fresh = posted.slice(this.read);
-    this.read = posted.length;
-    return fresh.flatMap((mail) => {
-      const { to, messageId, subject, text } = mail;
-      const isAgain = seen.has(`${messageId} ${to}`) && !unsure.has(messageId);
-      seen.add(`${messageId} ${to}`);
-      const strange = [...this.everyCode].filter(
-        ([code, theirs]) => this.told.has(code) && text.includes(code) && !theirs.has(to),
-      );
-      return [
-        ...(isAgain ? [`«${subject}» went to ${to} twice`] : []),
-        ...(this.known.has(to) ? [] : [`«${subject}» went to ${to}, whom nobody knows`]),
-        ...strange.map(([code]) => `«${subject}» went to ${to}, who has nothing to do with ${code}`),
-      ];
-    });
-  }
+/** The ids of everybody who is or was signed up. */
+export function idsIn({ person, deleted_person, former_person }: Stored): string[] {
+  return [...person, ...deleted_person, ...former_person].flatMap(({ person_id }) => person_id ?? []);
 }
 
 function nothing(): Word {

@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
 import { refuseNested } from '../../adapters/database/refuse-nested.ts';
 import type { Mail, SentMail } from '../../application/ports/mail.ts';
-import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { PORTS } from '../../config/ports.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import type { SetClock } from '../support/set-clock.ts';
 import { beforeEachStatement } from '../support/stopped-units.ts';
+import { counted } from '../support/test-units.ts';
 import type { Chance } from './chance.ts';
 import type { Post } from './post.ts';
 import { SeededSecrets } from './seeded-secrets.ts';
@@ -34,10 +34,10 @@ interface Repeated {
 export class Process {
   program!: TestProgram;
   isDead = false;
-  /** How many units of work are under way. */
-  running = 0;
   private repeated: Repeated[] = [];
   private statementsLeft = Infinity;
+  /** How many units of work are under way. */
+  private readonly use = { running: 0, isOver: false };
 
   private constructor(private readonly machine: Machine) {}
 
@@ -47,6 +47,10 @@ export class Process {
     const adjust = (container: Container) => one.adjust(container);
     one.program = await startTestProgram({ dataDir, clock, variables, adjust });
     return one;
+  }
+
+  get isIdle(): boolean {
+    return this.use.running === 0;
   }
 
   /** It dies before the statement after so many others; Infinity: it lives on. */
@@ -80,7 +84,7 @@ export class Process {
       this.repeated.push(one);
       return () => (this.repeated = this.repeated.filter((other) => other !== one));
     });
-    const units = () => this.counted(refuseNested(container.get(PORTS.databaseUnits)));
+    const units = () => counted(refuseNested(container.get(PORTS.databaseUnits)), this.use);
     container.rebind(PORTS.unitOfWork).toDynamicValue(units);
     beforeEachStatement(container.get(PORTS.database), async (statement) => {
       this.isDead ||= --this.statementsLeft < 0;
@@ -91,21 +95,5 @@ export class Process {
 
   private refuseDead(): void {
     if (this.isDead) throw new Error('the program is dead');
-  }
-
-  private counted(units: UnitOfWork): UnitOfWork {
-    const counted = async <T>(begin: () => Promise<T>): Promise<T> => {
-      this.running++;
-      try {
-        return await begin();
-      } finally {
-        this.running--;
-      }
-    };
-    return {
-      run: (work) => counted(() => units.run(work)),
-      runSerially: (work) => counted(() => units.runSerially(work)),
-      read: (work) => counted(() => units.read(work)),
-    };
   }
 }

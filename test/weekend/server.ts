@@ -112,7 +112,7 @@ export class Server {
   async idle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS;) {
       await turn();
-      quiet = this.processes.every(({ running }) => running === 0) ? quiet + 1 : 0;
+      quiet = this.processes.every(({ isIdle }) => isIdle) ? quiet + 1 : 0;
     }
   }
 

@@ -52,15 +52,15 @@ export interface Visitor {
 export class World {
   readonly clock = new SetClock(BEGINS);
   readonly server: Server;
-  readonly ledger = new Ledger();
+  readonly ledger = new Ledger(this.clock);
   readonly door = new Door(this);
   readonly visitors: Visitor[] = [];
   /** How often each act met each answer. */
   readonly reached = new Map<string, number>();
   /** What was done last, for whoever has to understand a break. */
   readonly last: string[] = [];
-  /** Calls to which the program had no answer of its own. */
-  private readonly fellOver: string[] = [];
+  /** What somebody saw that must not be. */
+  private readonly seen: string[] = [];
   /** The act that is played now. */
   doing = '';
   private readonly processes: number;
@@ -70,7 +70,7 @@ export class World {
     const own = { CREW_EMAIL, SUPERADMIN_PASSWORD, ...variables };
     this.server = new Server(this.clock, chance, mailFacts(HALL), own, processes);
     this.processes = processes ?? 1;
-    this.ledger.knows(CREW_EMAIL);
+    this.ledger.mails.knows(CREW_EMAIL);
   }
 
   get now(): number {
@@ -103,7 +103,7 @@ export class World {
   ): Promise<Told> {
     const answer = await this.server.call(visitor, method, path, body, headers);
     const told = answer ?? { status: 0, body: null };
-    if (told.status === 500) this.fellOver.push(`${method} ${path} was answered with 500`);
+    if (told.status === 500) this.sees(`${method} ${path} was answered with 500`);
     this.reach(this.doing, wordOf(told));
     this.last.push(`${method} ${path.replaceAll(/[0-9a-f]{32,}/g, '…')} → ${wordOf(told)}`);
     return told;
@@ -144,8 +144,13 @@ export class World {
 
   /** Whether what was not answered was done all the same, as the log has it. */
   async wasDone(type: Stored['activity'][number]['type']): Promise<boolean> {
-    const { activity } = await storedAt(this.server.program.databaseUrl);
+    const { activity } = await this.stored();
     return activity.some((one) => one.type === type && one.happened_at === this.clock.now());
+  }
+
+  /** Somebody sees what must not be. */
+  sees(what: string): void {
+    this.seen.push(what);
   }
 
   reach(act: string, answer: string): void {
@@ -169,7 +174,7 @@ export class World {
     const stored = await this.stored();
     const { limits } = this.server.program;
     return [
-      ...this.fellOver.splice(0),
+      ...this.seen.splice(0),
       ...brokenInvariants(stored, {
         ...{ now: this.clock.now(), limits, processes: this.processes },
         ...(shown && { shown }),

@@ -2,10 +2,23 @@ import { toConsent } from '../../../adapters/database/consents.ts';
 import { givenByGuardian, hasConsent } from '../../../domain/consent/consent.ts';
 import { faultsOf, type Check } from './given.ts';
 
-/** I16: a consent is of somebody who is or was signed up at that place, and they carry what it says. */
-export const consents: Check = ({ consent, person, deleted_person }) => {
+/**
+ * I16: a consent is of somebody who is or was signed up at that place, and they carry what it says. Whoever got a place has
+ * none of whom it was before.
+ */
+export const consents: Check = ({ consent, person, deleted_person, activity }) => {
   const persons = new Map([...deleted_person, ...person].map((one) => [one.person_id, one]));
-  return consent.flatMap((row) => {
+  const own = new Set(consent.map(({ person_id }) => person_id));
+  const gifts = new Set(
+    activity.flatMap(({ type, person_id }) => (type === 'place_taken_over' ? (person_id ?? []) : [])),
+  );
+  const others = person.filter(
+    (one) => one.consent && gifts.has(one.person_id ?? '') && !own.has(one.person_id ?? ''),
+  );
+  const strange = others.map(
+    ({ code, position }) => `I16: ${code} ${String(position)} has the consent of whom the place was before`,
+  );
+  const wrong = consent.flatMap((row) => {
     const of = persons.get(row.person_id);
     const record = toConsent(row);
     return faultsOf(`I16: the consent for ${row.code} ${String(row.position)}`, [
@@ -18,4 +31,5 @@ export const consents: Check = ({ consent, person, deleted_person }) => {
       record.withdrawnBy === '' && record.given !== null && 'keeps what somebody who is erased has given',
     ]);
   });
+  return [...strange, ...wrong];
 };

@@ -35,3 +35,24 @@ export const entry = (
   details: object,
   code: string | null = 'ABC234',
 ) => adds('activity', { type, code, details, happened_at: NOON });
+/** Lets the log's entries of a type name somebody unknown. */
+export const named = (type: string): Change =>
+  rowsOf('activity', (rows) => rows.map((row) => (row.type === type ? { ...row, person_id: 'x' } : row)));
+/** As if the person on seat 1-1 had got the place from somebody. */
+export const given: Change = (stored) => {
+  const [{ person_id } = { person_id: null }] = stored.person;
+  return adds('activity', { type: 'place_taken_over', person_id, details: {}, happened_at: NOON })(stored);
+};
+/** Adds this many unpaid sign-ups of one person. */
+export function unpaidOf(fields: Partial<Stored['registration'][number]>, times: number): Change {
+  const codes = Array.from({ length: times }, (_, nth) => `U${String(nth).padStart(5, '0')}`);
+  return both(
+    ...codes.flatMap((code) => [adds('registration', { ...fields, code }), adds('person', { code })]),
+  );
+}
+
+/** Three more unpaid sign-ups, two of them overdue by then. */
+export const OVERDUE = both(
+  unpaidOf({}, 3),
+  ...[1, 2].map((which) => changes('registration', { payment_deadline: NOON - 24 * 3_600_000 }, which + 1)),
+);

@@ -3,31 +3,25 @@ import { aSignupPage, NOON } from '../builders.ts';
 import { aGivenConsent } from '../consent-builders.ts';
 import { aDrawn } from '../compo-builders.ts';
 import { someFigures } from '../history-builders.ts';
-import { adds, both, changes, entry, loses, rowsOf, type Change, type Table } from './damage.ts';
+import {
+  adds,
+  both,
+  changes,
+  entry,
+  given,
+  loses,
+  named,
+  rowsOf,
+  unpaidOf,
+  type Change,
+  type Table,
+} from './damage.ts';
 import { DOOR_FAULTS } from './door-faults.ts';
 import { HOLDER } from './sound-event.ts';
-import type { Stored } from './stored.ts';
-
-/** Lets the log's entries of a type name somebody unknown. */
-const named = (type: string): Change =>
-  rowsOf('activity', (rows) => rows.map((row) => (row.type === type ? { ...row, person_id: 'x' } : row)));
-
-/** Adds this many unpaid sign-ups of one person. */
-function unpaidOf(fields: Partial<Stored['registration'][number]>, times: number): Change {
-  const codes = Array.from({ length: times }, (_, nth) => `U${String(nth).padStart(5, '0')}`);
-  return both(
-    ...codes.flatMap((code) => [adds('registration', { ...fields, code }), adds('person', { code })]),
-  );
-}
 
 /** As if they had moved themselves since. */
 const moved = rowsOf('person', (rows) => rows.map((row) => ({ ...row, version: 1 })));
 const DAY = 24 * 3_600_000;
-/** Three more unpaid sign-ups, two of them overdue by then. */
-export const OVERDUE = both(
-  unpaidOf({}, 3),
-  ...[1, 2].map((which) => changes('registration', { payment_deadline: NOON - DAY }, which + 1)),
-);
 /** The content of a mail whose receiver was erased. */
 export const NO_MAIL = { to: '', subject: '', text: '', html: '' };
 const ENDED = {
@@ -134,6 +128,7 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I5: the confirmation of ABC234 is lost', 'outbox', changes('outbox', { status: 'lost' as 'sent' })],
   ['I5: 2 confirmations of ABC234 were sent', 'activity', both(mailSent, mailSent)],
   ['I5: the confirmation of ABC234 is empty', 'outbox', changes('outbox', { status: 'sent', mail: NO_MAIL })],
+  ['I5: ABC234 1 got a place, and was not told', 'activity', given],
   ['I9: ABC234 1 is not paid against the money', 'payment', changes('payment', { ore: 90_000 })],
   ['I10: vipps-report psp-1 0 counts twice', 'payment', adds('payment', {})],
   ['I10: a payment of ABC234 is of no report', 'payment_import', loses('payment_import')],
@@ -166,6 +161,7 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
     changes('deleted_person', { number: 2 }),
   ],
   ['I8: nobody noted that XYZ789 was moved', 'seat_move', changes('seat_move', { code: 'XYZ789' })],
+  ['I8: the move of JKL234 is not on the list', 'seat_move', loses('seat_move')],
   ['people: two have the id former', 'person', changes('person', { person_id: 'former' })],
   ['people: two have the id former', 'former_person', adds('former_person', {})],
   ['people: two have the id former', 'pass', changes('pass', { person_id: 'former' })],
@@ -214,7 +210,7 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ],
   ['I12: kari@example.org has got more codes than 220', 'session', adds('session', { submitted_at: 0 }, 440)],
   ['I12: wrong-code of', 'limit_count', changes('limit_count', { id: wrongCodes, used: 7 })],
-  ['I12: 192.0.2.1 in minute', 'activity', adds('activity', { type: 'order_check', ip: '192.0.2.1' }, 21)],
+  ['I12: 192.0.2.1 in minute', 'activity', adds('activity', { type: 'order_check', ip: '192.0.2.1' }, 41)],
   ['I12: ABC234 has a text of more than 60', 'person', changes('person', { last_name: LONG })],
   ['I12: JKL234 has a text of more than 500', 'seat_move', changes('seat_move', { reason: LONG })],
   ['I12: ola@example.org has a text of more than 500', 'blacklist', changes('blacklist', { cause: LONG })],
@@ -263,6 +259,11 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I17: a preview is empty', 'message_preview', changes('message_preview', { subject: '' })],
   ['I12: the consent code', 'link', changes('link', { purpose: 'consent-code', expires_at: NOON + DAY })],
   ['I16: the consent for ABC234 1 is of nobody', 'consent', changes('consent', { person_id: 'x' })],
+  [
+    'I16: ABC234 1 has the consent of whom',
+    'consent',
+    both(given, loses('consent'), changes('person', { consent: true })),
+  ],
   ['I16: the consent for ABC234 2 is of somebody else', 'consent', changes('consent', { position: 2 })],
   ['I16: the consent for ABC234 1 is not what', 'consent', changes('consent', { paper_at: NOON })],
   ['I16: the consent for ABC234 1 is of no guardian', 'consent', changes('consent', { guardian_email: '' })],

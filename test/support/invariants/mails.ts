@@ -18,6 +18,7 @@ export const mails: Check = (stored, given) => [
   ...waiting(stored, given),
   ...emptied(stored),
   ...sentTwice(stored),
+  ...gifts(stored),
 ];
 
 function confirmations({ registration, person, outbox }: Stored): string[] {
@@ -83,6 +84,30 @@ function sentTwice(stored: Stored): string[] {
   return [...grouped(sent, ({ code }) => String(code))]
     .filter(([code, mails]) => mails.length > (queued.get(code)?.length ?? 0))
     .map(([code, mails]) => `I5: ${String(mails.length)} confirmations of ${code} were sent`);
+}
+
+/** Whoever gets a place is told, at their own address, unless that was corrected since. */
+function gifts(stored: Stored): string[] {
+  const { activity, person, outbox } = stored;
+  const { begins } = new Log(stored);
+  const there = new Map(person.map((one) => [one.person_id, one]));
+  const corrected = new Set(
+    activity.flatMap(({ type, person_id }) => (type === 'person_corrected' ? person_id : [])),
+  );
+  return activity
+    .filter(({ type, happened_at }) => type === 'place_taken_over' && happened_at > begins)
+    .flatMap(({ person_id, happened_at }) => {
+      const one = there.get(person_id);
+      if (!one || corrected.has(person_id)) return [];
+      const isTold = outbox.some(
+        ({ kind, code, created_at, mail: { to } }) =>
+          kind === 'place-received' &&
+          code === one.code &&
+          created_at === happened_at &&
+          (to === '' || to === one.email),
+      );
+      return isTold ? [] : [`I5: ${one.code} ${String(one.position)} got a place, and was not told`];
+    });
 }
 
 function hasSucceeded(details: object): boolean {

@@ -39,8 +39,19 @@ function comings({ registration, person, activity }: Stored, log: Log): string[]
   ];
 }
 
-function goings({ deleted_person, seat_move }: Stored, log: Log): string[] {
+function goings({ deleted_person, seat_move, activity }: Stored, log: Log): string[] {
+  const kept = new Set(seat_move.map((one) => `${String(one.person_id)} ${String(one.moved_at)}`));
+  const lost = activity.filter(
+    ({ type, person_id, happened_at }) =>
+      type === 'person_moved' &&
+      person_id !== null &&
+      happened_at > log.begins &&
+      !kept.has(`${person_id} ${String(happened_at)}`),
+  );
+  // The crew may take entries off the list of moves.
+  const taken = activity.filter(({ type }) => type === 'move_log_deleted').length;
   return [
+    ...lost.slice(taken).map(({ code }) => `I8: the move of ${String(code)} is not on the list of moves`),
     ...deleted_person
       .filter(({ deleted_at, code }) => deleted_at > log.begins && !log.tells('person_deleted', code))
       .map(({ code }) => `I8: nobody noted that ${code} was deleted`),

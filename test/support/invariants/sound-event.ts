@@ -163,7 +163,12 @@ async function added({
   const flags = { paid: false, arrived: false };
   await activityLog.add(
     anActivity({ type: 'person_added', code, details: { seat: '1-2', ...flags } }),
-    anActivity({ type: 'person_moved', code, details: { from: '1-2', to: '1-3' } }),
+    anActivity({
+      type: 'person_moved',
+      code,
+      personId: aPerson({ code }).id,
+      details: { from: '1-2', to: '1-3' },
+    }),
     anActivity({ type: 'person_deleted', code, details: { seat: '1-3' } }),
   );
 }

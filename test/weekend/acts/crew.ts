@@ -83,8 +83,8 @@ export const CREW: Acts = {
     const seats = [await aSeat(world, chance), chance.is(0.4) ? await aSeat(world, chance) : undefined];
     const persons = seats.flatMap((seat, index) => (seat ? [added(chance, seat, index)] : []));
     if (persons.length === 0) return;
-    for (const { email } of persons) if (code !== undefined) world.ledger.addresses(code, email);
-    for (const { email } of persons) world.ledger.knows(email);
+    for (const { email } of persons) if (code !== undefined) world.ledger.mails.addresses(code, email);
+    for (const { email } of persons) world.ledger.mails.knows(email);
     const [first] = persons;
     const told =
       chance.is(0.3) && code === undefined
@@ -99,7 +99,7 @@ export const CREW: Acts = {
     for (const { code: given, email } of code === undefined ? list.slice(0, 1) : [])
       world.ledger.signedUp(given, [], ['crew@example.no', email]);
     for (const one of list) {
-      world.ledger.addresses(one.code, one.email);
+      world.ledger.mails.addresses(one.code, one.email);
       await seated(world, one.code, [{ rownum: one.rowNum, number: one.seatNum }]);
     }
   },
@@ -107,7 +107,7 @@ export const CREW: Acts = {
   'correct somebody': ofSomebody(async (world, chance, one) => {
     const email = `rett${chance.below(10)}@example.no`;
     const isNew = chance.is(0.4);
-    if (isNew) world.ledger.addresses(one.code, email);
+    if (isNew) world.ledger.mails.addresses(one.code, email);
     const told = await world.asCrew('PUT', `/api/admin/correctuser/${one.code}`, {
       ...wireOf(one),
       ...chance.of<object>(
@@ -120,12 +120,12 @@ export const CREW: Acts = {
   }),
 
   'bar an address': async (world, chance) => {
-    const who = chance.one(world.visitors);
-    if (!who) return;
-    const body = { email: who.email, publicCause: 'Utestengt', cause: 'Ødela et bord' };
+    const email = chance.is(0.3) ? `ny${chance.below(20)}@example.no` : chance.one(world.visitors)?.email;
+    if (email === undefined) return;
+    const body = { email, publicCause: 'Utestengt', cause: 'Ødela et bord' };
     await (chance.is(0.4)
       ? world.asCrew('PUT', '/api/admin/addToBlacklist', body)
-      : world.asCrew('PUT', `/api/admin/deleteFromBlacklist/${who.email}`));
+      : world.asCrew('PUT', `/api/admin/deleteFromBlacklist/${email}`));
   },
 
   'change the hall': async (world, chance) => {
@@ -144,13 +144,19 @@ export const CREW: Acts = {
   'give a deadline': async (world, chance) => {
     const code = aCode(world, chance);
     if (code === undefined) return;
-    const deadline = world.clock.now() + chance.below(96 * HOUR) - 2 * HOUR;
+    const deadline = world.clock.now() + chance.below(96 * HOUR) - 12 * HOUR;
     await world.asCrew('PUT', '/api/admin/setDeadline', { code, deadline });
   },
 
   'look at what people have changed': async (world) => {
     await world.asCrew('GET', '/api/admin/getChanges');
     await world.asCrew('PUT', '/api/admin/seenChanges');
+  },
+
+  'take a move off the list': async (world, chance) => {
+    const id = chance.one((await world.stored()).seat_move)?.id ?? '0'.repeat(32);
+    await world.asCrew('DELETE', `/api/admin/deleteMoveLog/${id}`);
+    if (chance.is(0.3)) await world.asCrew('DELETE', `/api/admin/deleteMoveLog/${id}`);
   },
 };
 
@@ -218,7 +224,7 @@ export const CREW_RULES: Acts = {
     const { status, body } = await world.asCrew('GET', '/api/pagedata/getSignupPage');
     const [page] = status === 200 ? (body as { readonly signupOpen: boolean }[]) : [];
     if (!page) return;
-    const isClosed = page.signupOpen && chance.is(0.25);
+    const isClosed = page.signupOpen && chance.is(0.15);
     const prices = { priceNoFood: chance.of(300, 350, 400), priceWithFood: chance.of(400, 450, 500) };
     const change = { signupOpen: !isClosed, foodTicket: chance.is(0.7), opensAt: null };
     await world.asCrew('PUT', '/api/admin/updateSignupPage', { ...page, ...change, ...prices });

@@ -2,6 +2,7 @@ import type { OpenConsentAnswer, WireConsent } from '../../../adapters/http/cont
 import type { Chance } from '../chance.ts';
 import type { World } from '../world.ts';
 import type { Acts } from './acts.ts';
+import { somebody } from './people.ts';
 
 /** Guardians call from their own networks. */
 const FIRST_NUMBER = 50_000;
@@ -18,7 +19,7 @@ export const CONSENTS: Acts = {
     const emailCode = chance.is(0.1) ? 'ABC234' : (world.server.post.code(guardian.email) ?? 'ABC234');
     const some = chance.is(0.6) ? sheet.children : sheet.children.slice(0, 1);
     await post('give', {
-      ...{ token, emailCode, textVersion: chance.is(0.05) ? 'older' : sheet.textVersion },
+      ...{ token, emailCode, textVersion: chance.is(0.1) ? 'older' : sheet.textVersion },
       ticks: chance.is(0.1) ? [true, false, true, true] : [true, true, true, true],
       ...{ name: 'Mor Hansen', relation: chance.of('Mor', 'Far'), phone: '91 23 45 67' },
       children: some.map(({ child }) => ({ child, night: chance.is(0.3) })),
@@ -72,11 +73,15 @@ function asGuardian(act: (world: World, chance: Chance, guardian: Guardian) => P
   };
 }
 
-/** An act of the crew on somebody who is young. */
-function ofYoung(act: (world: World, chance: Chance, one: WireConsent) => Promise<void>): Acts[string] {
+type Child = Pick<WireConsent, 'code' | 'position'>;
+
+/** An act of the crew on somebody who is young, or is not. */
+function ofYoung(act: (world: World, chance: Chance, one: Child) => Promise<void>): Acts[string] {
   return async (world, chance) => {
     const { status, body } = await world.asCrew('GET', '/api/admin/getConsents');
-    const one = chance.one(status === 200 ? (body as WireConsent[]) : []);
+    const one: Child | undefined = chance.is(0.1)
+      ? somebody(world, chance)
+      : chance.one(status === 200 ? (body as WireConsent[]) : []);
     if (one) await act(world, chance, one);
   };
 }

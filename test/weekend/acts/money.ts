@@ -12,6 +12,7 @@ import type { Chance } from '../chance.ts';
 import type { Told } from '../told.ts';
 import type { World } from '../world.ts';
 import type { Acts } from './acts.ts';
+import { CREW } from './crew.ts';
 import { aCode, heard, isUnanswered, seated } from './people.ts';
 import { aSeat } from './sign-up.ts';
 
@@ -56,7 +57,9 @@ export const MONEY: Acts = {
     if (!one || code === undefined) return;
     const body = { id: one.id, code: code.toLowerCase() };
     // Who had expired is signed up again by it.
-    await returning(world, code, () => world.asCrew('POST', '/api/admin/assignPayment', body));
+    const assign = () => world.asCrew('POST', '/api/admin/assignPayment', body);
+    await returning(world, code, assign);
+    if (chance.is(0.1)) await assign();
   },
 
   'return cash': async (world, chance) => {
@@ -140,6 +143,8 @@ async function books(world: World, chance: Chance, rows: readonly Row[]): Promis
     ...{ import: preview.import, choices, mail: chance.is(0.7) },
     coversUntil: chance.is(0.6) ? osloIso(world.clock.now() - DAY).slice(0, 10) : null,
   };
+  // Others of the crew work meanwhile.
+  if (chance.is(0.15)) await meanwhile(world, chance);
   const send = () => world.asCrew('POST', '/api/admin/commitPayments', commit);
   let answer = await send();
   // Nobody presses a button once when nothing happens.
@@ -154,6 +159,11 @@ async function books(world: World, chance: Chance, rows: readonly Row[]): Promis
     const isTaken = paid && (paid.ore > 0 || choices[row] !== undefined) && choices[row] !== 'skip';
     if (isMoney && isTaken && outcome !== 'unreadable') world.ledger.paid(psp, paid.ore, preview.import);
   }
+}
+
+async function meanwhile(world: World, chance: Chance): Promise<void> {
+  const act = chance.of('delete a code', 'revive a code', 'assign a payment', 'undo a report');
+  await { ...CREW, ...MONEY }[act]?.(world, chance);
 }
 
 function choiceOf({ suggestions, outcome }: WireReportRow, chance: Chance): string | undefined {

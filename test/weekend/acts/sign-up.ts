@@ -42,17 +42,18 @@ export const SIGN_UP: Acts = {
   },
 
   'take a seat': async (world, chance) => {
-    const [who, seat] = [proven(world, chance), await aSeat(world, chance)];
-    if (!who || !seat) return;
-    const told = await world.asVisitor(who, 'PUT', `/api/seating/holdSeats/${who.guid}`, seat);
-    noteHolds(world, who, told, (isSameWindow) => [
-      ...(isSameWindow ? who.held.filter((one) => !isSame(one, seat)) : []),
-      seat,
-    ]);
+    const who = await comer(world, chance);
+    if (who) await takesSeat(world, chance, who);
+  },
+
+  // One who wants the whole row.
+  'take more and more': async (world, chance) => {
+    const who = await comer(world, chance);
+    for (let left = 7; who && left > 0; left--) await takesSeat(world, chance, who);
   },
 
   'take seats together': async (world, chance) => {
-    const who = proven(world, chance);
+    const who = await comer(world, chance);
     if (!who) return;
     const count = 1 + chance.below(5);
     const told = await world.asVisitor(who, 'POST', `/api/seating/holdBest/${who.guid}`, { count });
@@ -76,7 +77,7 @@ export const SIGN_UP: Acts = {
       ? await world.asVisitor(who, 'POST', `/api/seating/removeguidseats/${who.guid}`)
       : await world.asVisitor(who, 'PUT', `/api/seating/holdseats2/${who.guid}`, [first]);
     if (status === 200) who.held = isAll ? [] : who.held.slice(1);
-    world.ledger.letGo(who.guid ?? '');
+    world.ledger.holds.letGo(who.guid ?? '');
   },
 
   submit: async (world, chance) => {
@@ -99,15 +100,26 @@ export const SIGN_UP: Acts = {
 };
 
 function aVisitor({ visitors }: World, chance: Chance): Visitor {
-  const email = `person${chance.below(ADDRESSES)}@example.no`;
+  // Some come again and again.
+  const email = `person${chance.below(1 + chance.below(ADDRESSES))}@example.no`;
   return {
     ...{ number: visitors.length + 1, email, guid: null, provenAt: null },
     ...{ held: [], heldUntil: null, sent: null, code: null, session: null },
   };
 }
 
+async function takesSeat(world: World, chance: Chance, who: Visitor): Promise<void> {
+  const seat = await aSeat(world, chance);
+  if (!seat) return;
+  const told = await world.asVisitor(who, 'PUT', `/api/seating/holdSeats/${who.guid}`, seat);
+  noteHolds(world, who, told, (isSameWindow) => [
+    ...(isSameWindow ? who.held.filter((one) => !isSame(one, seat)) : []),
+    seat,
+  ]);
+}
+
 async function asksForCode(world: World, who: Visitor): Promise<boolean> {
-  world.ledger.knows(who.email);
+  world.ledger.mails.knows(who.email);
   const { status, body } = await world.asVisitor(who, 'GET', `/api/signupemailer/codeMail/${who.email}`);
   if (status !== 200) return false;
   if (!world.visitors.includes(who)) world.visitors.push(who);
@@ -134,25 +146,31 @@ async function proves(world: World, who: Visitor, typed?: string): Promise<boole
 
 /** What the visitor holds after an act; `seats`: those that the answer leaves, in the same window or a new one. */
 function noteHolds(
-  { ledger }: World,
+  { clock, ledger }: World,
   who: Visitor,
   { status, body }: Told,
   seats: (isSameWindow: boolean) => readonly WirePlace[],
 ): void {
   const guid = who.guid ?? '';
-  if (status === 0) ledger.letGo(guid);
+  if (status === 0) ledger.holds.letGo(guid);
   if (status !== 200) return;
   const { heldUntil } = body as HoldAnswer;
   who.held = seats(who.heldUntil === heldUntil);
   who.heldUntil = heldUntil;
-  ledger.holding(guid, who.held, heldUntil);
+  ledger.holds.holding(guid, who.held, heldUntil, clock.now());
 }
 
 async function submits(world: World, who: Visitor, sent: unknown[]): Promise<void> {
-  const { status, body } = await world.asVisitor(who, 'PUT', `/api/seating/submit/${who.guid}`, sent);
+  const told = await world.asVisitor(who, 'PUT', `/api/seating/submit/${who.guid}`, sent);
+  const { status, body } = told;
+  if (who.sent !== null && isDenied(told)) {
+    const { registration } = await world.stored();
+    if (registration.some(({ guid }) => guid === who.guid))
+      world.sees(`${who.email} is signed up, and was told otherwise: ${JSON.stringify(body)}`);
+  }
   if (status === 0 || status === 200) {
     who.sent = sent;
-    world.ledger.letGo(who.guid ?? '');
+    world.ledger.holds.letGo(who.guid ?? '');
   }
   if (status === 409 || (status >= 400 && status < 500)) who.held = who.code === null ? [] : who.held;
   if (status !== 200 || who.code !== null) return;
@@ -161,6 +179,12 @@ async function submits(world: World, who: Visitor, sent: unknown[]): Promise<voi
   const [seats, persons] = sent as [WirePlace[], { email: string; guardian?: { email: string } }[]];
   const addresses = persons.flatMap(({ email, guardian }) => [email, ...(guardian ? [guardian.email] : [])]);
   world.ledger.signedUp(code, seats, [who.email, 'crew@example.no', ...addresses]);
+}
+
+/** Whether it is refused, by another answer than that it is done or too long ago. */
+function isDenied({ status, body }: Told): boolean {
+  const { error } = body as { readonly error?: string };
+  return status === 409 && error !== 'already-submitted' && error !== 'session-unknown';
 }
 
 function bodyOf(who: Visitor, chance: Chance): unknown[] {
@@ -183,11 +207,21 @@ function proven(world: World, chance: Chance): Visitor | undefined {
   return chance.one(world.visitors.filter(({ provenAt, code }) => (provenAt ?? 0) > most && code === null));
 }
 
-/** Mostly one that is free. */
+/** Somebody whose address is proven: where nobody is there yet, a new one. */
+async function comer(world: World, chance: Chance): Promise<Visitor | undefined> {
+  const there = proven(world, chance);
+  if (there) return there;
+  const who = aVisitor(world, chance);
+  return (await asksForCode(world, who)) && (await proves(world, who)) ? who : undefined;
+}
+
+/** Mostly one that is free, and now and then one that somebody holds. */
 export async function aSeat(world: World, chance: Chance): Promise<WirePlace | undefined> {
   const all = await world.seats();
   const free = all.filter(({ isReserved, isBlocked }) => isReserved === 'no' && !isBlocked);
-  const seat = chance.one(chance.is(0.85) ? free : all);
+  const held = all.filter(({ isReserved }) => isReserved === 'held');
+  const some = { free, held, any: all }[chance.weighted({ free: 8, held: 1, any: 1 })];
+  const seat = chance.one(some.length > 0 ? some : all);
   return seat && { rownum: seat.rownum, number: seat.number };
 }
 

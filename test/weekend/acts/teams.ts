@@ -1,9 +1,10 @@
-import type { MyCompoAnswer, MyMembership, OpenLinkAnswer } from '../../../adapters/http/contract.ts';
+import type { MyCompoAnswer, MyMembership } from '../../../adapters/http/contract.ts';
 import type { Chance } from '../chance.ts';
 import type { Told } from '../told.ts';
 import type { Visitor, World } from '../world.ts';
 import type { Acts } from './acts.ts';
 import { aGameOf, aName, isPerhapsDone, staffed } from './compo.ts';
+import { hasSession } from './my.ts';
 
 /** Somebody of a registration, in a game. */
 interface Player {
@@ -115,17 +116,6 @@ async function aMember(
   if (status === 401) who.session = null;
   const own = status === 200 ? chance.one((body as MyCompoAnswer).mine) : undefined;
   return own ? { player: { who, game, position: own.position }, own } : null;
-}
-
-/** Follows the link to Min påmelding, unless that is done. */
-async function hasSession(world: World, who: Visitor): Promise<boolean> {
-  if (who.session !== null) return true;
-  await world.asVisitor(who, 'POST', '/api/my/link', { code: who.code });
-  const token = world.server.post.token(who.email, '/min');
-  if (token === null) return false;
-  const { status, body } = await world.asVisitor(who, 'POST', '/api/my/open', { token });
-  if (status === 200) who.session = (body as OpenLinkAnswer).session;
-  return status === 200;
 }
 
 function aNick({ who, position }: Player): string {
