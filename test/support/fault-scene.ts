@@ -18,7 +18,6 @@ import type { Seated } from './invariants/given.ts';
 import { brokenIn } from './invariants/of-program.ts';
 import { storedAt } from './invariants/stored.ts';
 import type { Moment } from './moments.ts';
-import type { ActMoment } from './act-moments.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from './program.ts';
 import { SetClock } from './set-clock.ts';
 import { SmtpSink, type ReceivedMail } from './smtp-sink.ts';
@@ -87,7 +86,7 @@ export class FaultScene implements Reception {
   }
 
   /** Starts a program in its own process, which dies the first time it reaches this moment. */
-  async startMortal(moment: Moment | ActMoment): Promise<ChildProgram> {
+  async startMortal(moment: Moment): Promise<ChildProgram> {
     return this.startChild('test/support/killed-at.ts', { DIE_AT: moment });
   }
 

@@ -1,10 +1,9 @@
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
-import { tellActMoments } from './act-moments.ts';
 import { tellMoments } from './moments.ts';
 
-/** The moment at which the process dies: of a sign-up, of giving a place away, or of booking a report. */
+/** The moment of a sign-up at which the process dies. */
 const last = process.env['DIE_AT'];
 /** At which occurrence of the moment it dies. */
 let left = Number(process.env['DIE_AT_COUNT'] ?? 1);
@@ -16,7 +15,6 @@ const program = await startProgram(readEnvironment(process.env), log, (container
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => undefined);
   };
-  tellActMoments(container, reached);
   tellMoments(container, reached);
 });
 process.once('SIGTERM', () => void program.stop().then(() => process.exit(0)));

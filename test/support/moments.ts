@@ -41,7 +41,7 @@ export function tellMoments(container: Container, reached: Reached): void {
 }
 
 /** Wraps an act so that its caller gets the result only after `tell`. */
-export function before<Args extends unknown[], T>(
+function before<Args extends unknown[], T>(
   act: (...args: Args) => Promise<T>,
   tell: () => Promise<void>,
 ): (...args: Args) => Promise<T> {

@@ -170,6 +170,11 @@ export const PLANTED: readonly PlantedFault[] = [
     'await stores.payments.voidOfImport(id, voided);',
     '',
   ),
+  of('application/payments/import-payments.ts')(
+    'whoever did not hear that a report is booked is told that there is none',
+    'if (report?.committed) return report.committed;',
+    "if (report?.committed) throw new RuleViolation('import-unknown');",
+  ),
   of('application/privacy/erased-again.ts')(
     'a restore brings back who was erased',
     'if (traces.size === 0) return 0;',

@@ -148,6 +148,13 @@ export class World {
     return activity.some((one) => one.type === type && one.happened_at === this.clock.now());
   }
 
+  /** Starts what was killed again. */
+  async revive(): Promise<void> {
+    if (!this.server.hasDied) return;
+    this.last.push('… was killed');
+    await this.server.restart();
+  }
+
   /** Somebody sees what must not be. */
   sees(what: string): void {
     this.seen.push(what);

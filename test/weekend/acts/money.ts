@@ -148,7 +148,13 @@ async function books(world: World, chance: Chance, rows: readonly Row[]): Promis
   const send = () => world.asCrew('POST', '/api/admin/commitPayments', commit);
   let answer = await send();
   // Nobody presses a button once when nothing happens.
-  if (isUnanswered(answer) && !world.server.hasDied) answer = await send();
+  if (isUnanswered(answer)) {
+    const before = await world.wasDone('payments_imported');
+    await world.revive();
+    answer = await send();
+    if (before && !isUnanswered(answer) && answer.status !== 200)
+      world.sees(`a report that is booked was refused: ${JSON.stringify(answer.body)}`);
+  }
   if (!(await isDone(world, answer, 'payments_imported'))) return;
   const { revived } = (answer.body ?? { revived: 1 }) as CommitPaymentsAnswer;
   if (revived > 0) for (const { code } of preview.rows) if (code !== undefined) world.ledger.unsure(code);
