@@ -71,18 +71,23 @@ export class Ledger {
     if (group) group.isUnsure = true;
   }
 
-  /** Those who sat there are erased, and a restore will not bring them back. `ids`: everybody who is erased. */
-  erased(persons: readonly PersonRef[], ids: readonly string[]): void {
+  /**
+   * Those who sat there are erased, and a restore brings nobody of their addresses back. `gone`: everybody who is erased,
+   * also of those who had left.
+   */
+  erased(persons: readonly PersonRef[], gone: readonly Known[]): void {
     this.holds.letGo();
-    for (const id of ids) this.erasedIds.add(id);
+    for (const { id } of gone) this.erasedIds.add(id);
+    const codes = new Set([
+      ...persons.map(({ code }) => code),
+      ...this.mails.codesOf(gone.map(({ email }) => email)),
+    ]);
+    for (const { groups } of this.backups.values())
+      for (const [code, group] of groups) group.isUnsure ||= codes.has(code);
     for (const { code, rowNum, seatNum } of persons) {
       const seats = this.word.groups.get(code)?.seats;
       for (const [position, seat] of seats ?? [])
         if (seat === `${rowNum}-${seatNum}`) seats?.delete(position);
-      for (const { groups } of this.backups.values()) {
-        const group = groups.get(code);
-        if (group) group.isUnsure = true;
-      }
     }
   }
 
@@ -194,9 +199,9 @@ export class Ledger {
 
   /** Nobody is there again who was erased. */
   private cameBack(stored: Stored): string[] {
-    return idsIn(stored)
-      .filter((id) => this.erasedIds.has(id))
-      .map((id) => `${id} was erased, and is there again`);
+    return everybodyIn(stored)
+      .filter(({ id }) => this.erasedIds.has(id))
+      .map(({ id }) => `${id} was erased, and is there again`);
   }
 
   /** Every krone that anybody has handed over is in the books, once. */
@@ -229,9 +234,15 @@ export class Ledger {
   }
 }
 
-/** The ids of everybody who is or was signed up. */
-export function idsIn({ person, deleted_person, former_person }: Stored): string[] {
-  return [...person, ...deleted_person, ...former_person].flatMap(({ person_id }) => person_id ?? []);
+interface Known {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Everybody who is or was signed up. */
+export function everybodyIn({ person, deleted_person, former_person }: Stored): Known[] {
+  const all = [...person, ...deleted_person, ...former_person];
+  return all.map(({ person_id, email }) => ({ id: person_id ?? '', email }));
 }
 
 function nothing(): Word {

@@ -26,6 +26,13 @@ export class ToldByMail {
     this.everyCode.set(code, new Set([...ever, ...addresses]));
   }
 
+  /** The codes for which one of these addresses was ever given. */
+  codesOf(addresses: readonly string[]): readonly string[] {
+    return [...this.everyCode].flatMap(([code, theirs]) =>
+      addresses.some((address) => theirs.has(address)) ? code : [],
+    );
+  }
+
   /** Nobody is mailed twice, or at an address that is not theirs, and what is stored as sent has left. */
   broken({ outbox }: Stored, post: Post): string[] {
     const left = new Set(post.posted.map(({ messageId }) => messageId));

@@ -2,7 +2,7 @@ import type { PreviewErasureAnswer, WireBackup } from '../../../adapters/http/co
 import { DAY, HOUR, MINUTE } from '../../../domain/shared/durations.ts';
 import { formatOsloDate } from '../../../domain/shared/oslo-time.ts';
 import { SUPERADMIN_PASSWORD } from '../../support/superadmin.ts';
-import { idsIn } from '../ledger.ts';
+import { everybodyIn } from '../ledger.ts';
 import { MOODS } from '../post.ts';
 import type { Acts } from './acts.ts';
 
@@ -41,17 +41,17 @@ export const UPKEEP: Acts = {
     const { status, body } = await world.asCrew('POST', '/api/admin/previewErasure', { query });
     if (status !== 200) return;
     const { persons, version } = body as PreviewErasureAnswer;
-    const before = idsIn(await world.stored());
+    const before = everybodyIn(await world.stored());
     const done = await world.asCrew('POST', '/api/admin/erasePersonalData', {
       query,
       confirm: query,
       version: chance.is(0.1) ? 'of-long-ago' : version,
     });
     if (done.status !== 200 && !(done.status === 0 && (await world.wasDone('personal_data_erased')))) return;
-    const stay = new Set(idsIn(await world.stored()));
+    const stay = new Set(everybodyIn(await world.stored()).map(({ id }) => id));
     ledger.erased(
       persons,
-      before.filter((id) => !stay.has(id)),
+      before.filter(({ id }) => !stay.has(id)),
     );
   },
 
