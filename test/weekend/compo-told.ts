@@ -23,6 +23,13 @@ export class ToldOfCompos {
     if (who?.person_id) of(this.players, game).set(`${code} ${position}`, who.person_id);
   }
 
+  /** Whether the one at that place, or without one anybody of the code, was told to be on a team. */
+  plays(code: string, position?: number): boolean {
+    const isTheirs = (place: string) =>
+      position === undefined ? place.startsWith(`${code} `) : place === `${code} ${position}`;
+    return [...this.players.values()].some((players) => [...players.keys()].some(isTheirs));
+  }
+
   /** They are out, or may be. */
   left(game: string, code: string, position: number): void {
     of(this.players, game).delete(`${code} ${position}`);

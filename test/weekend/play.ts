@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { HOUR, MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { COMPO } from './acts/compo.ts';
 import { CREW, CREW_MAILS, CREW_RULES } from './acts/crew.ts';
@@ -110,7 +109,6 @@ export async function play(seed: number, steps: readonly Step[], where: Installa
   } catch (cause) {
     broken = [cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)];
   }
-  await reachByItself(world);
   const digest = await digestOf(world);
   await world.server.end();
   return {
@@ -140,13 +138,6 @@ async function take(world: World, { act, chance, at, killedAfter }: Step): Promi
   await deed(world, new Chance(chance));
   await world.revive();
   server.killsAfter(Infinity);
-}
-
-/** What the program did without being asked. */
-async function reachByItself(world: World): Promise<void> {
-  const { activity } = await world.stored();
-  for (const { type, details } of activity)
-    if ('admin' in details && details.admin === BY_PROGRAM) world.reach('the program by itself', type);
 }
 
 /** In a long while between two acts all mails have had their turns; of some each round tries one alone. */

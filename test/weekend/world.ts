@@ -1,6 +1,7 @@
 import type { WirePlace, WireSeat } from '../../adapters/http/contract.ts';
 import { DAY, HOUR } from '../../domain/shared/durations.ts';
 import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
+import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt, type Stored } from '../support/invariants/stored.ts';
 import { FIRST_ADMIN } from '../support/program.ts';
@@ -57,6 +58,8 @@ export class World {
   readonly visitors: Visitor[] = [];
   /** How often each act met each answer. */
   readonly reached = new Map<string, number>();
+  /** What the program has done by itself, each once. */
+  private readonly byItself = new Set<string>();
   /** What was done last, for whoever has to understand a break. */
   readonly last: string[] = [];
   /** What somebody saw that must not be. */
@@ -165,6 +168,16 @@ export class World {
     this.reached.set(key, (this.reached.get(key) ?? 0) + 1);
   }
 
+  /** What the program has done without being asked. */
+  private reachByItself({ activity }: Stored): void {
+    for (const { type, code, happened_at, details } of activity) {
+      const key = `${type} ${String(code)} ${happened_at}`;
+      if (!('admin' in details) || details.admin !== BY_PROGRAM || this.byItself.has(key)) continue;
+      this.byItself.add(key);
+      this.reach('the program by itself', type);
+    }
+  }
+
   /** The seats of the hall as everybody sees them. */
   async seats(): Promise<readonly WireSeat[]> {
     const { status, body } = await this.call(1, 'GET', '/api/seating/getseats');
@@ -180,6 +193,7 @@ export class World {
     const shown = this.server.isWell ? await this.seats() : undefined;
     const stored = await this.stored();
     const { limits } = this.server.program;
+    this.reachByItself(stored);
     return [
       ...this.seen.splice(0),
       ...brokenInvariants(stored, {

@@ -215,7 +215,8 @@ export const CREW_RULES: Acts = {
       ...{ onlineConsent: chance.is(0.9), consentAge: chance.of(15, 16, 16, 18) },
       ...{ doorPriceKr: chance.of(null, 500), nightFrom: '23:00', nightTo: '07:00' },
     };
-    const kept = Object.entries(settings).filter(([field]) => field === 'onlineConsent' || chance.is(0.3));
+    const often: Readonly<Record<string, number>> = { onlineConsent: 1, expiry: 0.7 };
+    const kept = Object.entries(settings).filter(([field]) => chance.is(often[field] ?? 0.3));
     const stale = chance.is(0.1) && { updatedAt: 1 };
     await world.asCrew('PUT', '/api/admin/updateSettings', { ...Object.fromEntries(kept), ...stale });
   },

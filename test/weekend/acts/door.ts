@@ -100,8 +100,10 @@ export const DOOR: Acts = {
     await phone.acts((acts) => acts.addWalkIns(persons, how, sum));
   }),
 
-  'act on an odd code': onPhone(async ({ ledger }, chance, phone) => {
-    const code = chance.of('ZZZ999', 'ABC234', chance.one(ledger.codes()) ?? 'ZZZ999');
+  // Also on that of people who have left, whom the crew at the door cannot know of.
+  'act on an odd code': onPhone(async (world, chance, phone) => {
+    const { registration } = await world.stored();
+    const code = chance.one(['ZZZ999', 'ABC234', ...registration.map((one) => one.code)]) ?? 'ZZZ999';
     const position = 1 + chance.below(7);
     const type = chance.of('arrive', 'in', 'out', 'consent');
     const text = `${code} ${position}`;

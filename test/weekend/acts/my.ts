@@ -41,8 +41,12 @@ export const MY: Acts = {
     heard(world, sheet.code, await world.asVisitor(who, 'PUT', `/api/my/person/${position}`, form));
   }),
 
+  // Often that of a player, whose team it must not take along.
   'give a place away': mine(async (world, chance, { who, sheet }) => {
-    const { position } = aPerson(sheet, chance);
+    const { compos } = world.ledger;
+    const playing = sheet.persons.filter(({ position }) => compos.plays(sheet.code, position));
+    const persons = playing.length > 0 && chance.is(0.7) ? playing : sheet.persons;
+    const { position } = aPerson({ persons }, chance);
     const email = `ny${chance.below(NEW_OWNERS)}@example.no`;
     const form = aMyForm({
       ...{ firstName: 'Nyeier', age: chance.of('12', '15', '17', '30'), email, special: undefined },
@@ -51,7 +55,7 @@ export const MY: Acts = {
     // It is mailed to them, whether or not anybody hears the answer.
     world.ledger.mails.addresses(sheet.code, email);
     heard(world, sheet.code, await world.asVisitor(who, 'PUT', `/api/my/give/${position}`, form));
-  }),
+  }, playing),
 
   'take another seat': mine(async (world, chance, { who, sheet }) => {
     const [{ position }, seat] = [aPerson(sheet, chance), await aSeat(world, chance)];
@@ -109,9 +113,13 @@ interface Mine {
 }
 
 /** An act of somebody who has opened their link and sees the sheet. */
-function mine(act: (world: World, chance: Chance, mine: Mine) => Promise<void>): Acts[string] {
+function mine(
+  act: (world: World, chance: Chance, mine: Mine) => Promise<void>,
+  some: (world: World) => readonly Visitor[] = () => [],
+): Acts[string] {
   return async (world, chance) => {
-    const who = chance.one(world.visitors.filter(({ code }) => code !== null).slice(-10));
+    const [chosen, all] = [some(world), world.visitors.filter(({ code }) => code !== null).slice(-10)];
+    const who = chance.one(chosen.length > 0 && chance.is(0.5) ? chosen : all);
     if (!who || !(await hasSession(world, who))) return;
     const told: Told = await world.asVisitor(who, 'GET', '/api/my');
     if (told.status === 401) who.session = null;
@@ -121,7 +129,12 @@ function mine(act: (world: World, chance: Chance, mine: Mine) => Promise<void>):
   };
 }
 
-function aPerson({ persons }: MyAnswer, chance: Chance) {
+/** Those of whose registrations somebody is on a team. */
+function playing({ ledger, visitors }: World): readonly Visitor[] {
+  return visitors.filter(({ code }) => code !== null && ledger.compos.plays(code));
+}
+
+function aPerson({ persons }: Pick<MyAnswer, 'persons'>, chance: Chance) {
   const one = chance.one(persons);
   if (!one) throw new Error('nobody is on the sheet');
   return one;
