@@ -199,7 +199,7 @@ function bodyOf(who: Visitor, chance: Chance): unknown[] {
   // Sometimes for other seats than those that are held.
   if (chance.is(0.03)) return submitBody(...persons.map((one) => ({ ...one, seatNum: one.seatNum + 1 })));
   // Or one of them does not come after all.
-  return submitBody(...(persons.length > 1 && chance.is(0.15) ? persons.slice(1) : persons));
+  return submitBody(...(persons.length > 1 && chance.is(0.15) ? persons.slice(0, -1) : persons));
 }
 
 /** Mostly somebody whose session lives. */
