@@ -22,7 +22,8 @@ const on = (code: string, position = 1) => ({ code, position });
 describe('an arrival', () => {
   test('is done, counted and told to everybody, once however often it is sent', async () => {
     const { code } = await adds();
-    const { body: before } = await phone.list();
+    const { body: before, headers } = await phone.list();
+    expect(headers.get('content-encoding')).toBe('gzip');
     expect(before.counts).toEqual({ inside: 0, out: 0, left: 0, expected: 1 });
     const act = { id: randomUUID(), at: now() - MINUTE, type: 'arrive', ...on(code) };
     const first = await phone.act(act);

@@ -1,9 +1,16 @@
 import { isSeated } from '../../domain/door/door-person.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { DoorActsAnswer, DoorListAnswer, WireActResult } from '../../adapters/http/contract.ts';
+import type {
+  DoorActsAnswer,
+  DoorListAnswer,
+  NightListAnswer,
+  WireActResult,
+} from '../../adapters/http/contract.ts';
 import { SECOND } from '../../domain/shared/durations.ts';
 import type { DoorAct } from '../../domain/door/door-act.ts';
+import { countPresence } from '../../domain/door/presence.ts';
 import { doorKey, type DoorPerson } from '../../domain/door/door-person.ts';
+import { faultsOf } from '../support/invariants/given.ts';
 import type { Stored } from '../support/invariants/stored.ts';
 import type { SetClock } from '../support/set-clock.ts';
 import type { Chance } from './chance.ts';
@@ -190,8 +197,15 @@ export class Door {
     if (!session) return [`${phone.name} could not be enrolled`];
     const headers = { Authorization: `Bearer ${session.session}` };
     const { body } = await this.world.call(FIRST_NUMBER, 'GET', '/api/door/list', undefined, headers);
-    const [own, theirs] = [sorted(list?.persons ?? []), sorted((body as DoorListAnswer).persons)];
-    return isDeepStrictEqual(own, theirs) ? [] : [`the list of ${phone.name} is another than the server's`];
+    const { persons, counts } = body as DoorListAnswer;
+    const [own, theirs] = [sorted(list?.persons ?? []), sorted(persons)];
+    const night = (await this.world.asCrew('GET', '/api/admin/getNightList')).body as NightListAnswer;
+    const counted = countPresence(persons);
+    return faultsOf(`the list of ${phone.name}`, [
+      !isDeepStrictEqual(own, theirs) && "is another than the server's",
+      !isDeepStrictEqual(plain(counts), plain(counted)) && 'counts others than it has',
+      night.persons.length !== counted.inside + counted.out && 'has others at night than the crew',
+    ]);
   }
 }
 

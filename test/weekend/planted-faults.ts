@@ -160,10 +160,11 @@ export const PLANTED: readonly PlantedFault[] = [
     "if (settings.expiry === 'off' || restOre <= 0 || anyArrived) return 'none';",
     "if (settings.expiry === 'off') return 'none';",
   ),
-  of('application/payments/match-report.ts')(
+  // By this both the report and the unique key know what was booked.
+  of('adapters/database/payments.ts')(
     'a line counts twice when it stands in two reports',
-    'const known = new Set(await stores.payments.bookedSources(kind, sources));',
-    'const known = new Set<string>();',
+    '`${kind} ${source} ${String(part)}` : null',
+    '`${kind} ${source} ${payment.importId}` : null',
   ),
   of('application/payments/import-payments.ts')(
     'a report that was taken back still counts',
