@@ -25,7 +25,8 @@ export const COMPO: Acts = {
     const game = aGameOf(chance);
     const before = await staffed(world, game);
     if (!before) await hasPage(world);
-    const least = 1 + chance.below(2);
+    // Most teams are ready as soon as they are made: else nothing is drawn.
+    const least = chance.is(0.75) ? 1 : 2;
     const closesAt = chance.of(null, null, world.clock.now() + chance.below(48) * HOUR);
     await world.asCrew('PUT', `/api/admin/setCompo/${game}`, {
       ...{ kind: chance.is(0.9) ? GAMES[game] : chance.one(COMPO_KINDS), closesAt },
@@ -175,7 +176,7 @@ function matchesOf({ groups, rounds }: WireCompo): readonly WireMatch[] {
 
 /** Mostly one with a tree, in which results depend on each other. */
 export function aGameOf(chance: Chance): CompoKind {
-  return chance.weighted({ single: 5, 'groups-single': 3, groups: 2, list: 1 });
+  return chance.weighted({ single: 9, 'groups-single': 3, groups: 2, list: 1 });
 }
 
 export function aName(chance: Chance): string {
