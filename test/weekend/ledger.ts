@@ -175,7 +175,9 @@ export class Ledger {
   private forgotten({ person, deleted_person, registration }: Stored): string[] {
     const there = grouped(person, ({ code }) => code);
     const gone = grouped(deleted_person, ({ code }) => code);
-    const deadlines = new Map(registration.map((one) => [one.code, one.payment_deadline]));
+    const deadlines = new Map(
+      registration.map((one) => [one.code, one.given_deadline ?? one.payment_deadline]),
+    );
     return [...this.word.groups].flatMap(([code, group]) => {
       const seats = new Map((there.get(code) ?? []).map((one) => [one.position, seatName(one)]));
       const faults = [...group.seats].flatMap(([position, seat]) => {
