@@ -111,6 +111,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/nightlist/nightlist-page.tsx')),
         words: 'brannvesen evakuering overnatting hvem er inne natt',
       },
+      {
+        path: '/admin/opptelling',
+        label: 'Opptelling',
+        icon: 'people',
+        page: lazy(() => import('../features/crew/muster/muster-page.tsx')),
+        words: 'brann alarm evakuering øvelse mangler sett telle navneopprop',
+      },
     ],
   },
   {
@@ -201,7 +208,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         label: 'Oppslag',
         icon: 'info',
         page: lazy(() => import('../features/crew/notice/notice-page.tsx')),
-        words: 'varsel beskjed banner topp',
+        words: 'varsel beskjed banner topp kunngjøring',
       },
     ],
   },

@@ -18,7 +18,7 @@ import { noticeOf, refusedNotice } from './notice-texts.ts';
 import { isOtherTime, PhoneClock } from './phone-clock.ts';
 import { isFull } from './phone-memory.ts';
 import { takingBack, withOutcomes, withoutList, withQueued } from './recent.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from '../ui/uuid.ts';
 
 const ROUND_MS = 5 * SECOND;
 const AGAIN_MS = SECOND;
