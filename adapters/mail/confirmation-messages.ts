@@ -15,6 +15,7 @@ import { AT_ENTRANCE, howToPay, oreText, paymentFacts, paymentWhen } from './pay
 import {
   consentNotice,
   contactLinks,
+  membershipLink,
   paragraph,
   ticketBlock,
   ticketButton,
@@ -58,6 +59,7 @@ function confirmation(
       ...consentNotice(participants, event, page),
       ticketBlock(registration, publicUrl),
       usefulPages(page),
+      ...membershipLink(facts, event),
       ...contactLinks(facts),
     ],
   };
@@ -95,6 +97,7 @@ function confirmationAgain(
       ),
       ticketBlock(registration, publicUrl),
       usefulPages(page),
+      ...membershipLink(facts, event),
       ...contactLinks(facts),
     ],
   };

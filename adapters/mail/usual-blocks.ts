@@ -1,7 +1,7 @@
 import type { EventPages } from '../../application/ports/mail.ts';
 import { CONSENT_ON_SITE } from '../../domain/consent/consent-way.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
-import { listText } from '../../domain/shared/words.ts';
+import { listText, membershipTitle } from '../../domain/shared/words.ts';
 import { fullName, needsConsent, type Participant } from '../../domain/signup/participant.ts';
 import { ticketUrl, type Ticket } from '../../domain/signup/ticket-check.ts';
 import { lineAsStored, withoutEnd } from '../../domain/shared/typed-text.ts';
@@ -74,6 +74,17 @@ export function usefulPages(page: PageLink): Block {
       page('Kjøpsvilkår', 'betingelser'),
     ],
   };
+}
+
+/** Where one becomes a member of the organisation; empty where it has no such page. */
+export function membershipLink(
+  { organisation }: EventFacts,
+  { membershipUrl }: Pick<EventPages, 'membershipUrl'>,
+): Block[] {
+  const title = membershipTitle(organisation);
+  return membershipUrl === ''
+    ? []
+    : [{ kind: 'links', title, links: [{ label: 'Meld deg inn', url: membershipUrl }] }];
 }
 
 /** Links to the organiser's contacts; empty when there are none. */

@@ -78,6 +78,8 @@ export interface EventPages {
   readonly consentAge: number;
   /** Whether guardians can consent on the site. */
   readonly onlineConsent: boolean;
+  /** Where one becomes a member of the organisation; empty: nowhere. */
+  readonly membershipUrl: string;
 }
 
 /** A registration with its persons as they are now. Sum in øre, times in epoch ms. */

@@ -57,8 +57,9 @@ export function eventPagesFrom({
   readonly info?: StoredPage<'info'>;
   readonly settings?: StoredPage<'settings'>;
 }): EventPages {
-  const { consentAge, onlineConsent } = settingsFrom(settings);
-  return { dates: eventDates(front?.content), hasInfo: hasInfo(info?.content), consentAge, onlineConsent };
+  const { consentAge, onlineConsent, membershipUrl } = settingsFrom(settings);
+  const dates = eventDates(front?.content);
+  return { dates, hasInfo: hasInfo(info?.content), consentAge, onlineConsent, membershipUrl };
 }
 
 /** When a record was saved last (epoch ms) and by whom; 0 and '' before it ever was. */

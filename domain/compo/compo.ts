@@ -144,7 +144,7 @@ function isPlaceText(value: unknown): boolean {
 function isLink(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const address = textAsStored(value);
-  return address.length <= COMPO.link && !UNSTORABLE.test(address) && isWebAddress(address);
+  return address.length <= COMPO.link && isWebAddress(address);
 }
 
 /** Where a competition stands at a time; `play` is null before the draw. */

@@ -114,6 +114,8 @@ export const ACTIVITY_LABELS = {
   meetingPlace: 'Samlingsplass',
   bands: 'Bånd i døra',
   when: 'Til',
+  membershipUrl: 'Lenke til innmelding',
+  surveyUrl: 'Lenke til spørreundersøkelse',
   discordCrew: 'Discord for crewet',
   discordPublic: 'Discord for alle',
   hidden: 'Skjult',

@@ -14,6 +14,7 @@ import {
   type ValueOf,
 } from './settings.ts';
 import { lineAsStored } from './typed-text.ts';
+import { isWebAddress } from './url.ts';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -38,6 +39,8 @@ const FITS: { readonly [K in SettingKind]: (value: unknown, setting: Setting<K>)
     Array.isArray(value) &&
     value.length <= count &&
     value.every(({ name, phone }: Responsible) => isLine(name, nameLength) && phoneOf(phone) !== null),
+  'web-address': (value, { length }) =>
+    value === '' || (typeof value === 'string' && value.length <= length && isWebAddress(value)),
 };
 
 function isLine(text: string, length: number): boolean {

@@ -39,6 +39,8 @@ interface Kinds {
   bands: { readonly byDefault: readonly Band[]; readonly count: number; readonly textLength: number };
   /** At most `count` of them. */
   people: { readonly byDefault: readonly Responsible[]; readonly count: number; readonly nameLength: number };
+  /** An address of another site (https), at most `length` characters; empty: not set. */
+  'web-address': { readonly byDefault: string; readonly length: number };
 }
 export type SettingKind = keyof Kinds;
 export type ValueOf<K extends SettingKind> = Kinds[K]['byDefault'];
@@ -92,6 +94,9 @@ export const SETTINGS = {
   meetingPlace: { kind: 'line', byDefault: '', length: 120 },
   /** What is given to whom at the door; the first that applies is shown. */
   bands: { kind: 'bands', byDefault: [], count: 6, textLength: 30 },
+  /** Where one becomes a member of the organisation, and where the crew asks how it was. Nothing of ours goes along. */
+  membershipUrl: { kind: 'web-address', byDefault: '', length: 300, told: 'fact' },
+  surveyUrl: { kind: 'web-address', byDefault: '', length: 300 },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Declared = typeof SETTINGS;

@@ -1,5 +1,8 @@
-/** Without a user, whose name could pass for the host's, and without what browsers read as slashes. */
-const WEB_ADDRESS = /^https:\/\/[^\s/?#\\@]+(?:[/?#][^\s\\]*)?$/i;
+/**
+ * Without a user, whose name could pass for the host's, without what browsers read as slashes, and without control characters
+ * and lone surrogates, which not every store returns unchanged.
+ */
+const WEB_ADDRESS = /^https:\/\/[^\s\p{Cc}\p{Cs}/?#\\@]+(?:[/?#][^\s\p{Cc}\p{Cs}\\]*)?$/iu;
 
 /** Whether a link of the crew's may lead there: https. */
 export function isWebAddress(address: string): boolean {

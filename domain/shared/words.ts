@@ -74,3 +74,8 @@ export const PRESENCE_WORDS = {
   out: 'ute',
   left: 'gått hjem',
 } as const;
+
+/** What is said of becoming a member of the organisation, whose name may be empty. */
+export function membershipTitle(organisation: string): string {
+  return organisation === '' ? 'Bli medlem i foreningen' : `Bli medlem i ${organisation}`;
+}

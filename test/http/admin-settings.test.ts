@@ -18,6 +18,7 @@ describe('the settings', () => {
     },
     ...{ visitorPriceKr: null, visitorUntil: '', guardsLeast: null, roundMinutes: null },
     ...{ meetingPlace: '', bands: [] },
+    ...{ membershipUrl: '', surveyUrl: '' },
     ...{ discordCrew: '', discordPublic: '' },
   };
 
@@ -93,7 +94,13 @@ describe('the settings', () => {
     ['bands', { bands: [{ text: ' ', when: 'all' }] }],
     ['bands', { bands: [{ text: 'x'.repeat(31), when: 'all' }] }],
     ['bands', { bands: Array.from({ length: 7 }, () => ({ text: 'rødt bånd', when: 'all' })) }],
-  ])('of the door and the night name the field that is wrong: %s of %j', async (field, given) => {
+    ['membershipUrl', { membershipUrl: 'http://forening.example' }],
+    ['membershipUrl', { membershipUrl: 'https://kari:hemmelig@forening.example' }],
+    ['membershipUrl', { membershipUrl: 7 }],
+    ['surveyUrl', { surveyUrl: 'javascript:alert(1)' }],
+    ['surveyUrl', { surveyUrl: `https://sporsmal.example/${'x'.repeat(276)}` }],
+    ['surveyUrl', { surveyUrl: 'https://sporsmal.example/\u0001' }],
+  ])('of the door, the night and the links name the field that is wrong: %s of %j', async (field, given) => {
     expect(await crew.put('/api/admin/updateSettings', given)).toMatchObject({
       ...{ status: 400, body: { error: 'settings-invalid', field } },
     });
@@ -123,5 +130,18 @@ describe('the settings', () => {
     };
     const emptied = await crew.put<SettingsAnswer>('/api/admin/updateSettings', empty);
     expect(emptied.body).toMatchObject({ ...DEFAULTS, onlineConsent: true, consentAge: 0 });
+  });
+
+  test('tell visitors where one becomes a member, and the crew alone where it asks how it was', async () => {
+    const links = {
+      membershipUrl: 'https://forening.example/bli-med?fra=lan',
+      surveyUrl: `https://sporsmal.example/${'x'.repeat(275)}`,
+    };
+    expect(await crew.put('/api/admin/updateSettings', links)).toMatchObject({ status: 200, body: links });
+    const event = await send<object>(program, null, 'GET', '/api/event');
+    expect(event.body).toMatchObject({ membershipUrl: links.membershipUrl });
+    expect(event.body).not.toHaveProperty('surveyUrl');
+    const emptied = await crew.put('/api/admin/updateSettings', { membershipUrl: '', surveyUrl: '' });
+    expect(emptied.body).toMatchObject({ membershipUrl: '', surveyUrl: '' });
   });
 });

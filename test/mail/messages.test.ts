@@ -63,6 +63,21 @@ describe('the confirmation sent again', () => {
   });
 });
 
+test('the confirmation, also sent again, leads to where one becomes a member, if anywhere', () => {
+  const membershipUrl = 'https://forening.example/bli-med';
+  const event = mailEvent({ membershipUrl });
+  const record = { ...mailRegistration(), givenDeadline: null, restOre: 0, persons: [listedPerson(7, true)] };
+  const mails = [
+    writer.confirmation(mailRegistration(), event),
+    writer.confirmationAgain(record, 'ny@example.no', event),
+  ];
+  for (const { text, html } of mails) {
+    expect(text).toContain(`Meld deg inn:\n  ${membershipUrl}\n`);
+    expect(html).toContain(`href="${membershipUrl}"`);
+  }
+  expect(confirmation().text).not.toMatch(/Meld deg inn|Bli medlem/);
+});
+
 describe('the code mail', () => {
   const mail = writer.code('kari@example.no', 'AB23CD', false);
 

@@ -163,6 +163,7 @@ const CREW: Readonly<Record<string, Asked>> = {
       ...{ giveUntilHours: 1, cancelUntilHours: 1, warnAlone: false },
       ...{ consentAge: 15, doorPriceKr: 500, nightFrom: '23:00', nightTo: '07:00' },
       responsible: [{ name: 'Kari', phone: '91234567' }],
+      ...{ membershipUrl: 'https://forening.example', surveyUrl: 'https://sporsmal.example' },
     },
   }),
   'POST /api/admin/addDoorPhone': () => ({ body: { name: 'Dør 3' } }),

@@ -30,7 +30,7 @@ export function mailFacts(overrides: Partial<EventFacts> = {}): EventFacts {
 /** A weekend in October, and a page of information. */
 export function mailEvent(overrides: Partial<EventPages> = {}): EventPages {
   const dates = { starts: Date.parse('2027-10-08T10:00Z'), ends: Date.parse('2027-10-10T10:00Z') };
-  return { dates, hasInfo: true, consentAge: 16, onlineConsent: false, ...overrides };
+  return { dates, hasInfo: true, consentAge: 16, onlineConsent: false, membershipUrl: '', ...overrides };
 }
 
 export function mailParticipant(overrides: Partial<NewPerson> = {}): NewPerson {

@@ -48,6 +48,24 @@ describe('a message', () => {
     ]);
   });
 
+  test('that asks how it was is written already, where the crew has a survey, and never over what is typed', async () => {
+    server.facts = { name: 'Nordlys LAN 2027', shortName: 'Nordlys', organisation: 'Nordlys forening' };
+    server.lasting.set('/api/admin/getSettings', { surveyUrl: 'https://sporsmal.example/nordlys' });
+    visit('/admin/meldinger', server);
+    await press('Takk for sist');
+    expect(await field('Emne')).toHaveValue('Takk for sist på Nordlys');
+    const text = await field('Tekst');
+    expect(text).toHaveTextContent(/var med på Nordlys LAN 2027.*https:\/\/sporsmal.example\/nordlys/);
+    expect(screen.queryByRole('button', { name: 'Takk for sist' })).toBeNull();
+  });
+
+  test('is offered no such draft without a survey', async () => {
+    server.lasting.set('/api/admin/getSettings', { surveyUrl: '' });
+    visit('/admin/meldinger', server);
+    await waitFor(() => expect(called('getSettings')).not.toEqual([]));
+    expect(screen.queryByRole('button', { name: 'Takk for sist' })).toBeNull();
+  });
+
   test('is not asked for before it can be sent', async () => {
     visit('/admin/meldinger', server);
     await press('Forhåndsvis');

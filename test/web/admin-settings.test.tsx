@@ -76,6 +76,8 @@ describe('the settings', () => {
     ['Besøk går senest', '23', 'Skriv et klokkeslett som 23:00, eller la feltet stå tomt.'],
     ['Samlingsplass', 'x'.repeat(121), 'Skriv høyst 120 tegn.'],
     ['Ansvarlige om natta', 'Kari Nordmann', /^Skriv høyst 4 linjer/],
+    ['Innmelding i foreningen', 'forening.example', /begynner med https:\/\//],
+    ['Spørreundersøkelse', 'https://kari@sporsmal.example', /uten brukernavn og passord/],
     ['Påminnelser på e-post', '1, 2, 3, 4', /høyst 3 ulike hele tall fra 1 til 720/],
     ['Påminnelser på e-post', '24, 24', /høyst 3 ulike hele tall fra 1 til 720/],
   ])('%s: %s is refused at its field, before it is sent', async (label, typed, sentence) => {

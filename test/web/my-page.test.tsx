@@ -22,6 +22,16 @@ const opened = (more: Partial<MyAnswer> = {}) => {
 const card = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('li') ?? document.body;
 
+test('who is signed up is led to where one becomes a member, in a tab of its own, if anywhere', async () => {
+  server.facts = { membershipUrl: 'https://forening.example', organisation: 'Nordlys forening' };
+  opened();
+  const link = await screen.findByRole('link', { name: 'Meld deg inn' });
+  expect(link).toHaveAttribute('href', 'https://forening.example');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(screen.getByText(/Bli medlem i Nordlys forening/)).toBeVisible();
+});
+
 describe('with a mailed link', () => {
   test('nothing is used up before the press, and the token leaves the address bar at once', async () => {
     visit('/min#t=abc123', server);

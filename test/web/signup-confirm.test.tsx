@@ -92,6 +92,17 @@ describe('the summary', () => {
 });
 
 describe('the confirmation', () => {
+  test('leads to where one becomes a member, if anywhere', async () => {
+    const server = new SignupServer();
+    server.facts = { membershipUrl: 'https://forening.example' };
+    await confirm(atSummary(server));
+    await step('Takk for påmeldingen!');
+    expect(screen.getByRole('link', { name: 'Meld deg inn' })).toHaveAttribute(
+      'href',
+      'https://forening.example',
+    );
+  });
+
   test('submits seats, persons and the consent flag, asks for the mail and says thanks', async () => {
     const server = new SignupServer();
     await confirm(atSummary(server));

@@ -29,7 +29,7 @@ export function settingsRoutes(settings: ChangeSettings, { guards, crewJson }: C
 
 /** What stands in an empty setting, of the kinds that may be empty. */
 const EMPTY: { readonly [K in SettingKind]?: ValueOf<K> } = {
-  ...{ 'whole-or-none': null, 'time-of-day': '', line: '', bands: [], people: [] },
+  ...{ 'whole-or-none': null, 'time-of-day': '', line: '', bands: [], people: [], 'web-address': '' },
 };
 
 /** The body with `null`, an empty text or an empty list as what empties the setting. */

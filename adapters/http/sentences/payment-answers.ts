@@ -50,6 +50,8 @@ function settingSentence(field: SettingsField): string {
   const own = SETTING_SENTENCES[field];
   if (own !== undefined) return own;
   const setting = settingOf(field);
+  if (setting.kind === 'web-address')
+    return `${ACTIVITY_LABELS[field]} må være en adresse som begynner med https://, høyst ${String(setting.length)} tegn, uten brukernavn og passord. La feltet stå tomt hvis dere ikke har noen.`;
   const fault = 'least' in setting ? `skal være et helt tall ${range(setting)}` : 'er ikke fylt ut riktig';
   return `${ACTIVITY_LABELS[field]} ${fault}.`;
 }

@@ -6,6 +6,7 @@ const SEATS = 'Plassene';
 const OWN_ACTS = 'Det de påmeldte gjør selv på Min påmelding';
 const CONSENT = 'Samtykke fra foresatte';
 const AT_THE_DOOR = 'Ved døra og om natta';
+const LINKS = 'Lenker';
 
 /** How the page asks for a setting: what it is called, what is said of it, and under which heading it stands. */
 interface SettingText {
@@ -126,6 +127,16 @@ export const SETTING_TEXTS: Readonly<Record<SettingsField, SettingText>> = {
     group: AT_THE_DOOR,
     label: 'Bånd i døra',
     rule: 'Døra sier hva den som kommer skal få, for eksempel rødt bånd. Det første som passer, gjelder.',
+  },
+  membershipUrl: {
+    group: LINKS,
+    label: 'Innmelding i foreningen',
+    rule: '«Meld deg inn» vises etter påmeldingen, på Min påmelding og i bekreftelsen. Ingenting om deltakeren følger med. Tomt felt: ingen lenke.',
+  },
+  surveyUrl: {
+    group: LINKS,
+    label: 'Spørreundersøkelse',
+    rule: 'Står i malen «Takk for sist» under Meldinger. Tomt felt: ingen mal.',
   },
 };
 

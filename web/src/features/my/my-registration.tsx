@@ -3,6 +3,7 @@ import { lazy } from '../../chunk.tsx';
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { forgetTicket } from '../../ui/ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ui/ticket/ticket-card.tsx';
+import { Membership } from '../../ui/membership.tsx';
 import { Dialogs } from '../../ui/dialogs.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -139,6 +140,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
               <OwnCompos />
             </Suspense>
             <Deadlines />
+            <Membership />
           </div>
           <Papers onDone={finish} onClose={onClose} />
         </div>

@@ -9,6 +9,7 @@ import { PROMISES } from '../../../../domain/privacy/promises.ts';
 import { isTooYoung } from '../../../../domain/signup/registration.ts';
 import { CONSENT_ON_SITE } from '../../../../domain/consent/consent-way.ts';
 import { useConsentTerms, useEventFacts, useServerClock } from '../../api/event.ts';
+import { Membership } from '../../ui/membership.tsx';
 import { PaymentBlock } from '../../ui/payment/payment-block.tsx';
 import { rememberTicket } from '../../ui/ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ui/ticket/ticket-card.tsx';
@@ -82,6 +83,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
         Vil du rette noe, bytte plass eller avbestille senere? Det gjør du på{' '}
         <Link href="/min">Min påmelding</Link>.
       </p>
+      <Membership />
       <div className="wrap row gap-3 not-printed">
         <ButtonLink href="/">Til forsiden</ButtonLink>
         <Button onClick={onBack}>Til påmeldingssiden</Button>

@@ -12,6 +12,7 @@ import { MessageList } from './message-list.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import css from './messages.module.css';
 import { LEAD, sumText } from './texts.ts';
+import { Templates } from './templates.tsx';
 import { TryDialog } from './try-dialog.tsx';
 import {
   bodyOf,
@@ -61,6 +62,8 @@ export default function MessagesPage() {
       <div className={`stack top ${css.desk}`}>
         <div className="stack gap-4 measure">
           <p className="flush small muted">{LEAD}</p>
+          {/* Only over nothing: a press must not take away what somebody has written. */}
+          {typed.subject === '' && typed.text === '' ? <Templates onChoose={change} /> : null}
           <MessageForm
             typed={typed}
             form={form}

@@ -1,7 +1,12 @@
 import type { WireMessage } from '../../../../../adapters/http/contract.ts';
 import type { PlainAudience } from '../../../../../domain/messages/audience.ts';
 import { countText } from '../../../../../domain/desk/task.ts';
-import { MESSAGE_LENGTHS, type Placeholder } from '../../../../../domain/messages/message-text.ts';
+import {
+  MESSAGE_LENGTHS,
+  type MessageTexts,
+  type Placeholder,
+} from '../../../../../domain/messages/message-text.ts';
+import type { EventFacts } from '../../../../../domain/shared/event-facts.ts';
 import { osloEndText } from '../../../../../domain/shared/oslo-time.ts';
 
 /** What stands under «Til», in its order. `under`: the age below which a form is needed; 0: nobody needs one. */
@@ -29,6 +34,21 @@ export const PLACEHOLDER_MEANINGS = {
 
 export const LEAD =
   'Skriv til dem som er påmeldt. Ikke til reklame eller neste LAN: det krever eget samtykke, og det har vi ikke.';
+/** The message that asks how it was, with the address of the crew's survey. */
+export function thanksMessage(
+  { name, shortName, organisation }: Pick<EventFacts, 'name' | 'shortName' | 'organisation'>,
+  surveyUrl: string,
+): MessageTexts {
+  return {
+    subject: `Takk for sist på ${shortName}`,
+    text: [
+      'Hei {fornavn}!',
+      `Takk for at du var med på ${name}. Vi vil gjerne vite hvordan du hadde det, så det neste blir enda bedre. Det tar et par minutter:\n${surveyUrl}`,
+      `Hilsen ${organisation || 'crewet'}`,
+    ].join('\n\n'),
+  };
+}
+
 export const EMPTY = 'Ingen meldinger er sendt ennå.';
 export const ROWS_WRONG = 'Skriv første og siste rad, som 1 og 4.';
 export const SUBJECT_WRONG = `Skriv et emne på én linje, med høyst ${MESSAGE_LENGTHS.subject} tegn.`;

@@ -1,4 +1,4 @@
-import { settingOf, type SettingsField } from '../../../../../domain/shared/settings.ts';
+import { settingOf, type SettingKind, type SettingsField } from '../../../../../domain/shared/settings.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { CHOICE_TEXTS, SETTING_TEXTS } from '../../../admin/setting-texts.ts';
 import { BandFields } from './band-fields.tsx';
@@ -17,6 +17,11 @@ export function settingGroups(): readonly {
     fields: fields.filter((field) => SETTING_TEXTS[field].group === heading),
   }));
 }
+
+/** The keyboard of a phone, where it is not the usual one. */
+const INPUT_MODES: { readonly [K in SettingKind]?: 'numeric' | 'url' } = {
+  ...{ whole: 'numeric', 'whole-or-none': 'numeric', 'web-address': 'url' },
+};
 
 interface SettingInputProps {
   readonly name: SettingsField;
@@ -77,7 +82,7 @@ export function SettingInput({ name, typed, problem, change }: SettingInputProps
         ) : (
           <TextInput
             {...{ ...ids, ...common }}
-            inputMode={setting.kind.startsWith('whole') && setting.kind !== 'wholes' ? 'numeric' : 'text'}
+            inputMode={INPUT_MODES[setting.kind] ?? 'text'}
             onChange={({ target }) => change({ [name]: target.value })}
           />
         )

@@ -87,6 +87,12 @@ const WRITING: { readonly [K in SettingKind]: Writing<K> } = {
     wrong: ({ count, nameLength }) =>
       `Skriv høyst ${String(count)} linjer, hver med et navn på høyst ${String(nameLength)} tegn og et telefonnummer: Kari Nordmann, 91234567.`,
   },
+  'web-address': {
+    shown: (address) => address,
+    read: (typed) => typed.trim(),
+    wrong: ({ length }) =>
+      `Lim inn en adresse som begynner med https://, høyst ${String(length)} tegn, uten brukernavn og passord, eller la feltet stå tomt.`,
+  },
 };
 
 /** Bands as they are typed: a line each, of whom it is for and its text. */
