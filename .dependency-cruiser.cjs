@@ -102,6 +102,10 @@ const ARROWS = {
     'privacy',
     // A notice is posted there, too.
     'discord',
+    // The screens of the hall show its free seats, and what the site shows.
+    'hall',
+    // They show what is played.
+    'compo',
   ],
 };
 
@@ -170,6 +174,8 @@ const CALLS = {
   hall: [
     // The stream of the map tells of competitions, too.
     'compo',
+    // It tells the screens of the hall what has changed.
+    'pages',
   ],
   pages: [
     // The document of a game tells whether it has a competition.

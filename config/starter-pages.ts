@@ -10,7 +10,11 @@ import { MAX_PERSONS } from '../domain/signup/registration.ts';
 const FRIDAY = 5;
 
 /** The pages of a new installation: a LAN about six weeks after `now` (epoch ms), with sign-up open. */
-export function starterPages(facts: EventFacts, limits: Limits, now: number): Omit<PageContents, 'program'> {
+export function starterPages(
+  facts: EventFacts,
+  limits: Limits,
+  now: number,
+): Omit<PageContents, 'program' | 'screen'> {
   return {
     front: frontPage(facts, now),
     signup: signupPage(limits),

@@ -60,7 +60,7 @@ export class CompoBoard {
   /** Of the active games. */
   async all(): Promise<ShownCompo[]> {
     await this.queue.add(null);
-    return this.read.flatMap((one) => (one.title === undefined ? [] : [this.shown(one, one.title)]));
+    return this.shown();
   }
 
   /** Throws `compo-unknown`. */
@@ -68,6 +68,11 @@ export class CompoBoard {
     const found = (await this.all()).find(({ compo }) => compo.game === game);
     if (!found) throw new RuleViolation('compo-unknown');
     return found;
+  }
+
+  /** Of the active games, as last read. */
+  shown(): ShownCompo[] {
+    return this.read.flatMap((one) => (one.title === undefined ? [] : [this.shownNow(one, one.title)]));
   }
 
   /** When those of active games begin that have a start, as last read. */
@@ -112,7 +117,7 @@ export class CompoBoard {
     }
   }
 
-  private shown({ compo, play }: Read, title: string): ShownCompo {
+  private shownNow({ compo, play }: Read, title: string): ShownCompo {
     return shownCompo(compo, title, this.parts.clock.now(), play);
   }
 

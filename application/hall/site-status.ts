@@ -1,6 +1,6 @@
 import { eventDates, NO_DATES, type EventDates } from '../../domain/pages/front-page.ts';
 import { NO_STORED_FACTS, type StoredFacts } from '../../domain/shared/event-facts.ts';
-import { isEmptyProgramme } from '../../domain/pages/programme.ts';
+import { isEmptyProgramme, type Programme } from '../../domain/pages/programme.ts';
 import { NO_NOTICE, noticeAt, type ShownNotice } from '../../domain/pages/notice.ts';
 import { seatsLeft, seatState, type SeatsLeft } from '../../domain/hall/seat.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type KeptSchedule,
   type Opening,
 } from '../../domain/pages/signup-schedule.ts';
+import type { ScreenPage } from '../../domain/pages/screen-page.ts';
 import type { Sponsor } from '../../domain/pages/sponsor.ts';
 import type { CompoBoard } from '../compo/compo-board.ts';
 import type { RecordName, StoredPage } from '../ports/crew-stores.ts';
@@ -24,7 +25,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from './seat-map.ts';
 
 /** What is followed. */
-const NAMES = ['signup', 'opening', 'front', 'notice', 'facts', 'sponsors', 'program'] as const;
+const NAMES = ['signup', 'opening', 'front', 'notice', 'facts', 'sponsors', 'program', 'screen'] as const;
 const FOLLOWED: ReadonlySet<string> = new Set(NAMES);
 /** Of it, what is stored. */
 type Followed = { readonly [Name in (typeof NAMES)[number]]?: StoredPage<Name> };
@@ -34,11 +35,13 @@ interface SeatsNow {
   readonly seats: SeatsLeft;
   readonly hasSeats: boolean;
   readonly free: number;
+  /** Free, held and taken. */
+  readonly total: number;
 }
 
 /**
  * The site as this process shows it to all readers: event dates and stored facts, what is open, prices, seats left, the
- * notice, the sponsors, whether there is a programme. Display only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
+ * notice, the sponsors, the programme, the screens of the hall. Display only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
  * reading costs no query.
  */
 export class SiteStatus {
@@ -88,6 +91,16 @@ export class SiteStatus {
     return !isEmptyProgramme(this.stored.program?.content ?? null, this.compos.starts());
   }
 
+  /** The rows of the programme; null: nobody has stored any. */
+  programme(): Programme | null {
+    return this.stored.program?.content ?? null;
+  }
+
+  /** What the crew has decided of the screens of the hall; null: nothing yet. */
+  screen(): ScreenPage | null {
+    return this.stored.screen?.content ?? null;
+  }
+
   /** When the event is. */
   dates(): EventDates {
     return this.event;
@@ -100,6 +113,12 @@ export class SiteStatus {
 
   freeSeats(): number {
     return this.seatsNow().free;
+  }
+
+  /** The seats that somebody can have: how many are free, and how many there are. */
+  seatCount(): { readonly free: number; readonly total: number } {
+    const { free, total } = this.seatsNow();
+    return { free, total };
   }
 
   /** Calls the listener when the page changes or the clock opens or closes it (seats: the seat map). Returns a function that unsubscribes. */
@@ -168,7 +187,8 @@ export class SiteStatus {
       const states = this.seatMap.seats().map((seat) => seatState(seat, now));
       const free = states.filter((state) => state === 'free').length;
       const hasSeats = states.some((state) => state !== 'hidden');
-      this.left = { revision, seats: seatsLeft(states), hasSeats, free };
+      const total = states.filter((state) => state !== 'hidden' && state !== 'blocked').length;
+      this.left = { revision, seats: seatsLeft(states), hasSeats, free, total };
     }
     return this.left;
   }

@@ -9,6 +9,7 @@ import {
   type PageProblem,
 } from '../../domain/pages/page-fields.ts';
 import { PROGRAMME_FIELDS, programmeWritten } from '../../domain/pages/programme-rows.ts';
+import { SCREEN_DEFAULTS, SCREEN_FIELDS, screenWritten } from '../../domain/pages/screen-page.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { scheduleSaved } from '../../domain/pages/schedule-saved.ts';
@@ -27,6 +28,7 @@ import { asToldAt, inCurrentForm } from './read-pages.ts';
 import type { PageContents, PageName, RecordContents, StoredPage } from '../ports/crew-stores.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import { rememberPassedEnd } from '../privacy/retention.ts';
+import type { PhotoStore } from '../ports/photos.ts';
 import type { Clock, HtmlCleaner, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -38,7 +40,11 @@ export const PAGE_FIELDS: { readonly [N in PageName]: PageFields<PageContents[N]
   compo: COMPO_PAGE_FIELDS,
   info: INFO_PAGE_FIELDS,
   program: PROGRAMME_FIELDS,
+  screen: SCREEN_FIELDS,
 };
+
+/** The pages that somebody finds not empty before anything is stored. */
+const FIRST: { readonly [N in PageName]?: PageContents[N] } = { screen: SCREEN_DEFAULTS };
 
 const ENDS_TOO_EARLY = {
   problem: 'ends-too-early' satisfies PageProblem,
@@ -67,6 +73,7 @@ export class EditPages {
     private readonly secrets: Pick<Secrets, 'hex'>,
     private readonly clock: Clock,
     private readonly livedNow: LivedNow,
+    private readonly photos: Pick<PhotoStore, 'all'>,
     /** What of what a sign-up needs is there. */
     private readonly readiness: (stores: Stores, now: number) => Promise<Readiness>,
     /** Called with each page that was saved. */
@@ -86,7 +93,7 @@ export class EditPages {
     { seenUpdatedAt, anyway }: SavedAs = {},
   ): Promise<SavedPage<N>> {
     const fields: PageFields<PageContents[N]> = PAGE_FIELDS[name];
-    const changes = this.judged(name, fieldsAsStored(fields, given, this.clean));
+    const changes = await this.judged(name, given);
     const saved = await this.units.run(async (stores) => {
       const { [name]: found, opening } = await stores.pages.several<PageName | 'opening'>(name, 'opening');
       const stored = found ?? null;
@@ -94,7 +101,7 @@ export class EditPages {
       const told = stored ? asToldAt(stored, now, opening?.content) : NEVER_SAVED;
       requireSeen(told, seenUpdatedAt);
       if (name === 'front') await rememberPassedEnd(stores, await this.livedNow(stores));
-      const before = stored ? inCurrentForm(stored).content : blankPage(fields);
+      const before = stored ? inCurrentForm(stored).content : (FIRST[name] ?? blankPage(fields));
       const { schedule, cleared } =
         name === 'signup'
           ? withSchedule(keptBy(before as SignupPage, opening?.content), changes, now)
@@ -127,11 +134,18 @@ export class EditPages {
     if (missing.length > 0) throw new RuleViolation('not-ready', { missing });
   }
 
-  /** The programme's rows have rules of their own. */
-  private judged<N extends PageName>(name: N, changes: Partial<PageContents[N]>): Partial<PageContents[N]> {
-    if (name !== 'program') return changes;
-    const judged = programmeWritten(changes, () => this.secrets.hex(ID_DIGITS));
-    return judged as Partial<PageContents[N]>;
+  /** The fields to store. The programme's rows and the slides of the screens have rules of their own. */
+  private async judged<N extends PageName>(
+    name: N,
+    given: Partial<PageContents[N]>,
+  ): Promise<Partial<PageContents[N]>> {
+    const newId = () => this.secrets.hex(ID_DIGITS);
+    if (name === 'screen') {
+      const photos = (await this.photos.all()).map(({ id }) => id);
+      return screenWritten(given, photos, newId) as Partial<PageContents[N]>;
+    }
+    const changes = fieldsAsStored(PAGE_FIELDS[name], given, this.clean);
+    return name === 'program' ? (programmeWritten(changes, newId) as Partial<PageContents[N]>) : changes;
   }
 }
 

@@ -52,10 +52,17 @@ export class ReadPages {
   /** The stored page as visitors see it, or null. */
   async readForVisitors<N extends PageName>(name: N): Promise<StoredPage<N> | null> {
     const page = await this.read(name);
-    if (page?.name !== 'signup') return page;
-    const content = withoutPlaceholders(page.content as PageContents['signup']);
-    return { ...page, content } as StoredPage as StoredPage<N>;
+    const content = page && forVisitors(page);
+    return content ? ({ ...page, content } as StoredPage as StoredPage<N>) : page;
   }
+}
+
+/** What visitors see instead of a page's content; null: they see all of it. */
+function forVisitors({ name, content }: StoredPage): PageContents[PageName] | null {
+  if (name === 'signup') return withoutPlaceholders(content as PageContents['signup']);
+  if (name !== 'screen') return null;
+  const screen = content as PageContents['screen'];
+  return { ...screen, slides: screen.slides.filter(({ active }) => active) };
 }
 
 /**

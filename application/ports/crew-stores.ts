@@ -12,6 +12,7 @@ import type { DeletedPerson, SeatMove } from '../../domain/people/registered-per
 import type { Notice } from '../../domain/pages/notice.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import type { Opening } from '../../domain/pages/signup-schedule.ts';
+import type { ScreenPage } from '../../domain/pages/screen-page.ts';
 import type { SignupPage } from '../../domain/pages/signup-page.ts';
 import type { PerHour } from '../../domain/upkeep/trends.ts';
 import type { SponsorList } from '../../domain/pages/sponsor.ts';
@@ -80,6 +81,7 @@ export interface PageContents {
   readonly compo: CompoPage;
   readonly info: InfoPage;
   readonly program: Programme;
+  readonly screen: ScreenPage;
 }
 export type PageName = keyof PageContents;
 

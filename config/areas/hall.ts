@@ -9,6 +9,7 @@ import { CompoBoard } from '../../application/compo/compo-board.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
+import { HallScreen } from '../../application/pages/hall-screen.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { job, made } from '../injection.ts';
@@ -36,6 +37,7 @@ export const hall: Area = [
     seatMap: SeatMap,
     signup: SiteStatus,
     compos: CompoBoard,
+    screen: HallScreen,
     snapshot: SeatSnapshot,
     clock: P.clock,
     limits: setting('limits'),

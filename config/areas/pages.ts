@@ -10,6 +10,7 @@ import { programmeRoutes } from '../../adapters/http/pages/programme.ts';
 import { photoRoutes } from '../../adapters/http/pages/photos.ts';
 import { siteFiles } from '../../adapters/http/pages/site-files.ts';
 import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
+import { screenRoutes } from '../../adapters/http/pages/screen.ts';
 import { sponsorRoutes } from '../../adapters/http/pages/sponsors.ts';
 import { LogoFolder } from '../../adapters/photos/logo-folder.ts';
 import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
@@ -21,9 +22,10 @@ import { CompoBoard } from '../../application/compo/compo-board.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { EditSponsors } from '../../application/pages/edit-sponsors.ts';
 import { EventCalendar } from '../../application/pages/event-calendar.ts';
+import { HallScreen } from '../../application/pages/hall-screen.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
-import { MINUTE } from '../../domain/shared/durations.ts';
+import { MINUTE, SECOND } from '../../domain/shared/durations.ts';
 import { factsInForce, sourcedFacts, type EventFacts } from '../../domain/shared/event-facts.ts';
 import { job, made, value } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
@@ -34,6 +36,9 @@ const SITE_FOLDER = 'dist/web';
 
 /** How often logos that nobody uses are removed. */
 const TIDY_MS = MINUTE;
+
+/** How often the screens of the hall hear what has changed. */
+const TELL_MS = SECOND;
 
 /** What the public pages tell about the event. */
 const SITE = {
@@ -74,7 +79,7 @@ export const pages: Area = [
   ),
   job(
     EditPages,
-    ...([P.unitOfWork, P.htmlCleaner, P.secrets, P.clock, P.livedNow] as const),
+    ...([P.unitOfWork, P.htmlCleaner, P.secrets, P.clock, P.livedNow, P.photos] as const),
     P.readiness,
     P.onPageSaved,
   ),
@@ -112,6 +117,12 @@ export const pages: Area = [
     onSaved: P.onPageSaved,
   }),
 
+  job(HallScreen, {
+    ...{ site: SiteStatus, compos: CompoBoard, facts: P.facts, clock: P.clock },
+    secrets: P.secrets,
+  }),
+
+  routes(screenRoutes, HallScreen),
   routes(pagedataRoutes, ReadPages, HTTP.tools),
   routes(adminPageRoutes, EditPages, HTTP.tools),
   routes(noticeRoutes, EditNotice, HTTP.tools),
@@ -130,6 +141,7 @@ export const pages: Area = [
     CompoBoard,
   ),
 
+  timer({ everyMs: TELL_MS }, (screen: HallScreen) => screen.tell(), HallScreen),
   timer({ everyMs: TIDY_MS }, (sponsors: EditSponsors) => sponsors.removeUnused(), EditSponsors),
 ];
 

@@ -28,6 +28,8 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   compo: 'Composide',
   food: 'Matside',
   info: 'Infoside',
+  program: 'Program',
+  screen: 'Skjerm',
 };
 
 /** Details that the log tells in a phrase (`PHRASES`). */

@@ -48,7 +48,17 @@ export type PageProblem =
   | 'row-end'
   | 'row-title'
   | 'row-place'
-  | 'row-kind';
+  | 'row-kind'
+  | 'screen-kind'
+  | 'slides'
+  | 'slide-id'
+  | 'slide-title'
+  | 'slide-text'
+  | 'slide-photo'
+  | 'slide-seconds'
+  | 'slide-from'
+  | 'slide-until'
+  | 'slide-active';
 
 type CleanHtml = (html: string) => string;
 type AnyPart = Readonly<Record<string, unknown>>;

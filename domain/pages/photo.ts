@@ -12,6 +12,15 @@ export const PHOTO_SHAPE = 16 / 10;
 
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
+/** The id of an uploaded photo, which is there in every size; others are files that somebody has copied there. */
+const UPLOADED = /^[0-9a-f]{32}$/;
+
+/** The address of a photo for a large screen. */
+export function photoAddress(id: string): string {
+  const address = `/photos/${encodeURIComponent(id)}`;
+  return UPLOADED.test(id) ? `${address}-${String(PHOTO_WIDTHS.at(-1))}.webp` : address;
+}
+
 const PICTURE = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.(avif|webp|jpe?g|png)$/iu;
 
 /** Whether a file in the photo folder is a picture, by its name. */

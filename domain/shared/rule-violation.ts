@@ -129,6 +129,7 @@ export type ViolationCode =
   | 'photo-invalid'
   | 'photo-too-large'
   | 'photo-unknown'
+  | 'slide-photo-unknown'
   | 'photos-changed'
   | 'place-blacklisted'
   | 'placeholder-unknown'

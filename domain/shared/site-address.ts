@@ -25,6 +25,8 @@ export const SITE_ADDRESSES = {
   my: { path: '/min', others: ['/min-påmelding'] },
   music: { path: '/music' },
   surprise: { path: '/surprise' },
+  /** On the screens of the hall. */
+  screen: { path: '/skjerm' },
   login: { path: '/login' },
   /** Its own pages are below it (`web/src/admin/admin-pages.ts`). */
   admin: { path: '/admin', within: '/admin/' },

@@ -1,3 +1,4 @@
+import { NO_PHOTOS } from '../support/no-folder.ts';
 import { allReady } from '../support/all-ready.ts';
 import { expect, test } from '@jest/globals';
 import { EditPages } from '../../application/pages/edit-pages.ts';
@@ -17,7 +18,15 @@ const END = Date.parse('2027-03-01T12:00:00Z');
 async function passes(saved: number, now: number) {
   const units = unitsOn(await memoryDatabase());
   const clock = new SetClock(saved);
-  const pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedBy(clock), allReady);
+  const pages = new EditPages(
+    units,
+    (html) => html,
+    { hex: () => '' },
+    clock,
+    livedBy(clock),
+    NO_PHOTOS,
+    allReady,
+  );
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
   await units.run(({ registrations }) => registrations.add(aRegistration({ registeredAt: END - 60 * DAY })));
   clock.advance(now - saved);
@@ -47,7 +56,7 @@ test.each([
   const units = unitsOn(await memoryDatabase());
   const clock = new SetClock(END - DAY);
   const livedNow = async () => (isLived ? clock.now() : null);
-  const pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedNow, allReady);
+  const pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedNow, NO_PHOTOS, allReady);
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
   clock.advance(400 * DAY);
   await pages.save('sjef', 'front', { lanFinishedDate: '' });

@@ -40,6 +40,7 @@ import { memoryDatabase } from '../support/memory-database.ts';
 import { unitsOn } from '../support/test-units.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
+import { NO_PHOTOS } from '../support/no-folder.ts';
 import { allReady } from '../support/all-ready.ts';
 import { livedBy } from '../support/lived-by.ts';
 
@@ -71,7 +72,7 @@ beforeEach(async () => {
   units = unitsOn(database);
   backups = new BackupFolder(join(folder, 'backups'), nothingToBackUp, [], '1.2.3');
   retention = processOn(units);
-  pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedBy(clock), allReady);
+  pages = new EditPages(units, (html) => html, { hex: () => '' }, clock, livedBy(clock), NO_PHOTOS, allReady);
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
   await units.run(({ seats }) => seats.add(layOutHall(1, 4)));
 });

@@ -26,8 +26,8 @@ const LONG_TEXT = `<p>${MARK}</p>${[...HOSTILE_HTML, ...NAUGHTY_TEXTS].join('\n'
 const hostileText = (field: string) => (/title$|^id$/i.test(field) ? SHORT : LONG_TEXT);
 
 const SECTION = { id: 1, title: 't', content: 'c', order: 1 };
-/** The programme holds no HTML. */
-type HtmlPage = Exclude<PageName, 'program'>;
+/** The programme and the screens hold no HTML. */
+type HtmlPage = Exclude<PageName, 'program' | 'screen'>;
 const PAGES: Readonly<Record<HtmlPage, Content>> = {
   front: { ...aFrontPage() },
   signup: {

@@ -21,7 +21,7 @@ test('a stream whose reader has left before it begins takes no place', async () 
     ...{
       seatMap,
       signup: new SiteStatus(units, seatMap, clock, NO_COMPOS),
-      compos: NO_COMPOS,
+      ...{ compos: NO_COMPOS, screen: NO_COMPOS },
       clock,
       limits: { streamsPerIp: 1, connections: 10 },
     },
@@ -40,7 +40,14 @@ test('every 20 seconds a stream says a comment, for proxies, and a ping, by whic
   const { seatMap, units, clock } = await SignupJobs.opened();
   const signup = new SiteStatus(units, seatMap, clock, NO_COMPOS);
   const stream = new SeatStream({
-    ...{ seatMap, signup, compos: NO_COMPOS, clock, limits: { streamsPerIp: 1, connections: 10 } },
+    ...{
+      seatMap,
+      signup,
+      compos: NO_COMPOS,
+      screen: NO_COMPOS,
+      clock,
+      limits: { streamsPerIp: 1, connections: 10 },
+    },
     snapshot: new SeatSnapshot(seatMap, clock),
   });
   const client = new PassThrough({ encoding: 'utf8' });

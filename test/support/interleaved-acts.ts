@@ -47,7 +47,7 @@ import { entryOn, IP, row1, type SignupJobs } from './signup-jobs.ts';
 import { NO_COMPOS } from './no-compos.ts';
 import { SlowMails } from './slow-mails.ts';
 import { SILENT } from './silent-log.ts';
-import { NO_FOLDER } from './no-folder.ts';
+import { NO_FOLDER, NO_PHOTOS } from './no-folder.ts';
 import { livedBy } from './lived-by.ts';
 
 type Acts = Readonly<Record<string, Act>>;
@@ -151,7 +151,7 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
   const moves = new MovePersons(units, secrets, clock);
   const layout = new SeatLayout(units, clock);
   const blacklisting = new Blacklisting(units, clock);
-  const editing = new EditPages(units, cleanHtml, secrets, clock, livedBy(clock), allReady);
+  const editing = new EditPages(units, cleanHtml, secrets, clock, livedBy(clock), NO_PHOTOS, allReady);
   const corrections = new CorrectPersons(units, clock);
   const walkIns = new WalkIns(units, secrets, clock);
   const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets, NO_FOLDER, SILENT);

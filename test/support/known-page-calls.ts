@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, object>> = {
   Info: { title: 'Praktisk', sections: [{ id: 1, title: 'Regler', content: '<p>Vær snill</p>', order: 1 }] },
   Compos: aCompoPage({ games: [aGame()] }),
   Program: { rows: [aRow({ end: aRow().start + 3_600_000, place: 'Kantina', kind: 'Mat' })] },
+  Screen: { slides: [{ title: 'Kiosken', text: 'Åpen til 02' }], seconds: 10, sponsors: false },
 };
 
 /** What is sent as a file, made when it is asked for. */

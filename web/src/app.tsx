@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Router, useLocation } from 'wouter';
+import { Router, useLocation, useSearch } from 'wouter';
 import { pageAt } from '../../domain/shared/site-address.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { lazy } from './chunk.tsx';
@@ -32,12 +32,16 @@ export function App() {
 /** The back-office, or the public site. */
 function Area() {
   const [location] = useLocation();
-  if (pageAt(location) === 'admin')
+  const isOverlay = /[?&]obs=1(&|$)/.test(`?${useSearch()}`);
+  const name = pageAt(location);
+  if (name === 'admin')
     return (
       <Suspense>
         <AdminArea />
       </Suspense>
     );
+  // Nothing stands round what fills a screen of the hall, or is laid over a stream.
+  if (name === 'screen' || isOverlay) return <Routes />;
   return (
     <Layout>
       <Routes />

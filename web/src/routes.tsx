@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<Exclude<SitePageName, 'admin'>, Chunk>> = {
   my: chunk(() => import('./features/my/my-page.tsx')),
   music: chunk(() => import('./features/music/music-page.tsx')),
   surprise: chunk(() => import('./features/surprise/surprise-page.tsx')),
+  screen: chunk(() => import('./features/screen/screen-page.tsx')),
   login: chunk(() => import('./features/login/login-page.tsx')),
 };
 const NOT_FOUND = chunk(() => import('./features/not-found/not-found-page.tsx'));

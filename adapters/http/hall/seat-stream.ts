@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { CompoBoard } from '../../../application/compo/compo-board.ts';
+import type { HallScreen } from '../../../application/pages/hall-screen.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { SiteStatus } from '../../../application/hall/site-status.ts';
 import { homeShare, type ServerLimits } from '../core/server-limits.ts';
 import type { Seat } from '../../../domain/hall/seat.ts';
 import { placeKey } from '../../../domain/shared/place.ts';
-import type { CompoNews, SeatStreamEvent, StreamPing } from './wire.ts';
+import type { CompoNews, ScreenNews, SeatStreamEvent, StreamPing } from './wire.ts';
 import { HomeShares } from '../core/home-shares.ts';
 import { wirePlace } from '../present/place.ts';
 import { wireSeats } from './present-seats.ts';
@@ -29,6 +30,7 @@ export interface SeatStreamParts {
   readonly seatMap: SeatMap;
   readonly signup: SiteStatus;
   readonly compos: Pick<CompoBoard, 'subscribe'>;
+  readonly screen: Pick<HallScreen, 'subscribe'>;
   readonly snapshot: SeatSnapshot;
   readonly clock: Clock;
   readonly limits: Pick<ServerLimits, 'streamsPerIp' | 'connections'>;
@@ -36,7 +38,7 @@ export interface SeatStreamParts {
 
 /**
  * Server-sent events about changed seats, the state of the sign-up, so that it opens on every page at once, and
- * competitions that have changed. Each event is serialised once and written to every stream.
+ * competitions and screens of the hall that have changed. Each event is serialised once and written to every stream.
  */
 export class SeatStream {
   private readonly clients = new Set<ServerResponse>();
@@ -56,7 +58,7 @@ export class SeatStream {
   private hadNotice: boolean;
 
   constructor(private readonly parts: SeatStreamParts) {
-    const { seatMap, signup, compos, limits } = parts;
+    const { seatMap, signup, compos, screen, limits } = parts;
     this.shares = new HomeShares(Math.min(limits.streamsPerIp, homeShare(limits)));
     this.lastSent = this.news();
     this.hadNotice = this.lastSent.notice !== NOTHING;
@@ -69,6 +71,9 @@ export class SeatStream {
       }),
       compos.subscribe((game, version) => {
         this.send('compo', JSON.stringify({ game, version } satisfies CompoNews));
+      }),
+      screen.subscribe((version) => {
+        this.send('screen', JSON.stringify({ version } satisfies ScreenNews));
       }),
     ];
     this.heartbeat = setInterval(() => {

@@ -30,14 +30,20 @@ export interface ReleaseAnswer {
  * Events of the seat stream. `map` carries all seats (`WireSeat[]`), `seats` those that changed or are new
  * (`WireSeat[]`), and `gone` those that are now hidden (`WirePlace[]`). `signup` carries the state of the
  * sign-up (`SignupUpdate`) and `notice` what the crew tells everybody (`ShownNotice` or null), first after the map (the notice once there
- * is any) and then with each change. `compo` tells which competition has changed (`CompoNews`). `ping` comes every
+ * is any) and then with each change. `compo` tells which competition has changed (`CompoNews`), `screen` that
+ * what the screens of the hall show has (`ScreenNews`). `ping` comes every
  * 20 seconds and carries the server's time (`StreamPing`).
  */
-export type SeatStreamEvent = 'map' | 'seats' | 'gone' | 'signup' | 'notice' | 'compo' | 'ping';
+export type SeatStreamEvent = 'map' | 'seats' | 'gone' | 'signup' | 'notice' | 'compo' | 'screen' | 'ping';
 
 /** Event `ping` of the stream: the server's time (epoch ms) when it was sent. */
 export interface StreamPing {
   readonly now: number;
+}
+
+/** Event `screen` of the stream: the version (ETag) of `GET /api/screen` now. */
+export interface ScreenNews {
+  readonly version: string;
 }
 
 /** Event `compo` of the stream: which competition has changed, and its version now. */

@@ -14,6 +14,7 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/updateComposPage', 'compo'],
   ['/updateInfoPage', 'info'],
   ['/updateProgramPage', 'program'],
+  ['/updateScreenPage', 'screen'],
 ];
 
 /** Saving the pages that the crew edits. */

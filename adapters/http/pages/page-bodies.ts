@@ -8,7 +8,15 @@ import {
 } from '../../../domain/pages/compo-page.ts';
 import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import type { FieldKind, Parts } from '../../../domain/pages/page-fields.ts';
-import { all, IfThere, IsListOf, IsText, IsTypedNumber, type BodyClass } from '../bodies/body-rules.ts';
+import {
+  all,
+  IfThere,
+  IsAnything,
+  IsListOf,
+  IsText,
+  IsTypedNumber,
+  type BodyClass,
+} from '../bodies/body-rules.ts';
 import { bodyAs } from '../bodies/read-body.ts';
 import type { PageBody } from './wire.ts';
 
@@ -57,6 +65,11 @@ const BODIES: Readonly<Record<PageName, BodyClass<Sent>>> = {
   compo: bodyOfPage({ ...PAGE_FIELDS.compo, ...OLDER_GAME_FIELDS }),
   info: bodyOfPage(PAGE_FIELDS.info),
   program: bodyOfPage(PAGE_FIELDS.program),
+  // Of whatever types, the rule refuses what is wrong, and names it.
+  screen: bodyOf([
+    ...Object.keys(PAGE_FIELDS.screen).map((field) => [field, IsAnything()] as const),
+    ...Object.entries(VERSION),
+  ]),
 };
 
 /** The body of a call as the page `name`, every field checked for its type. */

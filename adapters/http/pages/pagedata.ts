@@ -12,6 +12,7 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/getFoodPage', 'food'],
   ['/getInfoPage', 'info'],
   ['/getComposPage', 'compo'],
+  ['/getScreenPage', 'screen'],
 ];
 
 /** The pages that the crew edits, each as an array of one, or empty when nothing is stored. */

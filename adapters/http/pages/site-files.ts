@@ -65,7 +65,8 @@ export function siteFiles(
     const settings = (await orUndefined(pages.settings())) ?? lastSettings;
     lastSettings = settings;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
-    const notice = page.crew ? '' : (site.signup.notice()?.text ?? '');
+    const isBare = page.bare === true || ctx.query['obs'] === '1';
+    const notice = page.crew || isBare ? '' : (site.signup.notice()?.text ?? '');
     const answers = {
       ...firstAnswers(page, content, settings),
       ...(page === asked && played && { '/api/compo': played.map(wireSummary) }),

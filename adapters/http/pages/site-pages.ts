@@ -22,6 +22,8 @@ export interface SitePage {
   readonly picture?: string;
   /** The back-office: what is told to visitors does not stand there. */
   readonly crew?: true;
+  /** Nothing stands round it: the notice is part of what it shows. */
+  readonly bare?: true;
   /** The name of the stored page that it shows. */
   readonly content?: PageName;
 }
@@ -112,6 +114,13 @@ const PAGES: Readonly<Record<SitePageName, Omit<SitePage, 'path'>>> = {
     description: 'Den hemmelige siden.',
     hidden: true,
   },
+  screen: {
+    title: 'Skjerm',
+    description: 'For skjermene i hallen: det som skjer nå, kampene og det neste.',
+    hidden: true,
+    bare: true,
+    source: 'screen/screen-page.tsx',
+  },
   login: { title: 'Innlogging', description: 'For crew.', hidden: true },
   admin: { title: 'Crew', description: 'For crew.', hidden: true, crew: true },
 };
@@ -124,6 +133,7 @@ export const PAGE_CALLS: Readonly<Record<PageName, string>> = {
   info: '/api/pagedata/getInfoPage',
   compo: '/api/pagedata/getComposPage',
   program: '/api/pagedata/getProgramPage',
+  screen: '/api/pagedata/getScreenPage',
 };
 
 /** The own page of a game that has a competition; its address and title follow from the game. It names teams and nicks. */

@@ -5,6 +5,8 @@ import type { FoodPage } from '../../../domain/pages/food-page.ts';
 import type { EventDates, FrontPage } from '../../../domain/pages/front-page.ts';
 import type { InfoPage } from '../../../domain/pages/info-page.ts';
 import type { CompoStart, Programme } from '../../../domain/pages/programme.ts';
+import type { ScreenPage } from '../../../domain/pages/screen-page.ts';
+import type { Screen } from '../../../domain/pages/screen-slides.ts';
 import type { ShownNotice } from '../../../domain/pages/notice.ts';
 import type { SignupUpdate, SignupPage } from '../../../domain/pages/signup-page.ts';
 import type { ScheduleField } from '../../../domain/pages/signup-schedule.ts';
@@ -19,8 +21,13 @@ export type SignupPageAnswer = PageAnswer<SignupPage & { readonly late?: true }>
 export type FoodPageAnswer = PageAnswer<FoodPage>;
 export type InfoPageAnswer = PageAnswer<InfoPage>;
 export type CompoPageAnswer = PageAnswer<CompoPage>;
+/** What is not active is told to the crew alone. */
+export type ScreenPageAnswer = PageAnswer<ScreenPage>;
 /** Its rows by start, then place, and the competitions that begin at a set time. Empty while there is nothing at all. */
 export type ProgramPageAnswer = PageAnswer<Programme & { readonly compos: readonly CompoStart[] }>;
+
+/** `GET /api/screen`: cacheable by its ETag, which the stream's `screen` tells. */
+export type ScreenAnswer = Screen;
 
 /**
  * `PUT /api/admin/updateFrontPage` and the like: the page, and the `updatedAt` of the version that it

@@ -64,6 +64,11 @@ export const PAGE_ANSWERS = {
     status: 400,
     message: ({ field }) => SCHEDULE_SENTENCES[field as ScheduleField],
   },
+  'slide-photo-unknown': {
+    status: 400,
+    error: 'photo-unknown',
+    message: 'Bildet er ikke blant bildene deres lenger. Velg et annet.',
+  },
   'sponsor-invalid': {
     status: 400,
     message: ({ field }) => SPONSOR_SENTENCES[field as SponsorField],

@@ -4,6 +4,7 @@ import { FIELDS } from '../../../domain/shared/field-limits.ts';
 import { DATE_YEARS } from '../../../domain/shared/oslo-time.ts';
 import { MOST_KRONER, type PageProblem } from '../../../domain/pages/page-fields.ts';
 import { PROGRAMME } from '../../../domain/pages/programme-rows.ts';
+import { SCREEN } from '../../../domain/pages/screen-page.ts';
 import type { ScheduleField } from '../../../domain/pages/signup-schedule.ts';
 import { SPONSORS, type SponsorField } from '../../../domain/pages/sponsor.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/pages/photo.ts';
@@ -27,6 +28,16 @@ export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'row-title': `Skriv hva som skjer, med høyst ${String(PROGRAMME.title)} tegn.`,
   'row-place': `Et sted kan ha høyst ${String(PROGRAMME.place)} tegn.`,
   'row-kind': `En type kan ha høyst ${String(PROGRAMME.kind)} tegn.`,
+  'screen-kind': 'Velg ja eller nei for hver type bilde.',
+  slides: `Det er plass til ${String(SCREEN.slides)} bilder på skjermen.`,
+  'slide-id': 'Et bilde har en ugyldig id. Ta det bort, og legg det til på nytt.',
+  'slide-title': `Skriv en overskrift på høyst ${String(SCREEN.title)} tegn, en tekst, eller velg et foto.`,
+  'slide-text': `En tekst kan ha høyst ${String(SCREEN.text)} tegn.`,
+  'slide-photo': 'Velg et av bildene deres, eller ingen.',
+  'slide-seconds': `Et bilde står i ${String(SCREEN.seconds.least)} til ${String(SCREEN.seconds.most)} sekunder.`,
+  'slide-from': `Velg fra når bildet vises, i et år fra ${String(DATE_YEARS.first)} til ${String(DATE_YEARS.last)}.`,
+  'slide-until': 'Et bilde må vises til etter at det er vist fra.',
+  'slide-active': 'Velg om bildet er på eller av.',
 };
 
 /** What is wrong with a time at which sign-up opens or closes by itself. */

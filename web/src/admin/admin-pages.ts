@@ -191,6 +191,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/sponsors/sponsors-page.tsx')),
         words: 'logo støtte samarbeid',
       },
+      {
+        path: '/admin/skjerm',
+        label: 'Skjerm',
+        icon: 'play',
+        page: lazy(() => import('../features/crew/screenpage/screenpage-editor.tsx')),
+        words: 'storskjerm infoskjerm hallen projektor obs strøm stream lysbilder',
+      },
     ],
   },
   {

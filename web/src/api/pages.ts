@@ -5,6 +5,7 @@ import type {
   FrontPageAnswer,
   InfoPageAnswer,
   ProgramPageAnswer,
+  ScreenPageAnswer,
   SignupPageAnswer,
 } from '../../../adapters/http/contract.ts';
 import { call } from './client.ts';
@@ -17,6 +18,7 @@ interface Answers {
   signup: SignupPageAnswer;
   compo: CompoPageAnswer;
   program: ProgramPageAnswer;
+  screen: ScreenPageAnswer;
 }
 
 export type PageName = keyof Answers;
@@ -30,6 +32,7 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   signup: '/api/pagedata/getSignupPage',
   compo: '/api/pagedata/getComposPage',
   program: '/api/pagedata/getProgramPage',
+  screen: '/api/pagedata/getScreenPage',
 };
 
 export const pageKey = (name: PageName) => ['page', name] as const;

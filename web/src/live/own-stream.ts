@@ -54,7 +54,7 @@ export function openStream(tell: (told: Told) => void): () => void {
 }
 
 const EVENTS = Object.keys({
-  ...{ map: 0, seats: 0, gone: 0, signup: 0, notice: 0, compo: 0, ping: 0 },
+  ...{ map: 0, seats: 0, gone: 0, signup: 0, notice: 0, compo: 0, screen: 0, ping: 0 },
 } satisfies Record<SeatStreamEvent, 0>) as SeatStreamEvent[];
 /** `EventSource.CLOSED` */
 const CLOSED = 2;

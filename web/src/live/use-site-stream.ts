@@ -7,6 +7,9 @@ import { seatListeners, SEATS_KEY } from './seat-cache.ts';
 import type { Told } from './own-stream.ts';
 import { SiteStream, type StreamListeners, type StreamState } from './site-stream.ts';
 
+/** The cache key of what the screens of the hall show. */
+export const SCREEN_KEY = ['screen'];
+
 const streams = new WeakMap<QueryClient, SiteStream>();
 
 /** Keeps the stream open, which updates the cache. All parts of the page share one stream. */
@@ -23,6 +26,7 @@ function streamOf(client: QueryClient): SiteStream {
     signup: (data) => takeNews(client, { signup: JSON.parse(data) as EventAnswer['signup'] }),
     notice: (data) => takeNews(client, { notice: JSON.parse(data) as EventAnswer['notice'] }),
     compo: (data) => takeCompoNews(client, JSON.parse(data) as CompoNews),
+    screen: () => void client.invalidateQueries({ queryKey: SCREEN_KEY }),
     ping: (data) => takeTime(client, (JSON.parse(data) as StreamPing).now),
   };
   const stream = new SiteStream(listeners, () => knownBy(client));

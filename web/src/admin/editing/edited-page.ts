@@ -10,6 +10,7 @@ import {
   type PageFields,
   type Parts,
 } from '../../../../domain/pages/page-fields.ts';
+import { SCREEN_FIELDS, type ScreenPage } from '../../../../domain/pages/screen-page.ts';
 import { RuleViolation } from '../../../../domain/shared/rule-violation.ts';
 import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../../../domain/pages/signup-page.ts';
 import type { PageName, PageOf } from '../../api/pages.ts';
@@ -21,6 +22,7 @@ export interface Contents {
   readonly compo: CompoPage;
   readonly info: InfoPage;
   readonly program: Programme;
+  readonly screen: ScreenPage;
 }
 
 const FIELDS_OF: { readonly [N in PageName]: PageFields<Contents[N]> } = {
@@ -30,6 +32,7 @@ const FIELDS_OF: { readonly [N in PageName]: PageFields<Contents[N]> } = {
   compo: COMPO_PAGE_FIELDS,
   info: INFO_PAGE_FIELDS,
   program: PROGRAMME_FIELDS,
+  screen: SCREEN_FIELDS,
 };
 
 export const SAVE_PATHS: Readonly<Record<PageName, string>> = {
@@ -39,6 +42,7 @@ export const SAVE_PATHS: Readonly<Record<PageName, string>> = {
   compo: '/api/admin/updateComposPage',
   info: '/api/admin/updateInfoPage',
   program: '/api/admin/updateProgramPage',
+  screen: '/api/admin/updateScreenPage',
 };
 
 import { like, type Shape } from '../../ui/draft.ts';

@@ -6,7 +6,7 @@ import { CAMERA_PROBLEMS, MAY_PASS, type CameraProblem } from './problems.ts';
 import { scanFrames } from './scan.ts';
 import type { Verdict } from './sightings.ts';
 import { TorchSwitch } from './torch-switch.tsx';
-import { useAwake } from './use-awake.ts';
+import { useAwake } from '../../ui/use-awake.ts';
 import { useCamera } from './use-camera.ts';
 import { useDecoder } from './use-decoder.ts';
 import { usePicture } from './use-picture.ts';

@@ -19,12 +19,20 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const ChosenCompo = lazy(() => import('./chosen-compo.tsx'));
 /** For the crew alone. */
 const CompoPages = lazy(() => import('../../admin/compo-pages.tsx'));
+const GameOverlay = lazy(() => import('./game/game-overlay.tsx'));
 const GamePage = lazy(() => import('./game/game-page.tsx'));
 
 /** The competitions, or the own page of a game that has one: its id stands in the address as it was typed. */
 export default function CompoPage() {
   const game = gameOfPath(usePathname());
+  const isOverlay = new URLSearchParams(useSearch()).get('obs') === '1';
   if (game === null) return <Competitions />;
+  if (isOverlay)
+    return (
+      <Suspense>
+        <GameOverlay game={game} />
+      </Suspense>
+    );
   return (
     <Suspense fallback={<PageSkeleton />}>
       <GamePage key={game} game={game} />

@@ -5,7 +5,7 @@ import { FieldRow } from '../../../admin/editing/field-group.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { MomentField, NO_TIME } from './moment-field.tsx';
+import { MomentField, NO_TIME } from '../../../admin/moment-field.tsx';
 import { ROW_LABELS, ROW_SENTENCES, rowTimesText } from './texts.ts';
 import css from './programpage.module.css';
 

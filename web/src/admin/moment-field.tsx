@@ -1,6 +1,6 @@
-import { TimeField } from '../../../admin/time-field.tsx';
+import { TimeField } from './time-field.tsx';
 import { useState } from 'react';
-import { osloField, parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
+import { osloField, parseOsloField } from '../../../domain/shared/oslo-time.ts';
 
 /** A time without a valid year, which the rule refuses at its field. */
 export const NO_TIME = 0;
