@@ -51,6 +51,7 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/updateFoodPage', {}, 200],
   ['PUT', '/api/admin/updateComposPage', {}, 200],
   ['PUT', '/api/admin/updateInfoPage', {}, 200],
+  ['PUT', '/api/admin/updateScreenPage', {}, 200],
   ['PUT', '/api/admin/updateProgramPage', {}, 200],
   ['GET', '/api/admin/getSettings', undefined, 200],
   ['GET', '/api/admin/getNotice', undefined, 200],

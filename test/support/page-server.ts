@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, string>> = {
   updateComposPage: 'getComposPage',
   updateInfoPage: 'getInfoPage',
   updateProgramPage: 'getProgramPage',
+  updateScreenPage: 'getScreenPage',
 };
 
 /** The server of the page editors: pages and when they were saved, on top of the back-office's server. */

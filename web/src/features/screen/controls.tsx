@@ -40,23 +40,29 @@ export function useControls() {
   return { isStill, areShown, onMove: stir, onPress };
 }
 
+/** What is used of a full screen; some phones have none. */
+interface Whole {
+  readonly fullscreenElement?: Element | null;
+  readonly exitFullscreen?: () => Promise<void>;
+}
+interface Fillable {
+  readonly requestFullscreen?: () => Promise<void>;
+}
+
 /** «Fullskjerm» and «Lukk». */
 export function Controls() {
-  const { fullscreenElement, fullscreenEnabled } = document;
+  const page = document as Whole;
+  const root = document.documentElement as Fillable;
+  const close = () => {
+    if (page.fullscreenElement) page.exitFullscreen?.().catch(() => undefined);
+    navigate('/');
+  };
   return (
     <div className={css.controls} data-controls>
-      {fullscreenEnabled && !fullscreenElement ? (
-        <Button onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}>
-          Fullskjerm
-        </Button>
+      {root.requestFullscreen && !page.fullscreenElement ? (
+        <Button onClick={() => root.requestFullscreen?.().catch(() => undefined)}>Fullskjerm</Button>
       ) : null}
-      <Button
-        autoFocus
-        onClick={() => {
-          if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-          navigate('/');
-        }}
-      >
+      <Button autoFocus onClick={close}>
         Lukk
       </Button>
     </div>

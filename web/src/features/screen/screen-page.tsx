@@ -59,7 +59,11 @@ function HallScreen() {
           ) : null}
         </div>
         {notice ? <Strip text={notice.text} key={notice.id} turn={slide?.key} /> : null}
-        {lostSince === null ? null : <p className={css.lost}>Uten nett siden {lostSince}</p>}
+        {lostSince === null ? null : (
+          <p className={css.lost} data-lost>
+            Uten nett siden {lostSince}
+          </p>
+        )}
       </div>
       {controls.areShown ? <Controls /> : null}
     </main>
@@ -80,5 +84,9 @@ function Strip({ text, turn }: { readonly text: string; readonly turn: string | 
   const parts = stripParts(text, STRIP_LETTERS);
   const [{ part, seen }, setPart] = useState({ part: 0, seen: turn });
   if (seen !== turn) setPart({ part: (part + 1) % parts.length, seen: turn });
-  return <p className={css.strip}>{parts[part]}</p>;
+  return (
+    <p className={css.strip} data-strip>
+      {parts[part]}
+    </p>
+  );
 }

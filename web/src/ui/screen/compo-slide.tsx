@@ -2,7 +2,7 @@ import type { ScreenCompo } from '../../../../domain/pages/screen-slides.ts';
 import css from './screen.module.css';
 
 /** How many of the matches to come can be read at once. */
-const MOST_NEXT = 3;
+const MOST_NEXT = 2;
 
 type ScreenMatch = ScreenCompo['next'][number];
 
@@ -29,10 +29,10 @@ export function CompoSlide({ compo }: { readonly compo: ScreenCompo }) {
     <>
       <h2 className={css.line}>{title}</h2>
       <p className={css.label}>Spilles nå</p>
-      <ul className={`plain ${css.inPlay}`} data-one={inPlay.length === 1 || undefined}>
+      <ul className={`plain ${css.inPlay}`}>
         {inPlay.map((match, index) => (
           <li key={index}>
-            <MatchSides match={match} />
+            {inPlay.length === 1 ? <LargeSides match={match} /> : <MatchSides match={match} />}
           </li>
         ))}
       </ul>
@@ -50,6 +50,18 @@ export function CompoSlide({ compo }: { readonly compo: ScreenCompo }) {
       ) : null}
     </>
   );
+}
+
+/** The only match: its teams on lines of their own, as large as a screen can show them, each with what it has scored. */
+function LargeSides({ match: { teams, score } }: { readonly match: ScreenMatch }) {
+  return teams.map((team, side) => (
+    <span key={side} className={css.side}>
+      <span className={css.line} dir="auto">
+        {team ?? '?'}
+      </span>
+      {score ? <b>{score[side]}</b> : null}
+    </span>
+  ));
 }
 
 /** The two teams of a match, and between them its score, if it has one. */

@@ -2,7 +2,9 @@ import type { CountdownUnit } from '../../../../domain/pages/front-page.ts';
 import { countdownParts } from '../../../../domain/pages/front-page.ts';
 
 /** How many characters of the notice stand in the strip at once. */
-export const STRIP_LETTERS = 90;
+export const STRIP_LETTERS = 70;
+/** Longer headings are smaller, so that the longest text fits below them. */
+export const LONG_HEADING = 30;
 
 const UNITS: Readonly<Record<CountdownUnit, readonly [one: string, many: string]>> = {
   day: ['dag', 'dager'],
