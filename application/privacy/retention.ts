@@ -6,6 +6,7 @@ import {
   privacyRunDue,
   type ErasureTimes,
 } from '../../domain/privacy/privacy.ts';
+import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { parseOsloDate } from '../../domain/shared/oslo-time.ts';
 import { isForgotten } from '../../domain/payments/payer.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
@@ -13,6 +14,7 @@ import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { isExpired } from '../../domain/upkeep/backup.ts';
 import { logActivity } from '../shared/activity.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
+import { keepReport } from '../upkeep/take-history.ts';
 import type { RenewLock, MaintenanceLock } from '../upkeep/maintenance-lock.ts';
 import type { Backup, Backups } from '../ports/backups.ts';
 import type { Job } from '../ports/maintenance.ts';
@@ -47,6 +49,8 @@ export interface RetentionParts {
   readonly clock: Clock;
   readonly livedNow: LivedNow;
   readonly secrets: Pick<Secrets, 'hmac'>;
+  /** What the report of the LAN names, which is kept before anything is erased. */
+  readonly facts: EventFacts;
   readonly log: Log;
 }
 
@@ -113,6 +117,7 @@ export class Retention {
   private async run(renew: RenewLock): Promise<void> {
     const done = await this.parts.units.run(async (stores) => {
       const now = await this.parts.livedNow(stores);
+      if (now !== null) await keepReport(stores, this.parts.facts, now);
       const done = now === null ? null : { now, ...(await eraseDue(stores, now, this.parts.secrets)) };
       await renew(stores);
       return done;

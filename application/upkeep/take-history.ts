@@ -1,12 +1,23 @@
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { eventDates, type EventDates } from '../../domain/pages/front-page.ts';
-import { endsOf, figuresOf, type LanBook, type LanHistory } from '../../domain/upkeep/history.ts';
+import {
+  agesOf,
+  endsOf,
+  figuresOf,
+  type LanBook,
+  type LanHistory,
+  type ReportFigures,
+} from '../../domain/upkeep/history.ts';
+import { moneyOfReport, reportOf, type LanReport } from '../../domain/upkeep/report.ts';
+import { eventSums } from '../../domain/payments/balance.ts';
+import type { SignupPage } from '../../domain/pages/signup-page.ts';
 import { erasureDue, passedEnd } from '../../domain/privacy/privacy.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { isLeft, seatState } from '../../domain/hall/seat.ts';
 import { logActivity } from '../shared/activity.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import { deadlineOf, readBooks, type CodeBook } from '../shared/code-books.ts';
+import { houseCounts } from './house-counts.ts';
 import { presenceErasedAt } from '../people/presence.ts';
 import type { ActivityType } from '../../domain/crew/activity.ts';
 import type { Clock, Log } from '../ports/system.ts';
@@ -28,6 +39,26 @@ export class TakeHistory {
   /** The figures of all LANs, newest first. */
   async all(): Promise<LanHistory[]> {
     return this.parts.units.read(({ history }) => history.all());
+  }
+
+  /**
+   * The report of a LAN, by its id in the history, or of the `current` one as it is now; once its people are erased, as it was
+   * kept. Throws `event-unknown`.
+   */
+  async report(event: string): Promise<LanReport> {
+    const { units, facts, clock } = this.parts;
+    return units.read(async (stores) => {
+      const lans = await stores.history.all();
+      if (event !== 'current') {
+        const kept = lans.find(({ id }) => id === event);
+        if (!kept) throw new RuleViolation('event-unknown');
+        return reportOf(kept);
+      }
+      const now = clock.now();
+      const lan = await lanNow(stores, facts, now);
+      const kept = lans.find(({ starts }) => starts === lan.starts);
+      return reportOf(kept && hasLost(lan, kept, now) ? kept : lan);
+    });
   }
 
   /** Takes the figures of a LAN that is over and has none. Never throws: what failed is tried again at the next check. */
@@ -77,28 +108,78 @@ export class TakeHistory {
  * when there are none to take, because nobody has registered or nobody knows when the LAN begins.
  */
 export async function takeHistory(stores: Stores, facts: EventFacts, now: number): Promise<string | null> {
-  const { facts: stored, front } = await stores.pages.several('facts', 'front');
-  const { starts, ends } = eventDates(front?.content);
-  const books = [...(await readBooks(stores)).values()];
-  if (starts === null || books.length === 0) return null;
-  const walkIns = await stores.doorActs.walkInCodes();
-  const lan: LanHistory = {
-    ...{ id: String(starts), name: stored?.content.name ?? facts.name, starts, ends, takenAt: now },
-    ...figuresOf(
-      {
-        starts,
-        books: books.map((book) => lanBook(book, walkIns)),
-        markedPaidAt: await markedPaidAt(stores, books),
-        isDoorKnown: ends === null || presenceErasedAt(ends) > now,
-        places: await placesIn(stores, now),
-      },
-      now,
-    ),
-  };
+  const { starts, ...figures } = await lanNow(stores, facts, now);
+  if (starts === null || figures.registrations === 0) return null;
+  const id = String(starts);
   const earlier = await stores.history.find(starts);
-  if (earlier && isErased(ends, now) && lan.registrations < earlier.registrations) return earlier.id;
-  await stores.history.put({ ...lan, walkIns: lan.walkIns ?? earlier?.walkIns ?? null });
-  return lan.id;
+  if (earlier && hasLost(figures, earlier, now)) return id;
+  const walkIns = figures.walkIns ?? earlier?.walkIns ?? null;
+  const report = withHouse(figures.report, earlier?.report);
+  await stores.history.put({ id, starts, takenAt: now, ...figures, walkIns, report });
+  return id;
+}
+
+/**
+ * Keeps what the report of the LAN says now with the figures that were taken of it: money goes on coming and going until its
+ * people are erased.
+ */
+export async function keepReport(stores: Stores, facts: EventFacts, now: number): Promise<void> {
+  const lan = await lanNow(stores, facts, now);
+  const earlier = lan.starts === null ? null : await stores.history.find(lan.starts);
+  if (!earlier || hasLost(lan, earlier, now)) return;
+  await stores.history.put({ ...earlier, report: withHouse(lan.report, earlier.report) });
+}
+
+/** The figures of the LAN as it is stored now. */
+async function lanNow(stores: Stores, facts: EventFacts, now: number) {
+  const { facts: stored, front, signup } = await stores.pages.several('facts', 'front', 'signup');
+  const { starts, ends } = eventDates(front?.content);
+  const { name, venue, address } = { ...facts, ...stored?.content };
+  const payments = await stores.payments.all();
+  const books = [...(await readBooks(stores, payments)).values()];
+  const walkIns = await stores.doorActs.walkInCodes();
+  const figures = figuresOf(
+    {
+      starts: starts ?? Infinity,
+      books: books.map((book) => lanBook(book, walkIns)),
+      markedPaidAt: await markedPaidAt(stores, books),
+      isDoorKnown: ends === null || presenceErasedAt(ends) > now,
+      places: await placesIn(stores, now),
+    },
+    now,
+  );
+  const live = books.filter(({ state }) => state === 'live').flatMap(({ persons }) => persons);
+  const report: ReportFigures = {
+    place: [venue, address].filter(Boolean).join(', '),
+    ...(await houseCounts()),
+    agesCame: agesOf(live.filter(({ arrived }) => arrived)),
+    ...moneyOfReport(payments, eventSums(books, payments)),
+    prices: signup ? pricesOf(signup.content) : null,
+  };
+  return { name, starts, ends, report, ...figures };
+}
+
+function pricesOf({ priceNoFood, priceWithFood }: SignupPage): ReportFigures['prices'] {
+  return { priceNoFood, priceWithFood };
+}
+
+/** Whether people have been erased since, as was promised: then the earlier figures are the true ones. */
+function hasLost(
+  { ends, registrations }: Pick<LanHistory, 'ends' | 'registrations'>,
+  earlier: LanHistory,
+  now: number,
+): boolean {
+  return isErased(ends, now) && registrations < earlier.registrations;
+}
+
+/** The counts of the house, which the door knows for a day only, as they were when they were known. */
+function withHouse(report: ReportFigures, was: ReportFigures | undefined): ReportFigures {
+  return {
+    ...report,
+    visitors: report.visitors ?? was?.visitors ?? null,
+    crew: report.crew ?? was?.crew ?? null,
+    hours: report.hours ?? was?.hours ?? null,
+  };
 }
 
 /** Whether the retention period has ended: then only those are left who have registered since. */

@@ -21,6 +21,7 @@ export const privacy: Area = [
     clock: P.clock,
     livedNow: P.livedNow,
     secrets: P.secrets,
+    facts: P.facts,
     log: P.log,
   }),
   job(PersonalDataRequests, P.unitOfWork, P.mailFiles, P.clock, P.secrets, P.backups, P.log),

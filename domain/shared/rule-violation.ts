@@ -59,6 +59,7 @@ export type ViolationCode =
   | 'gives-used'
   | 'facts-invalid'
   | 'history-current'
+  | 'event-unknown'
   | 'history-unknown'
   | 'hold-expired'
   | 'hold-windows-used'

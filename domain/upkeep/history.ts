@@ -51,6 +51,36 @@ export interface LanFigures {
   readonly walkIns: number | null;
 }
 
+/** What came in, by its kind (øre). By hand: what the door took with Vipps, and whatever else the crew marked as paid. */
+export interface Income {
+  readonly vippsReportOre: number;
+  readonly cashOre: number;
+  readonly vippsDoorOre: number;
+  readonly onlineOre: number;
+}
+
+/** Who was there without having signed up, and the hours that the crew stood guard; null: not measured. */
+export interface HouseCounts {
+  /** Visitors who came. */
+  readonly visitors: number | null;
+  /** Crew and guards who came. */
+  readonly crew: number | null;
+  /** Of the plan, each person's counted. */
+  readonly hours: number | null;
+}
+
+/** What is kept of a LAN for its report, beside the figures of the history. Null: not measured. No name of a person is in it. */
+export interface ReportFigures extends HouseCounts {
+  readonly place: string | null;
+  /** Who came, by age. */
+  readonly agesCame: LanFigures['ages'] | null;
+  readonly income: Income | null;
+  readonly refundsOre: number | null;
+  readonly unmatchedOre: number | null;
+  /** Whole kroner. */
+  readonly prices: { readonly priceNoFood: number; readonly priceWithFood: number } | null;
+}
+
 /** The figures of a LAN, by its start: one for each. Times are epoch ms. */
 export interface LanHistory extends LanFigures {
   readonly id: string;
@@ -58,6 +88,8 @@ export interface LanHistory extends LanFigures {
   readonly starts: number;
   readonly ends: number | null;
   readonly takenAt: number;
+  /** What else its report says; missing in those of before there were reports. */
+  readonly report?: ReportFigures;
 }
 
 /** Those of the `ends` (epoch ms) that are the LAN's own: from its start until the next of the `lans` begins. */
@@ -110,7 +142,7 @@ export function figuresOf(lan: LanRecords, now: number): LanFigures {
       sizes,
       live.map((book) => String(book.persons.length)),
     ),
-    ages: withoutFew(tally(AGE_GROUPS, persons.map(ageGroup))),
+    ages: agesOf(persons),
     paid: tally(
       PAID_KINDS,
       books.map((book) => paidKind(book, markedPaidAt, now)),
@@ -128,6 +160,11 @@ function isLive({ state }: LanBook): boolean {
 
 function ageGroup({ age }: Pick<RegisteredPerson, 'age'>): AgeGroup {
   return AGE_GROUPS.find((group) => age <= OLDEST[group]) ?? '25+';
+}
+
+/** Persons by their age. */
+export function agesOf(persons: readonly Pick<RegisteredPerson, 'age'>[]): LanFigures['ages'] {
+  return withoutFew(tally(AGE_GROUPS, persons.map(ageGroup)));
 }
 
 /** A single hidden number follows from all others: that is accepted, since it is still about nobody by name. */

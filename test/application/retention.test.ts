@@ -40,6 +40,7 @@ import { memoryDatabase } from '../support/memory-database.ts';
 import { unitsOn } from '../support/test-units.ts';
 import { storedIn } from '../support/invariants/stored.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
+import { eventFacts } from '../support/page-builders.ts';
 import { NO_PHOTOS } from '../support/no-folder.ts';
 import { allReady } from '../support/all-ready.ts';
 import { livedBy } from '../support/lived-by.ts';
@@ -81,7 +82,7 @@ afterEach(() => rm(folder, { recursive: true }));
 function processOn(units: UnitOfWork): Retention {
   const lock = new MaintenanceLock({ units, secrets, clock, repeat, log: SILENT });
   const mailFiles = new MailFolder(join(folder, 'outbox'));
-  const parts = { units, lock, backups, mailFiles, clock, secrets, log: SILENT };
+  const parts = { units, lock, backups, mailFiles, clock, secrets, facts: eventFacts(), log: SILENT };
   return new Retention({ ...parts, livedNow: livedBy(clock) });
 }
 

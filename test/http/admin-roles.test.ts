@@ -111,6 +111,8 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/admin/getWarnings', undefined, 200],
   ['GET', '/api/admin/getTrends', undefined, 200],
   ['GET', '/api/admin/getHistory', undefined, 200],
+  ['GET', '/api/admin/getReport', undefined, 200],
+  ['GET', '/api/admin/getReport.csv', undefined, 200],
   ['GET', '/api/admin/find', undefined, 200],
   ['GET', '/api/admin/getTasks', undefined, 200],
   ['PUT', '/api/admin/hideTask', { id: 'none', until: null }, 404],

@@ -30,6 +30,8 @@ export const DRIFT_CALLS: Readonly<Record<string, Asked>> = {
   'GET /api/admin/getWarnings': asked,
   'GET /api/admin/getTrends': asked,
   'GET /api/admin/getHistory': asked,
+  'GET /api/admin/getReport': asked,
+  'GET /api/admin/getReport.csv': asked,
 };
 
 /** How the crew writes what stands on the site. */

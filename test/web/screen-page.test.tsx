@@ -9,7 +9,9 @@ const MINUTE = 60_000;
 beforeEach(() => {
   jest.useFakeTimers({ now: EVENING });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 let server: AnsweringServer;
 const open = async (shown: Partial<Screen>) => {

@@ -15,5 +15,6 @@ export const UPKEEP_ANSWERS = {
     status: 409,
     message: 'Dette LAN-et står på forsiden, så tallene ville kommet tilbake. Rett datoene der først.',
   },
+  'event-unknown': { status: 404, message: 'Dette arrangementet står ikke i historikken.' },
   'history-unknown': { status: 404, message: 'Dette LAN-et står ikke lenger i historikken.' },
 } satisfies Partial<Record<ViolationCode, Answer>>;

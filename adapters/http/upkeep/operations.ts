@@ -5,7 +5,10 @@ import type { Context } from 'koa';
 import type { Operations } from '../../../application/upkeep/operations.ts';
 import type { ReadTrends } from '../../../application/upkeep/trends.ts';
 import type { TakeHistory } from '../../../application/upkeep/take-history.ts';
-import type { HistoryAnswer, OperationsAnswer, TrendsAnswer, WarningsAnswer } from './wire.ts';
+import type { HistoryAnswer, OperationsAnswer, ReportAnswer, TrendsAnswer, WarningsAnswer } from './wire.ts';
+import { csvText } from '../../../domain/shared/csv.ts';
+import { REPORT_HEADS, reportLines } from '../../../domain/upkeep/report.ts';
+import { textIn } from '../bodies/query.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { tokenOf } from '../guards/admin-guards.ts';
 
@@ -68,6 +71,17 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
     ctx.body = (await takeHistory.all()) satisfies HistoryAnswer;
   });
 
+  router.get('/api/admin/getReport', guards.admin, async (ctx) => {
+    ctx.body = (await takeHistory.report(eventOf(ctx))) satisfies ReportAnswer;
+  });
+
+  router.get('/api/admin/getReport.csv', guards.admin, async (ctx) => {
+    const report = await takeHistory.report(eventOf(ctx));
+    ctx.type = 'text/csv; charset=utf-8';
+    ctx.set('Content-Disposition', 'attachment; filename="rapport.csv"');
+    ctx.body = csvText([REPORT_HEADS, ...reportLines(report)]);
+  });
+
   router.get('/metrics', async (ctx) => {
     const allowed = metricsToken === undefined ? isFromThisMachine(ctx) : hasToken(ctx, metricsToken);
     // Everybody else gets 404.
@@ -77,6 +91,11 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
     ctx.body = await meters.text();
   });
   return router;
+}
+
+/** The event whose report is asked for. */
+function eventOf(ctx: Context): string {
+  return textIn(ctx, 'event') ?? 'current';
 }
 
 /** Requests forwarded by a proxy on this machine do not count: they have a forwarding header, or the site's host name. */

@@ -5,6 +5,7 @@ import type { ShownDiscordState } from '../../../domain/messages/discord-deliver
 import type { EventSums } from '../../../domain/payments/balance.ts';
 import type { SourcedFact } from '../../../domain/shared/event-facts.ts';
 import type { LanHistory } from '../../../domain/upkeep/history.ts';
+import type { LanReport } from '../../../domain/upkeep/report.ts';
 import type { Leftover } from '../../../domain/upkeep/leftovers.ts';
 import type { BackupReason } from '../../../domain/upkeep/backup.ts';
 import type { Trends } from '../../../domain/upkeep/trends.ts';
@@ -39,6 +40,9 @@ export interface NewEventAnswer {
 
 /** `GET /api/admin/getHistory`: the figures of past LANs, newest first. */
 export type HistoryAnswer = readonly LanHistory[];
+
+/** `GET /api/admin/getReport?event=current|ID`; `getReport.csv` has the same for a spreadsheet. */
+export type ReportAnswer = LanReport;
 
 /** `POST /api/superAdmin/restoreFromBackup`. `backup` is the name of the safety copy. */
 export interface RestoreAnswer {

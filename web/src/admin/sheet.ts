@@ -1,3 +1,4 @@
+import { csvText } from '../../../domain/shared/csv.ts';
 import { dateText } from './times.ts';
 
 /** A text, a number, or a moment. */
@@ -11,35 +12,8 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[];
 }
 
-/** CSV as a Norwegian Excel opens it: UTF-8 with a byte order mark, `;` between cells. */
+/** The sheet as CSV. */
 export function csvOf({ heads, rows }: Sheet): string {
-  const lines = [heads, ...rows].map((cells) => cells.map(csvCell).join(';'));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
-}
-
-/** What a formula begins with, in the widths and sizes in which some programs take it too. */
-const SIGN = /^[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/;
-/** What programs leave out before it, or take for the end of a cell. */
-const BETWEEN = /([\s\p{Cc}\p{Cf}",;]+)/u;
-
-/**
- * The text with an apostrophe wherever a spreadsheet would run it as a formula: at its beginning, and where a cell would
- * begin for a program that splits at another separator, as Excel does in other languages. Our quotes do not stop that one,
- * because for it they are inside a cell.
- */
-function withoutFormulas(text: string): string {
-  const [first = '', ...parts] = text.split(BETWEEN);
-  // Each part but the first stands behind what is between them.
-  const rest = parts.map((part, at) =>
-    at % 2 === 1 && SIGN.test(part) && /[,;\t\r\n]/.test(parts[at - 1] ?? '') ? `'${part}` : part,
-  );
-  const isFormula = SIGN.test(first === '' ? (parts[1] ?? '') : first);
-  return (isFormula ? "'" : '') + first + rest.join('');
-}
-
-function csvCell(cell: SheetCell): string {
-  // With a point, a Norwegian Excel takes 12.5 for a day in May.
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
-  if (typeof cell !== 'string') return `"${dateText(cell.getTime())}"`;
-  return `"${withoutFormulas(cell).replaceAll('"', '""')}"`;
+  const written = (cell: SheetCell) => (cell instanceof Date ? dateText(cell.getTime()) : cell);
+  return csvText([heads, ...rows.map((cells) => cells.map(written))]);
 }

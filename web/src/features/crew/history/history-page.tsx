@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { chartsOf, datesText, FEW, fullText, historySheet, sumText } from './charts.ts';
 import { historyColumns } from './history-columns.tsx';
 import css from './history.module.css';
+import { Report } from './report.tsx';
 
 /** The figures of past LANs, newest first. */
 export default function HistoryPage() {
@@ -36,6 +37,7 @@ export default function HistoryPage() {
     >
       <p className="small muted">Bare tall, ingen navn. Få på samme alder vises som «{FEW}».</p>
       {isError ? <ErrorPanel message="Kunne ikke hente historikken" onRetry={() => void refetch()} /> : null}
+      {data ? <Report lans={data} /> : null}
       {data ? <Lans lans={data} /> : isError ? null : <Skeleton height="2.5rem" lines={6} />}
     </CrewPage>
   );
