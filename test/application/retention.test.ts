@@ -80,10 +80,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function processOn(units: UnitOfWork): Retention {
-  const lock = new MaintenanceLock({ units, secrets, clock, repeat, log: SILENT });
+  const given = { units, secrets, clock, log: SILENT };
+  const lock = new MaintenanceLock({ ...given, repeat });
   const mailFiles = new MailFolder(join(folder, 'outbox'));
-  const parts = { units, lock, backups, mailFiles, clock, secrets, facts: eventFacts(), log: SILENT };
-  return new Retention({ ...parts, livedNow: livedBy(clock) });
+  const told = { facts: eventFacts(), livedNow: livedBy(clock) };
+  return new Retention({ ...given, ...told, lock, backups, mailFiles });
 }
 
 /** Signs up two persons, all `at` one moment. One was deleted, the other has moved. */

@@ -66,7 +66,6 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'GET /api/event': asked,
   'GET /api/photos': asked,
   'GET /api/sponsors': asked,
-  'GET /api/screen': asked,
   'GET /photos/sponsors/:name': ({ logo }) => ({ params: { name: logoFile(logo) } }),
   'GET /photos/:name': ({ photo }) => ({ params: { name: `${photo}-64.webp` } }),
   'GET /samtykkeskjema.pdf': asked,

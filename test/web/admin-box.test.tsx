@@ -47,6 +47,7 @@ const TWO_LETTERS = [
     'ma',
     'fa',
     'bi',
+    'sk',
   ],
   ...['sp', 'me', 'op', 'dr', 'gr', 'ad', 'ak', 'pe', 'hi', 'ny', 'su', 'ar'],
 ];

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { csvOf } from '../../web/src/admin/sheet.ts';
 import { chartsOf, datesText, fullText, historySheet } from '../../web/src/features/crew/history/charts.ts';
+import { reportOf } from '../../domain/upkeep/report.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { aLanHistory, someFigures } from '../support/history-builders.ts';
 import { press } from '../support/press.ts';
@@ -36,6 +37,25 @@ test('shows each LAN with its numbers, the charts of the newest below, and those
   await press('Diagrammer for Vårnatt LAN');
   const older = screen.getByRole('dialog', { name: 'Vårnatt LAN' });
   expect(within(older).getAllByRole('figure')).toHaveLength(6);
+});
+
+test('has the report of this LAN, or of one that was kept, on one sheet of paper', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const now = reportOf({ ...NEWEST, name: 'Vinternatt LAN', starts: null, ends: null });
+  server.lasting.set('/api/admin/getHistory', [OLDER]);
+  server.lasting.set('/api/admin/getReport?event=current', now);
+  server.lasting.set(`/api/admin/getReport?event=${OLDER.id}`, reportOf(OLDER));
+  visit('/admin/historikk', server);
+  const table = await screen.findByRole('table', { name: 'Rapport for Vinternatt LAN' });
+  const row = (name: string) => within(table).getByRole('row', { name: new RegExp(`^${name}`) });
+  expect(row('Møtt 8')).toBeVisible();
+  expect(row('Påmeldte, 13–15 år færre enn 5')).toBeVisible();
+  expect(row('Inntekter i kontanter, kr ikke målt')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Arrangement'), OLDER.id);
+  await screen.findByRole('table', { name: 'Rapport for Vårnatt LAN' });
+  await userEvent.click(screen.getByRole('button', { name: 'Skriv ut' }));
+  expect(screen.getByText('Rapport: Vårnatt LAN')).toBeInTheDocument();
+  expect(print).toHaveBeenCalled();
 });
 
 test('a superadmin removes a LAN once they are sure; others see no button', async () => {

@@ -60,7 +60,7 @@ export function Controls() {
   return (
     <div className={css.controls} data-controls>
       {root.requestFullscreen && !page.fullscreenElement ? (
-        <Button onClick={() => root.requestFullscreen?.().catch(() => undefined)}>Fullskjerm</Button>
+        <Button onClick={() => void root.requestFullscreen?.().catch(() => undefined)}>Fullskjerm</Button>
       ) : null}
       <Button autoFocus onClick={close}>
         Lukk

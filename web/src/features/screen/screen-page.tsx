@@ -73,7 +73,8 @@ function HallScreen() {
 /** The slide whose turn it is. */
 function useTurn(slides: readonly Slide[], at: number): Slide | undefined {
   const [last, setLast] = useState<Turn | null>(null);
-  const isFast = IN_DEVELOPMENT && new URLSearchParams(useSearch()).get('fast') === '1';
+  const search = useSearch();
+  const isFast = IN_DEVELOPMENT && new URLSearchParams(search).get('fast') === '1';
   const turn = turnAt(last, isFast ? slides.map((slide) => ({ ...slide, seconds: 1 })) : slides, at);
   if (turn !== last) setLast(turn);
   return slides.find(({ key }) => key === turn?.key);
