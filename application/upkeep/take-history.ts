@@ -16,7 +16,7 @@ import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { isLeft, seatState } from '../../domain/hall/seat.ts';
 import { logActivity } from '../shared/activity.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
-import { deadlineOf, readBooks, type CodeBook } from '../shared/code-books.ts';
+import { deadlineOf, readAllBooks, readBooks, type CodeBook } from '../shared/code-books.ts';
 import { houseCounts } from './house-counts.ts';
 import { presenceErasedAt } from '../people/presence.ts';
 import type { ActivityType } from '../../domain/crew/activity.ts';
@@ -57,7 +57,8 @@ export class TakeHistory {
       const now = clock.now();
       const lan = await lanNow(stores, facts, now);
       const kept = lans.find(({ starts }) => starts === lan.starts);
-      return reportOf(kept && hasLost(lan, kept, now) ? kept : lan);
+      if (kept && hasLost(lan, kept, now)) return reportOf(kept);
+      return reportOf({ ...lan, report: withHouse(lan.report, kept?.report) });
     });
   }
 
@@ -138,12 +139,13 @@ async function lanNow(stores: Stores, facts: EventFacts, now: number) {
   const payments = await stores.payments.all();
   const books = [...(await readBooks(stores, payments)).values()];
   const walkIns = await stores.doorActs.walkInCodes();
+  const isDoorKnown = ends === null || presenceErasedAt(ends) > now;
   const figures = figuresOf(
     {
       starts: starts ?? Infinity,
       books: books.map((book) => lanBook(book, walkIns)),
       markedPaidAt: await markedPaidAt(stores, books),
-      isDoorKnown: ends === null || presenceErasedAt(ends) > now,
+      isDoorKnown,
       places: await placesIn(stores, now),
     },
     now,
@@ -151,9 +153,9 @@ async function lanNow(stores: Stores, facts: EventFacts, now: number) {
   const live = books.filter(({ state }) => state === 'live').flatMap(({ persons }) => persons);
   const report: ReportFigures = {
     place: [venue, address].filter(Boolean).join(', '),
-    ...(await houseCounts()),
+    ...(await houseCounts(stores, isDoorKnown)),
     agesCame: agesOf(live.filter(({ arrived }) => arrived)),
-    ...moneyOfReport(payments, eventSums(books, payments)),
+    ...moneyOfReport(payments, eventSums([...(await readAllBooks(stores, payments)).values()], payments)),
     prices: signup ? pricesOf(signup.content) : null,
   };
   return { name, starts, ends, report, ...figures };

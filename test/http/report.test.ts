@@ -115,6 +115,34 @@ test('says what SQL and the page of payments say, and folds the few of an age', 
   expect(told.event).toMatchObject({ name, startsAt: dates.starts, endsAt: dates.ends });
 });
 
+test('counts who came without a seat by their kind, and still does once the door has forgotten them', async () => {
+  await aLan();
+  const pass = (kind: string, lastName: string) =>
+    sjef.crew.post<{ code: string }>('/api/admin/addPass', {
+      ...{ kind, firstName: 'Ada', lastName, age: 30, phone: '91234567' },
+    });
+  for (const [kind, name] of [
+    ['visitor', 'A'],
+    ['visitor', 'B'],
+    ['crew', 'C'],
+    ['guard', 'D'],
+    ['other', 'E'],
+  ] as const)
+    expect((await pass(kind, `Moe ${name}`)).status).toBeLessThan(300);
+  await program.container.get(PORTS.unitOfWork).run(async ({ passes }) => {
+    for (const one of await passes.all())
+      if (one.lastName !== 'Moe B') await passes.save({ ...one, arrived: true });
+  });
+  expect(await report()).toMatchObject({ visitors: 1, crew: 2, hours: null });
+  const { dates } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
+  await livesOn(program, (dates.ends ?? 0) - program.clock.now());
+  await program.container.get(TakeHistory).runDaily();
+  await livesOn(program, 2 * DAY);
+  await program.container.get(Retention).runDaily();
+  await logInAgain();
+  expect(await report()).toMatchObject({ visitors: 1, crew: 2 });
+});
+
 test('counts money whose payer was erased as before, and never as nobody’s', async () => {
   await aLan();
   const before = await report();
