@@ -27,9 +27,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   signup: 'Påmeldingsside',
   compo: 'Composide',
   food: 'Matside',
-  info: 'Infoside',
-  program: 'Program',
-  screen: 'Skjerm',
+  ...{ info: 'Infoside', program: 'Program', screen: 'Skjerm' },
 };
 
 /** Details that the log tells in a phrase (`PHRASES`). */
@@ -116,8 +114,7 @@ export const ACTIVITY_LABELS = {
   meetingPlace: 'Samlingsplass',
   bands: 'Bånd i døra',
   when: 'Til',
-  membershipUrl: 'Lenke til innmelding',
-  surveyUrl: 'Lenke til spørreundersøkelse',
+  ...{ membershipUrl: 'Lenke til innmelding', surveyUrl: 'Lenke til spørreundersøkelse' },
   discordCrew: 'Discord for crewet',
   discordPublic: 'Discord for alle',
   hidden: 'Skjult',

@@ -80,11 +80,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function processOn(units: UnitOfWork): Retention {
-  const given = { units, secrets, clock, log: SILENT };
-  const lock = new MaintenanceLock({ ...given, repeat });
+  const given = { units, secrets, clock, log: SILENT, facts: eventFacts(), livedNow: livedBy(clock) };
   const mailFiles = new MailFolder(join(folder, 'outbox'));
-  const told = { facts: eventFacts(), livedNow: livedBy(clock) };
-  return new Retention({ ...given, ...told, lock, backups, mailFiles });
+  return new Retention({ ...given, lock: new MaintenanceLock({ ...given, repeat }), backups, mailFiles });
 }
 
 /** Signs up two persons, all `at` one moment. One was deleted, the other has moved. */

@@ -30,7 +30,10 @@ export async function send<T = unknown>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : null) as T, headers: answer.headers };
+  // A file is no JSON.
+  const isFile = answer.headers.has('content-disposition');
+  const read: unknown = text && !isFile ? JSON.parse(text) : text || null;
+  return { status: answer.status, body: read as T, headers: answer.headers };
 }
 
 /** A logged-in member of the crew. */

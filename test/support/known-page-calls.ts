@@ -36,7 +36,6 @@ export const DRIFT_CALLS: Readonly<Record<string, Asked>> = {
 
 /** How the crew writes what stands on the site. */
 export const PAGE_CALLS: Readonly<Record<string, Asked>> = {
-  'GET /api/screen': asked,
   'GET /api/admin/getPhotos': asked,
   'POST /api/admin/addPhoto': ({ file }) => ({ body: file, headers: { 'Content-Type': 'image/png' } }),
   'PUT /api/admin/orderPhotos': ({ photo }) => ({ body: { ids: [photo] } }),
