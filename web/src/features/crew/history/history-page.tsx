@@ -37,8 +37,8 @@ export default function HistoryPage() {
     >
       <p className="small muted">Bare tall, ingen navn. Få på samme alder vises som «{FEW}».</p>
       {isError ? <ErrorPanel message="Kunne ikke hente historikken" onRetry={() => void refetch()} /> : null}
-      {data ? <Report lans={data} /> : null}
       {data ? <Lans lans={data} /> : isError ? null : <Skeleton height="2.5rem" lines={6} />}
+      {data ? <Report lans={data} /> : null}
     </CrewPage>
   );
 }

@@ -27,7 +27,7 @@ export function Report({ lans }: { readonly lans: HistoryAnswer }) {
         Til kommunen, Frifond og årsmeldingen: ett A4-ark med tall, uten navn. Det som ikke er talt, står som
         «ikke målt».
       </p>
-      <div className="wrap row gap-3 below-4">
+      <div className={`wrap gap-3 below-4 ${css.choice}`}>
         <SelectField label="Arrangement" value={event} onChange={setEvent}>
           <option value={CURRENT}>Dette arrangementet, slik det står nå</option>
           {lans.map(({ id, name }) => (

@@ -22,7 +22,7 @@ import { Copy } from '../../../ui/copy.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OwnSlide } from '../../../ui/screen/own-slide.tsx';
-import screen from '../../../ui/screen/screen.module.css';
+import hall from '../../../ui/screen/screen.module.css';
 import { SecondsField, SlideFields } from './slide-fields.tsx';
 import css from './screenpage.module.css';
 import { KIND_LABELS, LABELS, LEAD, OVERLAY_LEAD, SLIDE_SENTENCES } from './texts.ts';
@@ -157,9 +157,9 @@ function OwnSlides({ slides }: { readonly slides: readonly ScreenSlide[] }) {
       <h2>Slik ser de ut</h2>
       {slides.length === 0 ? <p>Ingen egne bilder ennå.</p> : null}
       {slides.map((slide) => (
-        <div key={slide.id} inert data-night className={`${screen.screen} ${css.small}`}>
-          <div className={screen.picture}>
-            <div className={screen.slide}>
+        <div key={slide.id} inert data-night className={`${hall.screen} ${css.small}`}>
+          <div className={hall.picture}>
+            <div className={hall.slide}>
               <OwnSlide slide={{ ...slide, picture: slide.photo && photoAddress(slide.photo) }} />
             </div>
           </div>
