@@ -41,7 +41,7 @@ function Area() {
       </Suspense>
     );
   // Nothing stands round what fills a screen of the hall, or is laid over a stream.
-  if (name === 'screen' || isOverlay) return <Routes />;
+  if (name === 'screen' || (name === 'compo' && isOverlay)) return <Routes />;
   return (
     <Layout>
       <Routes />

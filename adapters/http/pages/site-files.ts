@@ -65,7 +65,7 @@ export function siteFiles(
     const settings = (await orUndefined(pages.settings())) ?? lastSettings;
     lastSettings = settings;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
-    const isBare = page.bare === true || ctx.query['obs'] === '1';
+    const isBare = page.bare === true || (gameOfPath(ctx.path) !== null && ctx.query['obs'] === '1');
     const notice = page.crew || isBare ? '' : (site.signup.notice()?.text ?? '');
     const answers = {
       ...firstAnswers(page, content, settings),
