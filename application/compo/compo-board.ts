@@ -93,10 +93,9 @@ export class CompoBoard {
     return {
       undrawn: active.filter(({ compo, play }) => compo.setup.kind !== 'list' && play === null).length,
       waiting: matches.filter(isPlayable).length,
-      unwon: active.filter((one) => {
-        const { compo, state, places } = this.shown(one, '');
-        return asksWinners({ ...compo.setup, state }, places, now);
-      }).length,
+      unwon: this.shown().filter(({ compo, state, places }) =>
+        asksWinners({ ...compo.setup, state }, places, now),
+      ).length,
     };
   }
 

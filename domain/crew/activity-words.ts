@@ -72,6 +72,7 @@ export const ACTIVITY_LABELS = {
   game: 'Konkurranse',
   team: 'Lag',
   teams: 'Lag',
+  passes: 'Personer uten plass',
   kind: 'Slag',
   match: 'Kamp',
   result: 'Resultat',

@@ -215,7 +215,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         label: 'Oppslag',
         icon: 'info',
         page: lazy(() => import('../features/crew/notice/notice-page.tsx')),
-        words: 'varsel beskjed banner topp kunngjøring',
+        words: 'varsel beskjed banner topp synlig',
       },
     ],
   },
