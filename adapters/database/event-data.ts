@@ -105,8 +105,9 @@ export class DatabaseEventData implements EventData {
     await deleteRows(this.manager, musterTable);
     await startDoorListAnew(this.manager);
     await startDiscordAnew(this.manager);
-    // What the crew told everybody was about this event.
-    await this.manager.delete(pageTable, { name: 'notice' satisfies RecordName });
+    // What the crew told everybody, and who was on when, was about this event.
+    for (const name of ['notice', 'plan'] satisfies RecordName[])
+      await this.manager.delete(pageTable, { name });
     await new DatabasePages(this.manager).put({
       ...{ name: 'event', content: { id }, updatedAt: now, updatedBy: BY_PROGRAM },
     });

@@ -1,5 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Pages, RecordContents, RecordName, StoredPage } from '../../application/ports/crew-stores.ts';
+import type { GuardPlan } from '../../domain/door/guard-plan.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import { epoch, json, parsed, varchar } from './columns.ts';
 import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
@@ -23,19 +24,34 @@ export const pageTable = new EntitySchema<PageRow>({
   },
 });
 
+interface Named {
+  readonly name?: string;
+  readonly phone?: string;
+  readonly passId?: string;
+}
+
 export const pageRules: TableRules<PageRow> = {
   table: pageTable,
   backup: {
     madeUp: ({ keep, time, crew, ...made }) => ({
       ...{ name: keep, updated_at: time, updated_by: crew },
-      // The only record that names people and their numbers.
+      // The only records that name people and their numbers.
       content: (value, row) => {
-        if (row['name'] !== ('settings' satisfies RecordName)) return value;
+        const anew = <N extends Named>(named: N) => ({
+          ...named,
+          ...(named.name !== undefined && { name: made.lastName(named.name, row) }),
+          ...(named.phone !== undefined && { phone: made.phone(named.phone, row) }),
+          ...(named.passId !== undefined && { passId: made.personId(named.passId, row) }),
+        });
+        const name = row['name'] as RecordName;
+        if (name === 'plan') {
+          const { rows } = parsed(value as GuardPlan | string);
+          return { rows: rows.map((one) => ({ ...one, shifts: one.shifts.map(anew) })) };
+        }
+        if (name !== 'settings') return value;
         const content = parsed(value as Partial<Settings> | string);
-        const responsible = content.responsible?.map(({ name, phone }) => ({
-          ...{ name: made.lastName(name, row), phone: made.phone(phone, row) },
-        }));
-        return { ...content, ...(responsible && { responsible }) };
+        const { responsible } = content;
+        return { ...content, ...(responsible && { responsible: responsible.map(anew) }) };
       },
     }),
   },

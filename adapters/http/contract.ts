@@ -14,6 +14,7 @@ export type * from './desk/desk-bodies.ts';
 export type * from './desk/wire.ts';
 export type * from './discord/discord-bodies.ts';
 export type * from './door/door-bodies.ts';
+export type * from './door/plan-bodies.ts';
 export type * from './door/wire.ts';
 export type * from './hall/seating-bodies.ts';
 export type * from './hall/layout-bodies.ts';

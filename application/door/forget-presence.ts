@@ -5,6 +5,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { presenceErasedAt } from '../people/presence.ts';
 import { keepFigures } from './musters.ts';
 import { erasePasses } from './erase-passes.ts';
+import { forgetPlan } from './forget-plan.ts';
 
 /** Erases who came and went when, some time after the event. */
 export class ForgetPresence {
@@ -28,7 +29,8 @@ export class ForgetPresence {
 }
 
 /**
- * Erases acts, what the log tells of them, passes and phones of events whose presence is over. A restore does so again. `now` is null
+ * Erases acts, what the log tells of them, passes, shifts of the plan and phones of events whose presence is over. A restore
+ * does so again. `now` is null
  * while the clock has leapt: then nothing is erased.
  */
 export async function forgetPresence(
@@ -49,6 +51,7 @@ export async function forgetPresence(
   const passes = (await stores.passes.all()).filter(({ createdAt }) => createdAt <= madeUntil);
   await keepFigures(stores, now);
   await erasePasses(stores, passes, secrets);
+  await forgetPlan(stores, isOver ? null : until);
   await stores.doorActs.removeOlder(until);
   await stores.doorPhones.removeOlder(until);
   await stores.activityLog.removeType('person_presence', until);

@@ -10,6 +10,7 @@ import type { InfoPage } from '../../domain/pages/info-page.ts';
 import type { Programme } from '../../domain/pages/programme.ts';
 import type { DeletedPerson, SeatMove } from '../../domain/people/registered-person.ts';
 import type { Notice } from '../../domain/pages/notice.ts';
+import type { GuardPlan } from '../../domain/door/guard-plan.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import type { Opening } from '../../domain/pages/signup-schedule.ts';
 import type { ScreenPage } from '../../domain/pages/screen-page.ts';
@@ -87,7 +88,7 @@ export type PageName = keyof PageContents;
 
 /**
  * The records stored with who changed them last: the pages, the crew's settings, notice and sponsors, this LAN's own facts, what
- * tells it from others, its opening, and what calendars were told.
+ * tells it from others, its opening, what calendars were told, and who is on at night.
  */
 export interface RecordContents extends PageContents {
   readonly settings: Settings;
@@ -99,6 +100,7 @@ export interface RecordContents extends PageContents {
   readonly sponsors: SponsorList;
   /** What is known of the opening of sign-up by the clock. */
   readonly opening: Opening;
+  readonly plan: GuardPlan;
 }
 export type RecordName = keyof RecordContents;
 

@@ -1,5 +1,6 @@
 import { adminDoorRoutes } from '../../adapters/http/door/admin-door.ts';
 import { passRoutes } from '../../adapters/http/door/admin-passes.ts';
+import { planRoutes } from '../../adapters/http/door/admin-plan.ts';
 import { doorRoutes } from '../../adapters/http/door/door.ts';
 import { DoorActs } from '../../application/door/door-acts.ts';
 import { DoorGuardian } from '../../application/door/door-guardian.ts';
@@ -7,6 +8,7 @@ import { DoorList } from '../../application/door/door-list.ts';
 import { DoorPhoneAccess } from '../../application/door/door-phones.ts';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
 import { KeepPasses } from '../../application/door/keep-passes.ts';
+import { GuardPlans } from '../../application/door/guard-plans.ts';
 import { DoorPhoneDeeds } from '../../application/door/phone-deeds.ts';
 import { MusterRecords } from '../../application/door/musters.ts';
 import { NightList } from '../../application/door/night-list.ts';
@@ -26,6 +28,7 @@ export const door: Area = [
   job(MusterRecords, P.unitOfWork, P.clock, P.log),
   job(KeepPasses, P.unitOfWork, P.secrets, P.clock),
   job(ForgetPresence, P.unitOfWork, P.livedNow, P.secrets, P.log),
+  job(GuardPlans, P.unitOfWork, P.clock),
 
   routes(
     doorRoutes,
@@ -52,6 +55,7 @@ export const door: Area = [
     HTTP.tools,
   ),
   routes(passRoutes, { passes: KeepPasses }, HTTP.tools),
+  routes(planRoutes, GuardPlans, HTTP.tools),
 
   timer({ everyMs: MINUTE, atStart: true }, (musters: MusterRecords) => musters.endOverdue(), MusterRecords),
   timer({ everyMs: HOUR, atStart: true }, (forget: ForgetPresence) => forget.run(), ForgetPresence),

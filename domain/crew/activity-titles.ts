@@ -90,6 +90,7 @@ const TITLES: Readonly<Record<ActivityType, string>> = {
   sponsor_logo_added: 'Sponsorlogo lagt til',
   sponsors_changed: 'Sponsorer endret',
   notice_changed: 'Oppslag endret',
+  plan_changed: 'Vaktplan endret',
   facts_changed: 'Arrangementet endret',
   settings_changed: 'Innstillinger endret',
   deadline_given: 'Ny betalingsfrist',

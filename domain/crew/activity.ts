@@ -152,6 +152,7 @@ export const ACTIVITIES = {
   sponsors_changed: act<ByAdmin & { readonly sponsors: number }>(),
   /** An empty text: taken away. */
   notice_changed: act<ByAdmin & { readonly text: string }>(),
+  plan_changed: act<ByAdmin>(),
   /** Which facts about the event; not what they are. */
   facts_changed: act<ByAdmin & { readonly facts: readonly EditedFact[] }>(),
   settings_changed: act<ByAdmin & Readonly<Record<'from' | 'to', AnyDetails>>>(),

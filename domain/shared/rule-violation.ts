@@ -134,6 +134,7 @@ export type ViolationCode =
   | 'photos-changed'
   | 'place-blacklisted'
   | 'placeholder-unknown'
+  | 'plan-invalid'
   | 'positions-invalid'
   | 'preview-unknown'
   | 'reason-missing'

@@ -117,10 +117,11 @@ async function fill(units: UnitOfWork): Promise<void> {
     const drawn = aDrawn([team.id, gone.id]);
     await stores.compos.save(null, aCompo({ setup, teams: [team, gone], drawn }));
     const responsible = [{ name: 'Hemmelig Hemmelig', phone: '4799887766' }];
-    await stores.pages.put({
-      ...{ name: 'settings', content: { ...SETTINGS_DEFAULTS, responsible } },
-      ...{ updatedAt: NOON, updatedBy: 'hemmelig' },
-    });
+    const by = { updatedAt: NOON, updatedBy: 'hemmelig' };
+    await stores.pages.put({ name: 'settings', content: { ...SETTINGS_DEFAULTS, responsible }, ...by });
+    const shift = { id: 'a', from: 1, to: 2, ...responsible[0] };
+    const plan = { rows: [{ id: 'a', label: 'Dør', awake: true, shifts: [shift] }] };
+    await stores.pages.put({ name: 'plan', content: plan, ...by });
     await stores.visitors.note([{ who: '2001:db8:1:2::/64', kind: 'visitor', seenAt: NOON }]);
     await stores.pages.put({ ...aStoredSignupPage({ post: 'Velkommen!' }), updatedBy: 'hemmelig' });
     await stores.admins.add(anAdmin({ username: 'hemmelig', passwordHash: 'topphemmelig-hash' }));

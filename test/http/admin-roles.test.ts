@@ -72,6 +72,8 @@ const CALLS: readonly Call[] = [
   ['POST', '/api/admin/addPasses', { kind: 'crew' }, 400],
   ['PUT', '/api/admin/updatePass/none', {}, 404],
   ['DELETE', '/api/admin/removePass/none', undefined, 404],
+  ['GET', '/api/admin/getPlan', undefined, 200],
+  ['PUT', '/api/admin/updatePlan', { rows: [] }, 400],
   ['POST', '/api/admin/previewMessage', {}, 400],
   ['POST', '/api/admin/testMessage', {}, 400],
   ['POST', '/api/admin/sendMessage', { preview: 'none', confirmCount: 1 }, 404],

@@ -6,7 +6,7 @@ import type { GoodRequest } from './flaws.ts';
 import { COMPO_CALLS, CREW_COMPO_CALLS, TEAM_CALLS } from './known-compo-calls.ts';
 import { CONSENT_CALLS, GUARDIAN_CALLS } from './known-consent-calls.ts';
 import { DESK_CALLS } from './known-desk-calls.ts';
-import { DOOR_CALLS, PASS_CALLS } from './known-door-calls.ts';
+import { DOOR_CALLS, PASS_CALLS, PLAN_CALLS } from './known-door-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
 import { DRIFT_CALLS, FILE_CALLS, PAGE_CALLS } from './known-page-calls.ts';
@@ -172,6 +172,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'DELETE /api/admin/removeDoorPhone/:id': ({ door }) => ({ params: { id: door.spare } }),
   'GET /api/admin/getNightList': asked,
   ...PASS_CALLS,
+  ...PLAN_CALLS,
   ...MESSAGE_CALLS,
   'GET /api/admin/getPayments': asked,
   'POST /api/admin/previewPayments': ({ report }) => ({

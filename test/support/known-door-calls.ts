@@ -76,3 +76,11 @@ export const PASS_CALLS: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/updatePass/:id': ({ door }) => ({ params: { id: door.pass }, body: PASS }),
   'DELETE /api/admin/removePass/:id': ({ door }) => ({ params: { id: door.pass } }),
 };
+
+/** What the crew does about who is on at night. */
+export const PLAN_CALLS: Readonly<Record<string, Asked>> = {
+  'GET /api/admin/getPlan': () => ({}),
+  'PUT /api/admin/updatePlan': () => ({
+    body: { version: 0, rows: [{ id: 'vakt', label: 'Nattevakt', awake: true, shifts: [] }] },
+  }),
+};

@@ -32,6 +32,7 @@ const TWO_LETTERS = [
     'nå',
     'på',
     'pl',
+    'sy',
     'sa',
     'sl',
     'fl',

@@ -1,4 +1,5 @@
 import type { ConsentState } from '../../../domain/consent/consent.ts';
+import type { GuardedHour, PlanPass, PlanRow } from '../../../domain/door/guard-plan.ts';
 import type { DoorPerson, SeatedPerson } from '../../../domain/door/door-person.ts';
 import type { Band } from '../../../domain/shared/settings.ts';
 import type { DoorMuster } from '../../../domain/door/muster.ts';
@@ -180,3 +181,19 @@ export interface WireMuster {
     readonly foundAt: number | null;
   }[];
 }
+
+/** `GET /api/admin/getPlan`, `PUT /api/admin/updatePlan`: who is on when. Times in epoch ms. */
+export interface PlanAnswer {
+  /** Goes back with the next change; 0: none has been stored. */
+  readonly version: number;
+  readonly UpdatedBy: string;
+  readonly rows: readonly PlanRow[];
+  /** How many awake adults there have to be in each hour of night, and the hours that have fewer. */
+  readonly need: number;
+  readonly lacks: readonly GuardedHour[];
+  /** Who can be chosen, by last name. */
+  readonly passes: readonly WirePlanPass[];
+}
+
+/** Somebody with a pass, as the plan shows them. */
+export type WirePlanPass = PlanPass;

@@ -1,6 +1,8 @@
 import type { ViolationCode } from '../../../domain/shared/rule-violation.ts';
 import type { PassProblem } from '../../../domain/door/pass.ts';
 import type { ParticipantProblem } from '../../../domain/signup/participant.ts';
+import type { PlanField } from '../../../domain/door/guard-plan.ts';
+import { PLAN_SENTENCES } from '../../../domain/door/plan-words.ts';
 import type { Answer } from './answer.ts';
 import { fieldSentence } from './participant-sentences.ts';
 
@@ -57,6 +59,10 @@ export const DOOR_ANSWERS = {
       `Det er plass til høyst ${String(most)} på listen. Fjern noen som ikke kommer, først.`,
   },
   ...FIELD_ANSWERS,
+  'plan-invalid': {
+    status: 400,
+    message: ({ field }) => PLAN_SENTENCES[field as PlanField],
+  },
   'too-many-acts': {
     status: 400,
     message: ({ most }) => `Det kan sendes høyst ${String(most)} handlinger om gangen.`,

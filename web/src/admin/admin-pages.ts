@@ -118,6 +118,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/muster/muster-page.tsx')),
         words: 'brann alarm evakuering øvelse mangler sett telle navneopprop',
       },
+      {
+        path: '/admin/vaktplan',
+        label: 'Vaktplan',
+        icon: 'clock',
+        page: lazy(() => import('../features/crew/guardplan/guardplan-page.tsx')),
+        words: 'vakter nattevakt skift turnus hvem er våken brannvakt',
+      },
     ],
   },
   {

@@ -74,6 +74,7 @@ const ICONS: Readonly<Record<Exclude<ActivityType, MailType>, IconName>> = {
   sponsor_logo_added: 'plus',
   sponsors_changed: 'edit',
   notice_changed: 'edit',
+  plan_changed: 'edit',
   facts_changed: 'settings',
   settings_changed: 'rules',
   deadline_given: 'clock',

@@ -1,0 +1,26 @@
+import Router from '@koa/router';
+import type { GuardPlans, PlanNow } from '../../../application/door/guard-plans.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
+import { UpdatePlanBody } from './plan-bodies.ts';
+import type { PlanAnswer } from './wire.ts';
+
+/** Reading and writing who is on at night. */
+export function planRoutes(plans: GuardPlans, { guards, crewJson }: CallTools): Router {
+  const router = new Router({ prefix: '/api/admin' });
+
+  router.get('/getPlan', guards.admin, async (ctx) => {
+    ctx.body = wirePlan(await plans.read());
+  });
+
+  router.put('/updatePlan', guards.admin, crewJson, async (ctx) => {
+    const { rows, version } = bodyAs(UpdatePlanBody, bodyOf(ctx));
+    ctx.body = wirePlan(await plans.write(callerOf(ctx).username, rows, version));
+  });
+  return router;
+}
+
+function wirePlan({ version, updatedBy, rows, need, lacks, passes }: PlanNow): PlanAnswer {
+  return { version, UpdatedBy: updatedBy, rows, need, lacks, passes };
+}
