@@ -20,6 +20,8 @@ const ARROWS = {
     'upkeep',
     // The crew is mailed of an opening that is late.
     'messages',
+    // Hours of night without enough guards wait for some.
+    'door',
   ],
   discord: [
     // The crew is told of mails that did not arrive.

@@ -1,16 +1,19 @@
 import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
-import { phaseAt, type DeskSnapshot } from '../../domain/desk/task.ts';
+import { phaseAt, type DeskSnapshot, type Phase } from '../../domain/desk/task.ts';
+import { lackingAhead } from '../../domain/door/guard-plan.ts';
 import { isLeft, seatState, type Seat } from '../../domain/hall/seat.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
 import { hasInfo } from '../../domain/pages/info-page.ts';
 import { SIGNUP_PAGE_DEFAULTS } from '../../domain/pages/signup-page.ts';
 import { isReached, keptBy, signupAt } from '../../domain/pages/signup-schedule.ts';
 import { isUnmatched } from '../../domain/payments/balance.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { expiryDue, paymentDeadline } from '../../domain/payments/payment-deadline.ts';
 import type { EditedFacts } from '../../domain/shared/event-facts.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { BY_LANPLASS } from '../../domain/shared/stored-texts.ts';
 import { backupOverdue, copyTooOld } from '../../domain/upkeep/backup.ts';
+import { guardsOf, sleepersNow } from '../door/guards.ts';
 import { hasUsableSeat, isStuck } from './ready-to-open.ts';
 import { owingOf, readBooks, type CodeBook } from '../shared/code-books.ts';
 import { settingsFrom } from '../shared/settings.ts';
@@ -51,7 +54,7 @@ export async function readSnapshot(
   around: Surroundings,
 ): Promise<{ readonly snapshot: DeskSnapshot; readonly hidden: DeskCounts['hidden'] }> {
   const { now, seats } = around;
-  const pages = await stores.pages.several('front', 'signup', 'opening', 'info', 'settings');
+  const pages = await stores.pages.several('front', 'signup', 'opening', 'info', 'settings', 'plan');
   const dates = eventDates(pages.front?.content);
   const settings = settingsFrom(pages.settings);
   const payments = await stores.payments.counted();
@@ -68,8 +71,9 @@ export async function readSnapshot(
   const persons = books.flatMap(({ state, persons: all }) => (state === 'live' ? all : []));
   const of = (holds: (book: CodeBook) => boolean) => books.filter(holds).length;
   const deadline = paymentDeadline(Math.max(now, opensAt ?? now), settings, dates);
+  const phase = phaseAt(dates, now, wasOpened);
   const snapshot: DeskSnapshot = {
-    ...{ now, phase: phaseAt(dates, now, wasOpened), dates },
+    ...{ now, phase, dates },
     setUp: {
       superadminPassword: around.hasSuperadminPassword,
       hall: hasUsableSeat(seats),
@@ -114,6 +118,7 @@ export async function readSnapshot(
     compos: around.compos,
     messagesQueued: counts.messagesQueued,
     doorPhones: counts.doorPhones,
+    guardsLacking: await guardsLacking(stores, pages, { phase, now, persons }),
     backup: {
       missing: around.lastBackupAt === null || backupOverdue(around.lastBackupAt, now),
       elsewhere: around.offsite !== null && around.offsite.ok && !copyTooOld(around.offsite.at, now),
@@ -121,4 +126,19 @@ export async function readSnapshot(
     history: counts.hasHistory,
   };
   return { snapshot, hidden: counts.hidden };
+}
+
+/** The hours of night ahead that have too few guards. Only while that matters: who has gone home takes further statements. */
+async function guardsLacking(
+  stores: Stores,
+  pages: Parameters<typeof guardsOf>[0],
+  {
+    phase,
+    now,
+    persons,
+  }: { readonly phase: Phase; readonly now: number; readonly persons: readonly RegisteredPerson[] },
+): Promise<DeskSnapshot['guardsLacking']> {
+  if (phase !== 'soon' && phase !== 'during') return { tonight: 0, later: 0 };
+  const sleepers = phase === 'soon' ? persons.length : await sleepersNow(stores, persons, now);
+  return lackingAhead(guardsOf(pages, sleepers).hours, now);
 }

@@ -57,7 +57,7 @@ export class GuardPlans {
 async function planNow(stores: Stores, now: number): Promise<PlanNow> {
   const pages = await stores.pages.several('plan', 'front', 'settings');
   const { updatedAt, updatedBy } = pages.plan ?? NEVER_SAVED;
-  const { need, hours } = guardsOf(pages, await sleepersNow(stores, now));
+  const { need, hours } = guardsOf(pages, await sleepersNow(stores, await stores.persons.all(), now));
   const { rows } = pages.plan?.content ?? NO_PLAN;
   return { version: updatedAt, updatedBy, rows, need, lacks: lacking(hours), passes: [] };
 }

@@ -6,6 +6,7 @@ import {
   type GuardPlan,
 } from '../../domain/door/guard-plan.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
+import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { whereaboutsNow } from '../people/presence.ts';
 import { settingsFrom } from '../shared/settings.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
@@ -20,10 +21,14 @@ interface GuardPages {
   readonly settings?: StoredPage<'settings'>;
 }
 
-/** How many are signed up and have not gone home. */
-export async function sleepersNow(stores: Stores, now: number): Promise<number> {
+/** How many of these who are signed up have not gone home. */
+export async function sleepersNow(
+  stores: Pick<Stores, 'pages' | 'doorActs'>,
+  persons: readonly RegisteredPerson[],
+  now: number,
+): Promise<number> {
   const whereabouts = await whereaboutsNow(stores, now);
-  return (await stores.persons.all()).filter((person) => whereabouts(person).presence !== 'left').length;
+  return persons.filter((person) => whereabouts(person).presence !== 'left').length;
 }
 
 /** How many awake adults there have to be, and each hour of night with how many are on. */

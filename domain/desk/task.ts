@@ -72,6 +72,8 @@ export interface DeskSnapshot {
   readonly compos: { readonly undrawn: number; readonly waiting: number; readonly unwon: number };
   readonly messagesQueued: number;
   readonly doorPhones: number;
+  /** The hours of night ahead that have too few awake adults: of the night that is next, or goes on, and after it. */
+  readonly guardsLacking: { readonly tonight: number; readonly later: number };
   readonly backup: { readonly missing: boolean; readonly elsewhere: boolean };
   readonly history: boolean;
 }

@@ -1,6 +1,7 @@
 import type { ViolationCode } from '../shared/rule-violation.ts';
 import { osloText } from '../shared/oslo-time.ts';
 import { missingText } from './readiness.ts';
+import { NIGHT_TASKS } from './night-tasks.ts';
 import { countText, type DeskSnapshot, type TaskRule } from './task.ts';
 
 const flag = (holds: boolean): number => (holds ? 1 : 0);
@@ -89,6 +90,7 @@ export const TASKS = {
     path: '/admin/super',
     ofSuperadmins: true,
   },
+  ...NIGHT_TASKS,
   'mail-to-files': {
     count: ({ mail }) => flag(mail.toFiles),
     severity: 'soon',

@@ -35,6 +35,7 @@ export interface GuardPlan {
 /** Somebody who has a pass and can be on. */
 export interface PlanPass {
   readonly id: string;
+  readonly kind: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string | null;
@@ -196,6 +197,16 @@ function fewest(shifts: readonly Shift[], from: number, to: number): number {
 /** Those of the hours that have too few. */
 export function lacking(hours: readonly GuardedHour[]): readonly GuardedHour[] {
   return hours.filter(({ have, need }) => have < need);
+}
+
+/** How many of the hours that are not over at a time (epoch ms) have too few: in the night that goes on or is next, and later. */
+export function lackingAhead(
+  hours: readonly GuardedHour[],
+  now: number,
+): { readonly tonight: number; readonly later: number } {
+  const ahead = lacking(hours).filter(({ to }) => to > now);
+  const tonight = ahead.filter(({ from }) => from < noonAfter(now)).length;
+  return { tonight, later: ahead.length - tonight };
 }
 
 /** The ids of shifts during which somebody is on elsewhere, too. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { PlanAnswer } from '../../adapters/http/contract.ts';
+import type { PlanAnswer, TasksAnswer } from '../../adapters/http/contract.ts';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
 import { HOUR } from '../../domain/shared/durations.ts';
 import { livesOn } from '../support/lives-on.ts';
@@ -60,6 +60,21 @@ test.each([
   expect(await write({ version: 0, rows: [row(wrong)] })).toMatchObject({
     ...{ status: 400, body: { error: 'plan-invalid', field, message: expect.any(String) } },
   });
+});
+
+test('hours without enough guards wait on «Nå», until they are filled', async () => {
+  const task = async () =>
+    (await crew.get<TasksAnswer>('/api/admin/getTasks')).body.tasks.find(({ id }) => id === 'guards');
+  await dated('March 01 2027 18:00', 'March 03 2027 12:00');
+  await crew.put('/api/admin/updateSettings', { nightFrom: '23:00', nightTo: '02:00', guardsLeast: 1 });
+  await livesOn(program, night(-7) - program.clock.now());
+  await logInAgain();
+  expect(await task()).toMatchObject({ severity: 'now', count: 3 });
+  const { version } = await plan();
+  const filled = await write({ version, rows: [row(shift(-1, 2))] });
+  expect(await task()).toMatchObject({ severity: 'soon', count: 3 });
+  await write({ version: filled.body.version, rows: [row(shift(-1, 2), shift(23, 26))] });
+  expect(await task()).toBeUndefined();
 });
 
 describe('names that were typed', () => {

@@ -31,6 +31,12 @@ const MADE: readonly (readonly [TaskId, Phase, Parameters<typeof aSnapshot>[0], 
   ['prices', 'open', { setUp: { prices: false } }, 'Sett prisene'],
   ['mail', 'during', { mail: { leaves: false } }, 'E-post kommer ikke fram'],
   ['backup', 'after', { backup: { missing: true } }, 'sikkerhetskopi'],
+  [
+    'guards',
+    'during',
+    { guardsLacking: { tonight: 2, later: 3 } },
+    'Vakter mangler i natt: 2 timer om natta har for få',
+  ],
   ['mail-to-files', 'open', { mail: { toFiles: true } }, 'legges i filer'],
   ['rules', 'open', { setUp: { rules: false } }, 'reglene'],
   ['late-deadline', 'open', { setUp: { lateDeadline: true } }, 'Betalingsfristen'],
@@ -94,6 +100,17 @@ test.each<[TaskId, Phase]>([
 ])('%s does not wait in the phase %s', (id, phase) => {
   const change = MADE.find(([one]) => one === id)?.[2] ?? {};
   expect(idsOf({ ...change, phase })).not.toContain(id);
+});
+
+test('guards who are missing tonight hurt at once, later ones soon, and after the LAN none do', () => {
+  const guards = (tonight: number, phase: Phase = 'soon') =>
+    tasks({ phase, guardsLacking: { tonight, later: 1 } }).find(({ id }) => id === 'guards');
+  expect(guards(1)).toMatchObject({ severity: 'now', count: 1 });
+  expect(guards(0)).toMatchObject({
+    ...{ severity: 'soon', count: 1 },
+    text: 'Vakter mangler: én time om natta har for få våkne voksne.',
+  });
+  expect(guards(1, 'after')).toBeUndefined();
 });
 
 test('an empty site is led by one step, what it asks for stands nowhere else, and what waits for it below', () => {

@@ -3,6 +3,7 @@ import {
   guardedHours,
   guardsNeeded,
   lacking,
+  lackingAhead,
   nightHours,
   noonAfter,
   overlapping,
@@ -138,6 +139,21 @@ test.each([
   ['10T12:00', '11T12:00'],
 ])('what is at %s belongs to what is over at noon: %s', (at, noon) => {
   expect(noonAfter(oslo(at))).toBe(oslo(noon));
+});
+
+test.each([
+  ['09T11:00', 0, 4],
+  ['09T13:00', 2, 2],
+  ['10T02:00', 2, 2],
+  ['10T03:30', 1, 2],
+  ['10T05:00', 0, 2],
+  ['11T05:00', 0, 0],
+])('at %s so many hours lack guards tonight, and later: %d, %d', (now, tonight, later) => {
+  const hours = ['10T02:00', '10T03:00', '11T02:00', '11T03:00'].map((from) => ({
+    ...{ from: oslo(from), to: oslo(from) + HOUR, have: 1, need: 2 },
+  }));
+  const enough = { from: oslo('10T01:00'), to: oslo('10T02:00'), have: 2, need: 2 };
+  expect(lackingAhead([enough, ...hours], oslo(now))).toEqual({ tonight, later });
 });
 
 test('shifts of one person overlap, also in different rows, and those of two do not', () => {

@@ -1,0 +1,13 @@
+import { countText, type TaskRule } from './task.ts';
+
+/** What may wait for somebody at night, in the order in which it is told. Norwegian, as the crew reads it. */
+export const NIGHT_TASKS = {
+  guards: {
+    phases: ['soon', 'during'],
+    count: ({ guardsLacking: { tonight, later } }) => tonight || later,
+    severity: ({ guardsLacking }) => (guardsLacking.tonight > 0 ? 'now' : 'soon'),
+    text: (count, { guardsLacking }) =>
+      `Vakter mangler${guardsLacking.tonight > 0 ? ' i natt' : ''}: ${countText(count, 'én time', 'timer')} om natta har for få våkne voksne.`,
+    path: '/admin/vaktplan',
+  },
+} as const satisfies Readonly<Record<string, TaskRule>>;
