@@ -12,8 +12,8 @@ import { visit } from '../support/visit.tsx';
 
 const oslo = (text: string) => Date.parse(`2027-03-${text}+01:00`);
 const KARI = { name: 'Kari Lie', phone: '91234567' };
-const OLA = { id: 'ola', firstName: 'Ola', lastName: 'Dahl', phone: '98765432', adult: true };
-const PER = { id: 'per', firstName: 'Per', lastName: 'Ås', phone: null, adult: false };
+const OLA = { id: 'ola', kind: 'guard', firstName: 'Ola', lastName: 'Dahl', phone: '98765432', adult: true };
+const PER = { id: 'per', kind: 'crew', firstName: 'Per', lastName: 'Ås', phone: null, adult: false };
 const GUARDS: PlanRow = {
   ...{ id: 'rad-1', label: 'Nattevakt', awake: true },
   shifts: [{ id: 'vakt-1', from: oslo('05T23:00'), to: oslo('06T01:00'), ...KARI }],

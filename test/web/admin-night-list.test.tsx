@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { NightListAnswer, SettingsAnswer } from '../../adapters/http/contract.ts';
 import { countPasses } from '../../domain/door/pass.ts';
+import type { NightListAnswer, PlanAnswer, SettingsAnswer } from '../../adapters/http/contract.ts';
 import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { tableCells } from '../support/table-cells.ts';
@@ -37,6 +37,8 @@ const settings = (changed: Partial<SettingsAnswer> = {}) =>
     ...{ ...SETTINGS_DEFAULTS, updatedAt: 0, UpdatedBy: '', ...changed },
   });
 
+const NO_PLAN: PlanAnswer = { version: 0, UpdatedBy: '', rows: [], need: 2, lacks: [], passes: [] };
+
 beforeEach(() => {
   localStorage.clear();
   printed = 0;
@@ -46,6 +48,7 @@ beforeEach(() => {
   server = new AdminServer().acceptToken('earlier');
   list([OLA, aNightPerson(), PER]);
   settings();
+  server.lasting.set('/api/admin/getPlan', NO_PLAN);
 });
 
 const open = async () => {

@@ -1,8 +1,9 @@
 import type { WirePlanPass } from '../../../../../adapters/http/contract.ts';
 import { spanText, type PlanRow, type Shift } from '../../../../../domain/door/guard-plan.ts';
+import { ownerOf } from '../../../admin/shift-owner.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { nightText, ownerOf, type PlannedNight } from './plan-view.ts';
+import { nightText, type PlannedNight } from './plan-view.ts';
 import css from './guardplan.module.css';
 
 interface NightSectionProps {

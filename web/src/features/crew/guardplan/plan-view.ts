@@ -13,6 +13,7 @@ import {
 import { HOUR } from '../../../../../domain/shared/durations.ts';
 import { osloDayText } from '../../../../../domain/shared/oslo-time.ts';
 import type { Settings } from '../../../../../domain/shared/settings.ts';
+import { ownerOf } from '../../../admin/shift-owner.ts';
 
 type Dates = Readonly<Record<'starts' | 'ends', number | null>>;
 
@@ -72,17 +73,6 @@ export function lackingSpans({ hours }: PlannedNight): readonly Span[] {
     else spans.push({ from, to });
   }
   return spans;
-}
-
-/** Who is on: by name, and their phone where it is known. */
-export function ownerOf(
-  { passId, name = '', phone = '' }: Shift,
-  passes: readonly WirePlanPass[],
-): { readonly name: string; readonly phone: string; readonly counts: boolean } {
-  if (passId === undefined) return { name, phone, counts: true };
-  const pass = passes.find(({ id }) => id === passId);
-  if (!pass) return { name: 'Ukjent', phone: '', counts: false };
-  return { name: `${pass.firstName} ${pass.lastName}`, phone: pass.phone ?? '', counts: pass.adult };
 }
 
 interface Sheet {

@@ -1,4 +1,7 @@
-import type { EventAnswer, SettingsAnswer } from '../../../../../adapters/http/contract.ts';
+import type { EventAnswer, PlanAnswer, SettingsAnswer } from '../../../../../adapters/http/contract.ts';
+import { nightHours, noonAfter, spanText, type Shift } from '../../../../../domain/door/guard-plan.ts';
+import { listText } from '../../../../../domain/shared/words.ts';
+import { ownerOf } from '../../../admin/shift-owner.ts';
 import {
   addOsloDays,
   osloField,
@@ -14,7 +17,9 @@ export interface NoticeFacts {
     EventAnswer,
     'name' | 'venue' | 'address' | 'dates' | 'organisation' | 'organisationNumber' | 'contactEmail'
   >;
-  readonly settings: Pick<SettingsAnswer, 'nightFrom' | 'nightTo' | 'responsible'>;
+  readonly settings: Pick<SettingsAnswer, 'nightFrom' | 'nightTo' | 'responsible' | 'meetingPlace'>;
+  /** Who is on at night, and who of the crew stands on the list. */
+  readonly plan: Pick<PlanAnswer, 'rows' | 'passes'>;
   /** How many are signed up. */
   readonly registered: number;
 }
@@ -28,10 +33,13 @@ export interface MissingFact {
 const FRONT_PAGE = { path: '/admin/frontpage', name: 'Forside' };
 const EVENT_PAGE = { path: '/admin/arrangementet', name: 'Arrangementet' };
 const SETTINGS = { path: '/admin/settings', name: 'Innstillinger' };
+const PASSES_PAGE = { path: '/admin/uten-plass', name: 'Uten plass' };
+const PLAN_PAGE = { path: '/admin/vaktplan', name: 'Vaktplan' };
 const NOT_SET = '(ikke satt ennå)';
 
 /** What the notice still lacks, in the order of its lines. */
-export function missingFacts({ event, settings, registered }: NoticeFacts): readonly MissingFact[] {
+export function missingFacts(facts: NoticeFacts): readonly MissingFact[] {
+  const { event, settings, registered } = facts;
   const { starts, ends } = event.dates;
   const all: readonly (readonly [isMissing: boolean, MissingFact])[] = [
     [whereOf(event) === '', { text: 'Skriv sted og adresse på «Arrangementet».', page: EVENT_PAGE }],
@@ -49,12 +57,25 @@ export function missingFacts({ event, settings, registered }: NoticeFacts): read
       settings.responsible.length === 0,
       { text: 'Sett hvem som er ansvarlig om natta, med telefon.', page: SETTINGS },
     ],
+    [settings.meetingPlace === '', { text: 'Skriv hvor alle samles når bygget må tømmes.', page: SETTINGS }],
+    [
+      !isCrewListed(facts),
+      {
+        text: 'Legg inn crewet og nattevaktene, så de står på lista over hvem som er i bygget.',
+        page: PASSES_PAGE,
+      },
+    ],
+    [
+      guardsByNight(facts).some(({ guards }) => guards.length === 0),
+      { text: 'Sett hvem som er våkne hver natt.', page: PLAN_PAGE },
+    ],
   ];
   return all.flatMap(([isMissing, fact]) => (isMissing ? [fact] : []));
 }
 
 /** The notice to the fire service about people who sleep in the building. What is not set says so. */
-export function fireNotice({ event, settings, registered }: NoticeFacts): string {
+export function fireNotice(facts: NoticeFacts): string {
+  const { event, settings } = facts;
   const { starts, ends } = event.dates;
   const at = (time: number | null) => (time === null ? NOT_SET : osloTextWithYear(time));
   const { nightFrom, nightTo } = settings;
@@ -67,18 +88,74 @@ export function fireNotice({ event, settings, registered }: NoticeFacts): string
     `Til: ${at(ends)}`,
     `Netter: ${nightsText(event)}`,
     `Natta er: ${hours}`,
-    `Overnatter: ${registered === 0 ? NOT_SET : `høyst ${String(registered)} påmeldte, og crewet`}`,
+    `Overnatter: ${sleepersText(facts)}`,
     '',
     'Ansvarlig hver natt:',
     ...(settings.responsible.length === 0
       ? [NOT_SET]
       : settings.responsible.map(({ name, phone }) => `${name}, telefon ${phone}`)),
+    ...guardLines(facts),
     '',
-    'Vi har til enhver tid en liste med navn på alle som er i bygget.',
+    `Samlingsplass: ${settings.meetingPlace || NOT_SET}`,
+    // Said to an authority: only where it is so.
+    ...(isCrewListed(facts) ? ['', 'Vi har til enhver tid en liste med navn på alle som er i bygget.'] : []),
     '',
     `Arrangør: ${organiserText(event)}`,
   ];
   return lines.join('\n');
+}
+
+/** `høyst 142 påmeldte, 12 i crewet og 3 nattevakter` */
+function sleepersText({ registered, plan: { passes } }: NoticeFacts): string {
+  const of = (kind: string) => passes.filter((pass) => pass.kind === kind).length;
+  const [crew, guards] = [of('crew'), of('guard')];
+  const parts = [
+    ...(registered > 0 ? [`${String(registered)} påmeldte`] : []),
+    ...(crew > 0 ? [`${String(crew)} i crewet`] : []),
+    ...(guards > 0 ? [guards === 1 ? '1 nattevakt' : `${String(guards)} nattevakter`] : []),
+  ];
+  return parts.length === 0 ? NOT_SET : `høyst ${listText(parts)}`;
+}
+
+/** Whether anybody of the crew stands on the list of who is in the building. */
+function isCrewListed({ plan }: NoticeFacts): boolean {
+  return plan.passes.some(({ kind }) => kind === 'crew' || kind === 'guard');
+}
+
+/** Who is awake in each night, from when until when. */
+function guardsByNight({ event: { dates }, settings, plan }: NoticeFacts): readonly {
+  readonly night: number;
+  readonly guards: readonly Shift[];
+}[] {
+  const { starts, ends } = dates;
+  if (starts === null || ends === null) return [];
+  const hours = nightHours(dates, settings);
+  const awake = plan.rows.flatMap((row) => (row.awake ? row.shifts : []));
+  return nightsOf(starts, ends).map((night) => {
+    const own = hours.filter(({ from }) => noonAfter(from) === noonAfter(night));
+    const from = own[0]?.from ?? night;
+    const to = own.at(-1)?.to ?? noonAfter(night);
+    const guards = awake.filter((shift) => shift.from < to && from < shift.to);
+    return { night, guards: guards.sort((a, b) => a.from - b.from || a.to - b.to) };
+  });
+}
+
+/** `Vakter natt til lørdag 5. oktober: Kari Lie 91234567 (23–03), …`; nothing where nobody is on in any night. */
+function guardLines(facts: NoticeFacts): readonly string[] {
+  const nights = guardsByNight(facts);
+  if (nights.every(({ guards }) => guards.length === 0)) return [];
+  return [
+    '',
+    ...nights.map(({ night, guards }) => `Vakter natt til ${dayText(night)}: ${guardsText(guards, facts)}`),
+  ];
+}
+
+function guardsText(guards: readonly Shift[], { plan: { passes } }: NoticeFacts): string {
+  const texts = guards.map((shift) => {
+    const { name, phone } = ownerOf(shift, passes);
+    return [name, phone, `(${spanText(shift)})`].filter(Boolean).join(' ');
+  });
+  return texts.join(', ') || NOT_SET;
 }
 
 function whereOf({ venue, address }: NoticeFacts['event']): string {

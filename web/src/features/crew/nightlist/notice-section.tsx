@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { SettingsAnswer } from '../../../../../adapters/http/contract.ts';
+import type { PlanAnswer, SettingsAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { useEventFacts } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,8 +16,14 @@ import css from './nightlist.module.css';
 export function NoticeSection({ registered }: { readonly registered: number | undefined }) {
   const event = useEventFacts();
   const { data: settings, isError, refetch } = useAdminQuery<SettingsAnswer>('/api/admin/getSettings');
+  const {
+    data: plan,
+    isError: isPlanMissing,
+    refetch: askPlan,
+  } = useAdminQuery<PlanAnswer>('/api/admin/getPlan');
   const [printing, setPrinting] = useState(false);
-  const facts = event && settings && registered !== undefined ? { event, settings, registered } : undefined;
+  const facts =
+    event && settings && plan && registered !== undefined ? { event, settings, plan, registered } : undefined;
   const text = facts && fireNotice(facts);
   const missing = facts ? missingFacts(facts) : [];
   return (
@@ -29,6 +35,9 @@ export function NoticeSection({ registered }: { readonly registered: number | un
       </p>
       {isError && !settings ? (
         <ErrorPanel message="Kunne ikke hente innstillingene" onRetry={() => void refetch()} />
+      ) : null}
+      {isPlanMissing && !plan ? (
+        <ErrorPanel message="Kunne ikke hente vaktplanen" onRetry={() => void askPlan()} />
       ) : null}
       {missing.length > 0 ? (
         <Panel tone="warning" title="Meldingen er ikke ferdig">
@@ -42,7 +51,7 @@ export function NoticeSection({ registered }: { readonly registered: number | un
         </Panel>
       ) : null}
       {text === undefined ? (
-        isError ? null : (
+        isError || isPlanMissing ? null : (
           <Skeleton height="16rem" />
         )
       ) : (
