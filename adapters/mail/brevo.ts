@@ -1,4 +1,4 @@
-import { textOf, type HttpProvider } from './http-sender.ts';
+import { base64, textOf, type HttpProvider } from './http-sender.ts';
 
 /** Brevo says `email is not valid in to`; what it says of who sends is about every mail. */
 const ABOUT_RECEIVER = /\b(to|email)\b/i;
@@ -14,14 +14,17 @@ export function brevo(key: string): HttpProvider {
     headers: { 'api-key': key },
     mailsUrl: 'https://api.brevo.com/v3/smtp/email',
     checkUrl: 'https://api.brevo.com/v3/account',
-    body: ({ from, to, replyTo, subject, text, html, id, headers, pictures }) => ({
+    body: ({ from, to, replyTo, subject, text, html, id, headers, pictures, files }) => ({
       sender: { email: from.address, ...(from.name !== '' && { name: from.name }) },
       to: [{ email: to }],
       ...(replyTo !== undefined && { replyTo: { email: replyTo } }),
       ...{ subject, textContent: text, htmlContent: withoutPictures(html) },
       headers: { ...headers, 'X-Lanplass-Id': id },
-      ...(pictures.length > 0 && {
-        attachment: pictures.map(({ file, png }) => ({ name: file, content: png.toString('base64') })),
+      ...(pictures.length + files.length > 0 && {
+        attachment: [
+          ...pictures.map(({ file, png }) => ({ name: file, content: png.toString('base64') })),
+          ...files.map(({ name, text: content }) => ({ name, content: base64(content) })),
+        ],
       }),
     }),
     words: ({ fields }) =>

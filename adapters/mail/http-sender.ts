@@ -191,3 +191,8 @@ export function textOf(field: unknown): string {
 export function mailboxText({ name, address }: Mailbox): string {
   return name === '' ? address : `"${name.replaceAll('\\', '\\\\')}" <${address}>`;
 }
+
+/** A text as the providers take files. */
+export function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}

@@ -14,7 +14,7 @@ export interface MailSite {
 }
 
 export type AddressedMessage = MessageOfSite &
-  Pick<Mail, 'to' | 'replyTo'> & {
+  Pick<Mail, 'to' | 'replyTo' | 'files'> & {
     /** It greets at its end by itself. */
     readonly greets?: boolean;
   };

@@ -19,7 +19,7 @@ export function mailgun({ key, domain, region }: MailgunAccount): HttpProvider {
     mailsUrl: `${origin}/v3/${domain}/messages`,
     checkUrl: `${origin}/v4/domains/${domain}`,
     checksDomain: true,
-    body: ({ from, to, replyTo, subject, text, html, messageId, headers, pictures }) => {
+    body: ({ from, to, replyTo, subject, text, html, messageId, headers, pictures, files }) => {
       const form = new FormData();
       const fields = {
         ...{ from: mailboxText(from), to, subject, text, html },
@@ -32,6 +32,8 @@ export function mailgun({ key, domain, region }: MailgunAccount): HttpProvider {
       // The HTML shows an inline part by its file name.
       for (const { cid, png } of pictures)
         form.append('inline', new Blob([new Uint8Array(png)], { type: 'image/png' }), cid);
+      for (const { name, type, text: content } of files)
+        form.append('attachment', new Blob([content], { type }), name);
       return form;
     },
     words: ({ fields }) => [fields['message'], fields['id']].map(textOf).filter(Boolean).join(' '),

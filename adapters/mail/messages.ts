@@ -39,7 +39,7 @@ export function norwegianMails(
   return Object.fromEntries(Object.entries(MAILS).map(written)) as unknown as MailWriter;
 }
 
-function laidOut(facts: EventFacts, { to, replyTo, greets, ...message }: AddressedMessage): Mail {
+function laidOut(facts: EventFacts, { to, replyTo, files, greets, ...message }: AddressedMessage): Mail {
   const { name, organisation, organisationNumber } = facts;
   const organiser = [organisation, organisationNumber && `org.nr. ${organisationNumber}`]
     .filter(Boolean)
@@ -59,6 +59,7 @@ function laidOut(facts: EventFacts, { to, replyTo, greets, ...message }: Address
     text: message.foot === undefined ? text : text.trimEnd(),
     html: html(whole),
     ...(pictures.length > 0 && { pictures }),
+    ...(files !== undefined && { files }),
     ...(replyTo !== undefined && { replyTo }),
   };
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import { MailFailure, type Mail } from '../../application/ports/mail.ts';
+import { MailFailure, type Mail, type MailFile } from '../../application/ports/mail.ts';
 import { qrPicture } from './qr-picture.ts';
 
 /** The sender of every mail, as separate fields: never a header string, which could be injected into. */
@@ -43,11 +43,12 @@ export interface OutgoingMail {
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly pictures: readonly { readonly cid: string; readonly file: string; readonly png: Buffer }[];
+  readonly files: readonly MailFile[];
 }
 
 /** The mail with its sender and headers. Throws `MailFailure` for an address that could be read as more than one. */
 export function outgoing(mail: Mail, from: Mailbox, mailId: string): OutgoingMail {
-  const { to, replyTo, subject, text, html, pictures = [] } = mail;
+  const { to, replyTo, subject, text, html, pictures = [], files = [] } = mail;
   if (![to, replyTo ?? to].every((address) => ADDRESS_FORM.test(address)))
     throw new MailFailure('The address cannot be written to', 'rejected');
   const id = safeId(mailId);
@@ -62,6 +63,7 @@ export function outgoing(mail: Mail, from: Mailbox, mailId: string): OutgoingMai
       'Content-Language': 'nb',
     },
     pictures: pictures.map(({ cid, file, qr }) => ({ cid, file, png: qrPicture(qr) })),
+    files,
   };
 }
 
@@ -72,15 +74,20 @@ export function domainOf({ address }: Mailbox): string {
 
 /** The mail as nodemailer takes it. */
 export function toMessage(mail: Mail, from: Mailbox, id: string): SendMailOptions & { messageId: string } {
-  const { to, replyTo, subject, text, html, messageId, headers, pictures } = outgoing(mail, from, id);
+  const { to, replyTo, subject, text, html, messageId, headers, pictures, files } = outgoing(mail, from, id);
   return {
     ...{ from, subject, text, html, messageId, headers },
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-    attachments: pictures.map(({ cid, file, png }) => ({
-      ...{ filename: file, cid, content: png, contentType: 'image/png' },
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...pictures.map(({ cid, file, png }) => ({
+        ...{ filename: file, cid, content: png, contentType: 'image/png' },
+        contentDisposition: 'inline' as const,
+      })),
+      ...files.map(({ name, type, text: content }) => ({
+        ...{ filename: name, content, contentType: `${type}; charset=utf-8` },
+      })),
+    ],
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,4 +1,4 @@
-import { mailboxText, textOf, type HttpProvider } from './http-sender.ts';
+import { base64, mailboxText, textOf, type HttpProvider } from './http-sender.ts';
 
 /** Postmark's codes for a receiver that bounced or complained before, and for a field that is wrong. */
 const INACTIVE_RECEIVER = 406;
@@ -13,17 +13,22 @@ export function postmark(token: string): HttpProvider {
     headers: { 'X-Postmark-Server-Token': token },
     mailsUrl: 'https://api.postmarkapp.com/email',
     checkUrl: 'https://api.postmarkapp.com/server',
-    body: ({ from, to, replyTo, subject, text, html, id, headers, pictures }) => ({
+    body: ({ from, to, replyTo, subject, text, html, id, headers, pictures, files }) => ({
       From: mailboxText(from),
       To: to,
       ...(replyTo !== undefined && { ReplyTo: replyTo }),
       ...{ Subject: subject, TextBody: text, HtmlBody: html },
       Headers: Object.entries({ ...headers, 'X-Lanplass-Id': id }).map(([Name, Value]) => ({ Name, Value })),
-      ...(pictures.length > 0 && {
-        Attachments: pictures.map(({ cid, file, png }) => ({
-          ...{ Name: file, Content: png.toString('base64'), ContentType: 'image/png' },
-          ContentID: `cid:${cid}`,
-        })),
+      ...(pictures.length + files.length > 0 && {
+        Attachments: [
+          ...pictures.map(({ cid, file, png }) => ({
+            ...{ Name: file, Content: png.toString('base64'), ContentType: 'image/png' },
+            ContentID: `cid:${cid}`,
+          })),
+          ...files.map(({ name, type, text: content }) => ({
+            ...{ Name: name, Content: base64(content), ContentType: type },
+          })),
+        ],
       }),
       ...{ TrackOpens: false, TrackLinks: 'None', MessageStream: 'outbound' },
     }),

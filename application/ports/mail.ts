@@ -19,8 +19,18 @@ export interface Mail {
   readonly html: string;
   /** Pictures that the HTML shows, drawn when the mail is sent. */
   readonly pictures?: readonly QrPicture[];
+  /** Files that go with it. */
+  readonly files?: readonly MailFile[];
   /** The booking codes of whom it names, where that are several: they go from it when they are erased. It is not sent. */
   readonly codes?: readonly string[];
+}
+
+/** A text file that goes with a mail, such as a calendar's. */
+export interface MailFile {
+  readonly name: string;
+  /** Its media type, without parameters. */
+  readonly type: string;
+  readonly text: string;
 }
 
 /** A QR code attached to a mail, which shows it as `cid:…`. */

@@ -41,6 +41,8 @@ interface Received {
   readonly headers: readonly string[];
   /** The names by which the HTML shows its pictures, with their sizes in bytes. */
   readonly pictures: readonly (readonly [string, number])[];
+  /** Other files by name, with their texts. */
+  readonly files: readonly (readonly [string, string])[];
 }
 
 /** A sender, and where its mails arrive. */
@@ -69,10 +71,15 @@ function received({
     to: to.map(({ address = '' }) => address),
     ...{ subject, text, html, messageId, replyTo: replyTo[0]?.address },
     headers: email.headers.map(({ key }) => key),
-    pictures: email.attachments.map(({ contentId = '', content }) => [
-      contentId.replace(/^<|>$/g, ''),
-      (content as ArrayBuffer).byteLength,
-    ]),
+    pictures: email.attachments
+      .filter(({ mimeType }) => mimeType === 'image/png')
+      .map(({ contentId = '', content }) => [
+        contentId.replace(/^<|>$/g, ''),
+        (content as ArrayBuffer).byteLength,
+      ]),
+    files: email.attachments
+      .filter(({ mimeType }) => mimeType !== 'image/png')
+      .map(({ filename, content }) => [filename ?? '', Buffer.from(content as ArrayBuffer).toString('utf8')]),
   };
 }
 
@@ -189,6 +196,18 @@ describe.each([
     expect(mail?.pictures).toEqual([[picture, expect.any(Number)]]);
     const shown = Array.from(mail?.html.matchAll(/cid:([^"]+)/g) ?? [], ([, name]) => name);
     expect([[], [picture]]).toContainEqual(shown);
+  });
+
+  test('a file arrives with it, whole', async () => {
+    const text = 'BEGIN:VCALENDAR\r\nSUMMARY:Nattevakt på døra\r\nEND:VCALENDAR\r\n';
+    const file = { name: 'vakter.ics', type: 'text/calendar', text };
+    await carrier.sender.send({ ...codeMail, files: [file] }, 'a1');
+    const [mail] = await carrier.mails();
+    expect(mail?.pictures).toEqual([]);
+    // However the reader of the test ends the lines.
+    expect(mail?.files.map(([name, read]) => [name, read.replaceAll(/\r?\n/g, '\r\n')])).toEqual([
+      ['vakter.ics', text],
+    ]);
   });
 
   test('answers go where it says, and to the sender where it says nothing', async () => {

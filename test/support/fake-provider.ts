@@ -16,6 +16,8 @@ export interface HandedMail {
   readonly headers: Readonly<Record<string, string>>;
   /** Each with the name by which the HTML may show it, and its size in bytes. */
   readonly pictures: readonly (readonly [name: string, bytes: number])[];
+  /** Other files by name, with their texts. */
+  readonly files: readonly (readonly [name: string, text: string])[];
 }
 
 /** What a provider answers. */

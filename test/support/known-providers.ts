@@ -43,6 +43,15 @@ function pngBytes(content: unknown): number {
   return bytes.length;
 }
 
+/** A text file in base64. */
+function fileText(content: unknown): string {
+  const bytes = Buffer.from(String(content), 'base64');
+  if (bytes.toString('base64') !== content) throw new Error('no base64');
+  return bytes.toString('utf8');
+}
+
+const isPicture = (name: unknown) => String(name).endsWith('.png');
+
 function readJson(type: string, body: Buffer): unknown {
   if (type !== 'application/json') throw new Error(`no JSON: ${type}`);
   return JSON.parse(body.toString('utf8'));
@@ -86,16 +95,21 @@ const POSTMARK: ProviderForm = {
       const { Name, Value } = only(header, ['Name', 'Value']);
       return [oneLine(Name), oneLine(Value)] as const;
     });
-    const pictures = list(mail['Attachments']).map((part) => {
-      const { ContentID, Content } = only(part, ['Name', 'Content', 'ContentType', 'ContentID']);
-      return [oneLine(ContentID).replace(/^cid:/, ''), pngBytes(Content)] as const;
-    });
+    const parts = list(mail['Attachments']).map((part) =>
+      only(part, ['Name', 'Content', 'ContentType'], ['ContentID']),
+    );
+    const pictures = parts
+      .filter(({ ContentID }) => ContentID !== undefined)
+      .map(({ ContentID, Content }) => [oneLine(ContentID).replace(/^cid:/, ''), pngBytes(Content)] as const);
+    const files = parts
+      .filter(({ ContentID }) => ContentID === undefined)
+      .map(({ Name, Content }) => [oneLine(Name), fileText(Content)] as const);
     const { 'X-Lanplass-Id': id, ...others } = Object.fromEntries(headers);
     return Promise.resolve({
       ...{ from: oneLine(mail['From']), to: oneLine(mail['To']), subject: oneLine(mail['Subject']) },
       replyTo: mail['ReplyTo'] === undefined ? undefined : oneLine(mail['ReplyTo']),
       ...{ text: String(mail['TextBody']), html: String(mail['HtmlBody']), messageId: asMessageId(id) },
-      ...{ headers: others, pictures },
+      ...{ headers: others, pictures, files },
     });
   },
 };
@@ -119,15 +133,18 @@ const BREVO: ProviderForm = {
     const sender = only(mail['sender'], ['email'], ['name']);
     const [to, ...others] = list(mail['to']).map((one) => oneLine(only(one, ['email'])['email']));
     if (to === undefined || others.length > 0) throw new Error('not one receiver');
-    const pictures = list(mail['attachment']).map((part) => {
-      const { name, content } = only(part, ['name', 'content']);
-      return [oneLine(name), pngBytes(content)] as const;
-    });
+    const parts = list(mail['attachment']).map((part) => only(part, ['name', 'content']));
+    const pictures = parts
+      .filter(({ name }) => isPicture(name))
+      .map(({ name, content }) => [oneLine(name), pngBytes(content)] as const);
+    const files = parts
+      .filter(({ name }) => !isPicture(name))
+      .map(({ name, content }) => [oneLine(name), fileText(content)] as const);
     const { 'X-Lanplass-Id': id, ...headers } = mail['headers'] as Record<string, string>;
     Object.values(headers).forEach(oneLine);
     return Promise.resolve({
       from: `"${oneLine(sender['name'])}" <${oneLine(sender['email'])}>`,
-      ...{ to, subject: oneLine(mail['subject']), headers, pictures, messageId: asMessageId(id) },
+      ...{ to, subject: oneLine(mail['subject']), headers, pictures, files, messageId: asMessageId(id) },
       replyTo: mail['replyTo'] === undefined ? undefined : oneLine(only(mail['replyTo'], ['email'])['email']),
       ...{ text: String(mail['textContent']), html: String(mail['htmlContent']) },
     });
@@ -157,10 +174,14 @@ const MAILGUN: ProviderForm = {
     if (['o:tracking', 'o:tracking-opens', 'o:tracking-clicks'].some((name) => mail[name] !== 'no'))
       throw new Error('it tracks');
     const pictures = form.flatMap(([name, value]) => {
-      if (typeof value === 'string') return [];
+      if (typeof value === 'string' || name === 'attachment') return [];
       if (name !== 'inline' || value.type !== 'image/png') throw new Error(`a part ${name} of ${value.type}`);
       return [[value.name, value.size] as const];
     });
+    const attached = form.flatMap(([name, value]) =>
+      typeof value !== 'string' && name === 'attachment' ? [value] : [],
+    );
+    const files = await Promise.all(attached.map(async (file) => [file.name, await file.text()] as const));
     const headers = Object.fromEntries(
       Object.entries(fields)
         .filter(([name]) => name.startsWith('h:'))
@@ -170,7 +191,7 @@ const MAILGUN: ProviderForm = {
     return {
       ...{ from: oneLine(mail['from']), to: oneLine(mail['to']), subject: oneLine(mail['subject']) },
       ...{ text: String(mail['text']), html: String(mail['html']), messageId: oneLine(messageId) },
-      ...{ replyTo, headers: others, pictures },
+      ...{ replyTo, headers: others, pictures, files },
     };
   },
 };
