@@ -127,7 +127,7 @@ const EXPORTS = {
   hall: ['seat', 'hold'],
   payments: ['payment', 'balance', 'payment-deadline'],
   people: ['registered-person', 'person-correction'],
-  door: ['presence'],
+  door: ['presence', 'round'],
   consent: ['consent', 'consent-way', 'guardian', 'lacking-consent'],
   compo: [],
   pages: [

@@ -148,6 +148,11 @@ export class DatabaseDoorActs implements DoorActs {
     return found.filter(({ answer }) => answer.outcome === 'done');
   }
 
+  async lastRound() {
+    const row = await this.rows.findOne({ where: { type: 'round' }, order: { at: 'DESC', ordinal: 'DESC' } });
+    return row && { at: row.at ?? row.received_at, by: row.done_by ?? '' };
+  }
+
   async walkInCodes() {
     const found = await this.rows.find({ select: { code: true }, where: { type: 'walkin', code: Not('') } });
     return new Set(found.map(({ code }) => code));

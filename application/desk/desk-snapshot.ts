@@ -1,6 +1,8 @@
 import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
 import { phaseAt, type DeskSnapshot, type Phase } from '../../domain/desk/task.ts';
 import { lackingAhead } from '../../domain/door/guard-plan.ts';
+import { isNight } from '../../domain/door/night.ts';
+import { isRoundOverdue } from '../../domain/door/round.ts';
 import { isLeft, seatState, type Seat } from '../../domain/hall/seat.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
 import { hasInfo } from '../../domain/pages/info-page.ts';
@@ -10,6 +12,7 @@ import { isUnmatched } from '../../domain/payments/balance.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { expiryDue, paymentDeadline } from '../../domain/payments/payment-deadline.ts';
 import type { EditedFacts } from '../../domain/shared/event-facts.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { BY_LANPLASS } from '../../domain/shared/stored-texts.ts';
 import { backupOverdue, copyTooOld } from '../../domain/upkeep/backup.ts';
@@ -118,6 +121,7 @@ export async function readSnapshot(
     compos: around.compos,
     messagesQueued: counts.messagesQueued,
     doorPhones: counts.doorPhones,
+    round: await roundNow(stores, settings, now),
     guardsLacking: await guardsLacking(stores, pages, { phase, now, persons }),
     backup: {
       missing: around.lastBackupAt === null || backupOverdue(around.lastBackupAt, now),
@@ -141,4 +145,11 @@ async function guardsLacking(
   if (phase !== 'soon' && phase !== 'during') return { tonight: 0, later: 0 };
   const sleepers = phase === 'soon' ? persons.length : await sleepersNow(stores, persons, now);
   return lackingAhead(guardsOf(pages, sleepers).hours, now);
+}
+
+/** The round at night that is due. Only by night does it take a further statement. */
+async function roundNow(stores: Stores, settings: Settings, now: number): Promise<DeskSnapshot['round']> {
+  if (settings.roundMinutes === null || !isNight(now, settings)) return { overdue: false, last: null };
+  const last = await stores.doorActs.lastRound();
+  return { overdue: isRoundOverdue(last, settings, now), last };
 }

@@ -98,6 +98,8 @@ export class DoorActs {
         return this.musters.do(scene, act);
       case 'pay':
         return this.money.pay(scene, act);
+      case 'round':
+        return { answer: { outcome: 'done' } };
       default:
         return this.doOnPerson(scene, act);
     }

@@ -5,6 +5,7 @@ import { countPasses, type PassCounts } from '../../domain/door/pass.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
 import { oreOf } from '../../domain/payments/payment.ts';
 import { countPresence, type PresenceCounts } from '../../domain/door/presence.ts';
+import type { Round } from '../../domain/door/round.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import { BatchQueue } from '../shared/batch-queue.ts';
@@ -27,10 +28,13 @@ export interface DoorListNow {
   readonly others: PassCounts;
   /** The roll call that runs, or has just ended. */
   readonly muster: DoorMuster | null;
+  readonly lastRound: Round | null;
 }
 
 /** What the app needs of the event without net. Sums in øre, times in epoch ms. */
 export interface DoorEvent extends Pick<Settings, 'consentAge' | 'nightFrom' | 'nightTo'> {
+  /** Missing where nobody counts. */
+  readonly roundMinutes?: number;
   /** Missing where nobody is given any. */
   readonly bands?: Settings['bands'];
   readonly endsAt: number | null;
@@ -88,13 +92,14 @@ export class DoorList {
   }
 
   async whole(): Promise<WholeDoorList> {
-    const { at, version, counts, others, muster, persons, event } = await this.queue.add(null);
-    return { at, version, counts, others, muster, persons, event };
+    const { at, version, counts, others, muster, lastRound, persons, event } = await this.queue.add(null);
+    return { at, version, counts, others, muster, lastRound, persons, event };
   }
 
   /** What has changed since a version. Throws `list-too-old` where that is not known any more. */
   async changesSince(since: string): Promise<DoorChanges> {
-    const { at, version, counts, others, muster, persons, event, ...told } = await this.queue.add(null);
+    const { at, version, counts, others, muster, lastRound, persons, event, ...told } =
+      await this.queue.add(null);
     const { entries, epoch, floor, newest } = told;
     const [ofEpoch = '', seq = ''] = since.split('-');
     const after = Number(seq);
@@ -104,7 +109,7 @@ export class DoorList {
     const gone = [...later.values()]
       .filter(({ digest }) => digest === '')
       .map(({ code, position }) => ({ code, position }));
-    return { at, version, counts, others, muster, changed, gone, event };
+    return { at, version, counts, others, muster, lastRound, changed, gone, event };
   }
 
   private async tell(): Promise<Told> {
@@ -121,6 +126,7 @@ export class DoorList {
           others: countPasses(passesIn(persons)),
         },
         ...{ muster: await musterNow(stores, at), event: await eventFor(stores) },
+        lastRound: await stores.doorActs.lastRound(),
         ...{ head: await stores.doorEntries.head(), entries: await stores.doorEntries.all() },
       };
     });
@@ -168,11 +174,12 @@ function comparison(
 }
 
 async function eventFor(stores: Stores): Promise<DoorEvent> {
-  const { consentAge, nightFrom, nightTo, bands } = await settingsOf(stores);
+  const { consentAge, nightFrom, nightTo, bands, roundMinutes } = await settingsOf(stores);
   const { ends } = eventDates((await stores.pages.get('front'))?.content);
   const visitOre = await visitorOre(stores);
   return {
     ...{ consentAge, nightFrom, nightTo, ...(bands.length > 0 && { bands }) },
+    ...(roundMinutes !== null && { roundMinutes }),
     ...{ endsAt: ends, walkInOre: oreOf(await doorPrice(stores)) },
     ...(visitOre > 0 && { visitOre }),
   };

@@ -2,6 +2,7 @@ import type { DoorActType } from '../../domain/door/door-act.ts';
 import type { DoorPhone } from '../../domain/door/door-phone.ts';
 import type { Muster } from '../../domain/door/muster.ts';
 import type { Pass } from '../../domain/door/pass.ts';
+import type { Round } from '../../domain/door/round.ts';
 import type { Move } from '../../domain/door/presence.ts';
 
 /** The phones at the door, and the links for them. */
@@ -64,6 +65,8 @@ export interface DoorActs {
   ticksOf(muster: string): Promise<StoredAct[]>;
   /** All that phones have sent since then (epoch ms), in the order in which it became known. */
   ofPhones(since: number): Promise<StoredAct[]>;
+  /** The round that was walked last; null: none is known. */
+  lastRound(): Promise<Round | null>;
   /** The codes under which people were added at the door. */
   walkInCodes(): Promise<ReadonlySet<string>>;
   /** Throws `StaleWrite` when the id is taken. */

@@ -1,7 +1,17 @@
+import { osloText } from '../shared/oslo-time.ts';
 import { countText, type TaskRule } from './task.ts';
 
 /** What may wait for somebody at night, in the order in which it is told. Norwegian, as the crew reads it. */
 export const NIGHT_TASKS = {
+  round: {
+    count: ({ round }) => (round.overdue ? 1 : 0),
+    severity: 'now',
+    text: (_, { round: { last } }) =>
+      last === null
+        ? 'Runde på overtid: ingen er gått ennå.'
+        : `Runde på overtid: den siste ble gått ${osloText(last.at)} av ${last.by}.`,
+    path: '/admin/vaktplan',
+  },
   guards: {
     phases: ['soon', 'during'],
     count: ({ guardsLacking: { tonight, later } }) => tonight || later,

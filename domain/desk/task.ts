@@ -1,4 +1,5 @@
 import { DAY } from '../shared/durations.ts';
+import type { Round } from '../door/round.ts';
 import type { EventDates } from '../pages/front-page.ts';
 import type { Missing } from './readiness.ts';
 
@@ -74,6 +75,8 @@ export interface DeskSnapshot {
   readonly doorPhones: number;
   /** The hours of night ahead that have too few awake adults: of the night that is next, or goes on, and after it. */
   readonly guardsLacking: { readonly tonight: number; readonly later: number };
+  /** Whether a round at night is overdue, and which one was the last; null: none is known. */
+  readonly round: { readonly overdue: boolean; readonly last: Pick<Round, 'at' | 'by'> | null };
   readonly backup: { readonly missing: boolean; readonly elsewhere: boolean };
   readonly history: boolean;
 }

@@ -86,6 +86,11 @@ export interface VisitAct extends AnyAct {
   readonly ore?: number;
 }
 
+/** Somebody has walked through the building and looked that all is well. */
+export interface RoundAct extends AnyAct {
+  readonly type: 'round';
+}
+
 /** A roll call is started; its id is the roll call's, unless it joins another. */
 export interface MusterAct extends AnyAct {
   readonly type: 'muster';
@@ -104,15 +109,32 @@ export interface MusterEndAct extends AnyAct {
   readonly muster: string;
 }
 
-export type DoorAct = MoveAct | UnarriveAct | ConsentAct | PayAct | WalkInAct | VisitAct | OfMuster;
+export type DoorAct =
+  | MoveAct
+  | UnarriveAct
+  | ConsentAct
+  | PayAct
+  | WalkInAct
+  | VisitAct
+  | RoundAct
+  | OfMuster;
 /** The acts of a roll call. */
 export type OfMuster = MusterAct | TickAct | MusterEndAct;
 export type DoorActType = DoorAct['type'];
 
 /** The types of acts that are about no code. */
-const WITHOUT_CODE: readonly string[] = ['walkin', 'visit', 'muster', 'muster-end'];
+const WITHOUT_CODE: readonly string[] = ['walkin', 'visit', 'round', 'muster', 'muster-end'];
 const MUSTER_TYPES: readonly string[] = ['muster', 'seen', 'unseen', 'muster-end'];
-const TYPES: readonly string[] = [...MOVES, 'unarrive', 'consent', 'pay', 'walkin', 'visit', ...MUSTER_TYPES];
+const TYPES: readonly string[] = [
+  ...MOVES,
+  'unarrive',
+  'consent',
+  'pay',
+  'walkin',
+  'visit',
+  'round',
+  ...MUSTER_TYPES,
+];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_POSITION = 99;
 
@@ -202,6 +224,8 @@ export function actFrom(sent: SentAct): DoorAct {
         ...(sent['how'] !== undefined && { how }),
         ...(ore !== undefined && { ore }),
       };
+    case 'round':
+      return { ...all, type };
     case 'walkin':
       return {
         ...{ ...all, type, persons: persons.map(walkInOf) },

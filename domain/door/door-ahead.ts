@@ -1,6 +1,7 @@
 import { isOfMuster, type DoorAct, type OfMuster } from './door-act.ts';
 import type { DoorPerson } from './door-person.ts';
 import { moved, type Whereabouts } from './presence.ts';
+import { laterRound, type Round } from './round.ts';
 
 /** The code of people who have come without a sign-up, as long as the server has not given them one. */
 export const NO_CODE = '';
@@ -20,6 +21,7 @@ export function personsAhead(
   return acts.reduce((before: readonly DoorPerson[], act) => {
     // One that is still waiting is left out; the server takes back the others.
     if (takenBack.has(act.id) || (act.type === 'unarrive' && waiting.has(act.of))) return before;
+    if (act.type === 'round') return before;
     if (act.type === 'walkin') return [...before, ...walkIns(act, by)];
     if (act.type === 'visit') return [...before, ...visitors(act, by)];
     return isOfMuster(act)
@@ -28,7 +30,15 @@ export function personsAhead(
   }, persons);
 }
 
-type ActOnCode = Exclude<DoorAct, { readonly type: 'walkin' | 'visit' | OfMuster['type'] }>;
+/** The last round, with those of this phone that the server has not heard of. */
+export function roundAhead(last: Round | null, acts: readonly DoorAct[], by: string): Round | null {
+  return acts.reduce(
+    (before, { type, at }) => (type === 'round' ? laterRound(before, { at, by }) : before),
+    last,
+  );
+}
+
+type ActOnCode = Exclude<DoorAct, { readonly type: 'walkin' | 'visit' | 'round' | OfMuster['type'] }>;
 
 function isAbout(act: ActOnCode, { code, position }: DoorPerson): boolean {
   return act.code === code && (act.type === 'pay' || act.position === position);

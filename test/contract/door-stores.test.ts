@@ -130,6 +130,17 @@ describe.each(TEST_DATABASES)('the door on %s', (kind) => {
     expect(await read(({ doorActs }) => doorActs.find(id(1)))).toEqual(paid);
   });
 
+  it('knows the round that was walked last', async () => {
+    expect(await read(({ doorActs }) => doorActs.lastRound())).toBeNull();
+    const round = aDoorAct({ type: 'round', code: '', position: null, personId: null, by: 'Dør 1' });
+    await run(async ({ doorActs }) => {
+      await doorActs.add({ ...round, id: id(1), at: NOON - 10 });
+      await doorActs.add({ ...round, id: id(2), at: NOON - 20 });
+      await doorActs.add({ ...round, id: id(3), at: NOON, type: 'pay' });
+    });
+    expect(await read(({ doorActs }) => doorActs.lastRound())).toEqual({ at: NOON - 10, by: 'Dør 1' });
+  });
+
   it('starts a list once, and keeps what was told of each entry', async () => {
     const entry = { code: 'ABC234', position: 1, digest: digest('1'), seq: NOON };
     const other = { ...entry, position: 2, digest: '', seq: NOON + 1 };

@@ -35,6 +35,7 @@ export class DoorServer {
   muster: DoorMuster | null = null;
   /** What of the event is not as usual. */
   event: Partial<DoorListAnswer['event']> = {};
+  lastRound: DoorListAnswer['lastRound'] = null;
   /** Guardians by code and position; nobody is known of the others. */
   readonly guardians = new Map<string, DoorGuardianAnswer>();
   /** The tokens of links that nobody has used. */
@@ -90,6 +91,7 @@ export class DoorServer {
         others: countPasses(passesIn(this.persons)),
         muster: this.muster,
       },
+      lastRound: this.lastRound,
       event: { ...EVENT, ...this.event },
     };
   }
@@ -101,6 +103,7 @@ export class DoorServer {
       if (!this.done.has(act.id)) this.times.set(act.id, timeOfAct(act.at, sentAt, this.now()).at);
       this.done.set(act.id, act);
       this.muster = musterAhead(this.muster, [act], 'Dør 1');
+      if (act.type === 'round') this.lastRound = { at: this.times.get(act.id) ?? act.at, by: 'Dør 1' };
       const person = this.persons.find(
         (one) => 'position' in act && one.code === act.code && one.position === act.position,
       );

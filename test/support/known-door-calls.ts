@@ -35,6 +35,7 @@ export const DOOR_CALLS: Readonly<Record<string, Asked>> = {
           how: 'cash',
           ore: 100,
         },
+        { id: event.door.actId(), at: event.now, type: 'round' },
         {
           ...{ id: event.door.actId(), at: event.now, type: 'walkin' },
           persons: [{ firstName: 'Ola', lastName: 'Berg', age: 17, phone: '' }],

@@ -1,6 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HOUR } from '../../domain/shared/durations.ts';
+import { osloField } from '../../domain/shared/oslo-time.ts';
 import { takeLink } from '../../web/src/door/enrolling.ts';
 import type { DoorNotice, Kept } from '../../web/src/door/kept.ts';
 import { aDoorPerson } from '../support/door-builders.ts';
@@ -210,5 +212,29 @@ describe('what the crew must see', () => {
     server.removePhones();
     await waitFor(() => expect(memory.kept).toMatchObject({ session: null, isGone: true }));
     expect(memory.kept.notices.map(({ id }) => id)).toEqual(['paid', 'no-seats']);
+  });
+});
+
+describe('rounds at night', () => {
+  const clock = (ms: number) => osloField(Date.now() + ms).slice(-5);
+  const night = () => ({ nightFrom: clock(-3 * HOUR), nightTo: clock(3 * HOUR), roundMinutes: 60 });
+
+  test('are walked by a press, and the last one is told', async () => {
+    await open([aDoorPerson()]);
+    await press('Telefonen');
+    expect(screen.getByText('Ingen runde er gått ennå')).toBeVisible();
+    await press('Runde gått');
+    expect(await screen.findByText(/^Siste runde \d\d\.\d\d av Dør 1$/)).toBeVisible();
+    await waitFor(() => expect([...server.done.values()].map(({ type }) => type)).toEqual(['round']));
+  });
+
+  test('that are overdue are told above, until one is walked', async () => {
+    server.event = night();
+    server.lastRound = { at: Date.now() - 2 * HOUR, by: 'Dør 2' };
+    await open([aDoorPerson()]);
+    expect(await screen.findByText(/^Siste runde .* av Dør 2: det er på tide med en ny$/)).toBeVisible();
+    await press('Telefonen');
+    await press('Runde gått');
+    await waitFor(() => expect(screen.queryByText(/på tide med en ny/)).toBeNull());
   });
 });

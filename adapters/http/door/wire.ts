@@ -4,6 +4,7 @@ import type { DoorPerson, SeatedPerson } from '../../../domain/door/door-person.
 import type { Band } from '../../../domain/shared/settings.ts';
 import type { DoorMuster } from '../../../domain/door/muster.ts';
 import type { Pass, PassCounts, PassKind } from '../../../domain/door/pass.ts';
+import type { Round } from '../../../domain/door/round.ts';
 import type { PresenceCounts } from '../../../domain/door/presence.ts';
 
 /** `GET /api/admin/getDoorPhones`, as added. Times in epoch ms; null: not yet. */
@@ -66,6 +67,8 @@ interface DoorAnswer {
   readonly others: PassCounts;
   /** The roll call that runs, or has ended in the last ten minutes. */
   readonly muster: DoorMuster | null;
+  /** The round that was walked last; null: none is known. */
+  readonly lastRound: Round | null;
   /** What the app needs of the event without net. */
   readonly event: {
     readonly name: string;
@@ -79,6 +82,8 @@ interface DoorAnswer {
     readonly nightTo: string;
     /** What is given to whom; missing where that is nothing. */
     readonly bands?: readonly Band[];
+    /** How often somebody walks a round at night; missing where nobody counts. */
+    readonly roundMinutes?: number;
   };
 }
 

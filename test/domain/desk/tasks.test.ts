@@ -31,6 +31,7 @@ const MADE: readonly (readonly [TaskId, Phase, Parameters<typeof aSnapshot>[0], 
   ['prices', 'open', { setUp: { prices: false } }, 'Sett prisene'],
   ['mail', 'during', { mail: { leaves: false } }, 'E-post kommer ikke fram'],
   ['backup', 'after', { backup: { missing: true } }, 'sikkerhetskopi'],
+  ['round', 'during', { round: { overdue: true } }, 'Runde på overtid: ingen er gått ennå.'],
   [
     'guards',
     'during',
@@ -100,6 +101,12 @@ test.each<[TaskId, Phase]>([
 ])('%s does not wait in the phase %s', (id, phase) => {
   const change = MADE.find(([one]) => one === id)?.[2] ?? {};
   expect(idsOf({ ...change, phase })).not.toContain(id);
+});
+
+test('an overdue round is told with the last one', () => {
+  const last = { at: Date.UTC(2027, 9, 8, 0, 12), by: 'Dør 1' };
+  const [task] = tasks({ phase: 'during', round: { overdue: true, last } });
+  expect(task?.text).toBe('Runde på overtid: den siste ble gått fredag 8. oktober kl. 02.12 av Dør 1.');
 });
 
 test('guards who are missing tonight hurt at once, later ones soon, and after the LAN none do', () => {

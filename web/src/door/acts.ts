@@ -28,6 +28,8 @@ export interface DoorActs {
   readonly endMuster: (muster: string) => void;
   /** Books money that was taken although all was paid. */
   readonly bookSurplus: (notice: DoorNotice) => void;
+  /** A round has been walked. */
+  readonly walkRound: () => void;
   readonly takeBack: (ids: readonly string[]) => void;
   /** Whether somebody needs a guardian's word to go out now. */
   readonly asksGuardian: (person: DoorPerson) => boolean;
@@ -125,6 +127,9 @@ export function doorActs(
     },
     endMuster: (muster) => {
       sync.do([{ act: { type: 'muster-end', muster }, text: 'Opptelling avsluttet' }]);
+    },
+    walkRound: () => {
+      tell('Runden er registrert', sync.do([{ act: { type: 'round' }, text: 'Runde gått' }]));
     },
     bookSurplus: ({ id, surplus }) => {
       if (!surplus) return;

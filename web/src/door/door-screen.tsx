@@ -115,7 +115,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
   return (
     <ActsContext value={acts}>
       <div className={`flex column broad ${css.door}`}>
-        <DoorTop state={state} persons={persons} />
+        <DoorTop state={state} persons={persons} by={session.name} />
         {muster?.endedAt === null && view !== 'muster' ? (
           <button type="button" className={`row gap-2 strong ${css.alarm}`} onClick={() => toView('muster')}>
             <MusterBanner muster={muster} missing={musteredOn(muster, persons).missing.length} />
@@ -164,7 +164,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
           {card === null && view === 'recent' ? <RecentList recent={state.recent} /> : null}
           {card === null && view === 'phone' ? (
             <PhoneMenu
-              {...{ sync, name: session.name }}
+              {...{ sync, state, name: session.name }}
               waiting={queue.length}
               refused={refusedIn(state.recent)}
             />

@@ -236,14 +236,15 @@ export class DoorSync {
     if (!list) return this.hearAll(session);
     const query = new URLSearchParams({ since: list.version, waiting: String(queue.length) });
     try {
-      const { version, changed, gone, event, muster } = await this.answerTo(
+      const { version, changed, gone, event, muster, lastRound } = await this.answerTo(
         session,
         this.line.ask(session, `/api/door/changes?${query.toString()}`, isChangesAnswer),
       );
       const persons = this.state.list?.persons ?? list.persons;
-      const news = { version, event, muster };
-      const { version: known, event: before, muster: counted = null } = this.state.list ?? list;
-      if (JSON.stringify(news) !== JSON.stringify({ version: known, event: before, muster: counted }))
+      const news = { version, event, muster, lastRound };
+      const { muster: counted = null, lastRound: walked = null, ...known } = this.state.list ?? list;
+      const last = { version: known.version, event: known.event, muster: counted, lastRound: walked };
+      if (JSON.stringify(news) !== JSON.stringify(last))
         this.keep({ list: { ...news, persons: merged(persons, changed, gone) } });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'list-too-old') throw error;
@@ -252,11 +253,11 @@ export class DoorSync {
   }
 
   private async hearAll(session: DoorSession): Promise<void> {
-    const { version, persons, event, muster } = await this.answerTo(
+    const { version, persons, event, muster, lastRound } = await this.answerTo(
       session,
       this.line.ask(session, '/api/door/list', isListAnswer),
     );
-    this.keep({ list: { version, persons, event, muster } });
+    this.keep({ list: { version, persons, event, muster, lastRound } });
   }
 
   /** Keeps how the phone's clock is to the server's for when the page is opened without net. */

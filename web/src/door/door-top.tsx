@@ -5,12 +5,15 @@ import { countPresence } from '../../../domain/door/presence.ts';
 import { Icon } from '../ui/icon.tsx';
 import { othersText } from '../ui/passes/words.ts';
 import type { DoorState } from './door-sync.ts';
+import { RoundLine } from './round-line.tsx';
 import css from './door.module.css';
 
 interface DoorTopProps {
   readonly state: DoorState;
   /** With what this phone has done counted already. */
   readonly persons: readonly DoorPerson[];
+  /** What this phone is called. */
+  readonly by: string;
 }
 
 const UNSTORED: Readonly<Record<NonNullable<DoorState['unstored']>, string>> = {
@@ -19,7 +22,7 @@ const UNSTORED: Readonly<Record<NonNullable<DoorState['unstored']>, string>> = {
 };
 
 /** How many are where, what is missing, and whether the phone has net. */
-export function DoorTop({ state, persons }: DoorTopProps) {
+export function DoorTop({ state, persons, by }: DoorTopProps) {
   const signedUp = persons.filter(isSeated);
   const { inside } = countPresence(signedUp);
   const others = othersText(countPasses(passesIn(persons)));
@@ -37,6 +40,7 @@ export function DoorTop({ state, persons }: DoorTopProps) {
         <Icon name={state.isOnline === false ? 'hidden' : 'check'} />
         {netText(state)}
       </p>
+      <RoundLine state={state} by={by} onlyOverdue />
       {state.unstored ? (
         <p className={`row gap-2 small strong warning ${css.net}`} role="alert" data-net="full">
           <Icon name="warning" />

@@ -10,10 +10,9 @@ export interface DoorSession {
 }
 
 /** The list as the server last told it. */
-export type DoorList = Pick<DoorListAnswer, 'version' | 'persons' | 'event'> & {
-  /** Missing where an older version has stored the list. */
-  readonly muster?: DoorListAnswer['muster'];
-};
+export type DoorList = Pick<DoorListAnswer, 'version' | 'persons' | 'event'> &
+  // Missing where an older version has stored the list.
+  Partial<Pick<DoorListAnswer, 'muster' | 'lastRound'>>;
 
 /**
  * An act in the queue. `owedOre`: what the code owed when money was taken. `before`: how somebody was away who was let in

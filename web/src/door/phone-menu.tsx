@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Switch } from './switch.tsx';
-import type { DoorSync } from './door-sync.ts';
+import { useActs } from './acts.ts';
+import type { DoorState, DoorSync } from './door-sync.ts';
+import { RoundLine } from './round-line.tsx';
 import { hasSound, setSound, signal } from './signals.ts';
 import css from './door.module.css';
 
 interface PhoneMenuProps {
   readonly sync: DoorSync;
+  readonly state: DoorState;
   readonly name: string;
   /** How many acts are not sent. */
   readonly waiting: number;
@@ -15,14 +18,19 @@ interface PhoneMenuProps {
   readonly refused: number;
 }
 
-/** Sound, and logging this phone out. */
-export function PhoneMenu({ sync, name, waiting, refused }: PhoneMenuProps) {
+/** Rounds at night, sound, and logging this phone out. */
+export function PhoneMenu({ sync, state, name, waiting, refused }: PhoneMenuProps) {
   const [sound, setOn] = useState(hasSound);
+  const { walkRound } = useActs();
   const [asks, setAsks] = useState(false);
   const leave = () => void sync.leave();
   return (
     <section aria-labelledby="phone" className={`grid gap-4 ${css.phone}`}>
       <h2 id="phone">{name}</h2>
+      <Button variant="primary" onClick={walkRound}>
+        Runde gått
+      </Button>
+      <RoundLine state={state} by={name} />
       <Switch
         label="Lyd"
         on={sound}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { roundAhead } from '../../../domain/door/door-ahead.ts';
+import { isRoundOverdue } from '../../../domain/door/round.ts';
+import { MINUTE } from '../../../domain/shared/durations.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useActs } from './acts.ts';
+import type { DoorState } from './door-sync.ts';
+import { clock } from './texts.ts';
+import css from './door.module.css';
+
+interface RoundLineProps {
+  readonly state: DoorState;
+  /** What this phone is called. */
+  readonly by: string;
+  /** Nothing is said as long as nobody waits for a round. */
+  readonly onlyOverdue?: boolean;
+}
+
+/** When the last round was walked, in amber when the next is overdue. */
+export function RoundLine({ state: { list, queue }, by, onlyOverdue = false }: RoundLineProps) {
+  const { sync } = useActs();
+  const [, setMinute] = useState(0);
+  useEffect(() => {
+    // Nothing else may happen for hours at night.
+    const timer = setInterval(() => setMinute((last) => last + 1), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  if (!list) return null;
+  const acts = queue.map(({ act }) => act);
+  const last = roundAhead(list.lastRound ?? null, acts, by);
+  const { event } = list;
+  const overdue = isRoundOverdue(last, { ...event, roundMinutes: event.roundMinutes ?? null }, sync.time());
+  if (onlyOverdue && !overdue) return null;
+  const text = last ? `Siste runde ${clock(last.at)} av ${last.by}` : 'Ingen runde er gått ennå';
+  return (
+    <p className={`row gap-2 flush small ${overdue ? 'strong warning' : 'muted'} ${css.net}`}>
+      <Icon name={overdue ? 'warning' : 'clock'} />
+      {overdue ? `${text}: det er på tide med en ny` : text}
+    </p>
+  );
+}
