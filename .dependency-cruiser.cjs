@@ -76,6 +76,8 @@ const ARROWS = {
     'people',
     // Money taken at the door is booked as other payments are.
     'payments',
+    // Those on the plan for the night are mailed their shifts.
+    'messages',
   ],
   upkeep: [
     // The Drift page counts seats by state, and a reset reloads the map.

@@ -15,7 +15,7 @@ import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/ba
 import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts';
 import type { FindTextRecords } from '../application/ports/dns.ts';
 import type { DiscordSender, WordPost } from '../application/ports/discord.ts';
-import type { MailWriter } from '../application/ports/mail.ts';
+import type { MailWriter, WriteShifts } from '../application/ports/mail.ts';
 import type { LogoStore, PhotoStore, ResizeLogo, ResizePhoto } from '../application/ports/photos.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
 import type {
@@ -45,6 +45,7 @@ export const PORTS = {
   onSeatsSaved: port<SeatsSaved>('SeatsSaved'),
   mailSender: port<ClosableMailSender>('MailSender'),
   mailWriter: port<MailWriter>('MailWriter'),
+  writeShifts: port<WriteShifts>('WriteShifts'),
   mailFiles: port<MailFiles>('MailFiles'),
   onMailQueued: port<() => void>('MailQueued'),
   discordSender: port<DiscordSender>('DiscordSender'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MoreThan, type DataSource } from 'typeorm';
-import { ACTIVITY_REASONS, ACTIVITY_LABELS, PAGE_TITLES } from '../../domain/crew/activity-words.ts';
+import { ACTIVITY_REASONS, ACTIVITY_LABELS } from '../../domain/crew/activity-words.ts';
+import { PAGE_TITLES } from '../../domain/crew/fact-words.ts';
 import { activityTable, searchTextOf } from './activity-log.ts';
 import { settingTable } from './settings.ts';
 

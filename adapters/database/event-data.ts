@@ -106,7 +106,7 @@ export class DatabaseEventData implements EventData {
     await startDoorListAnew(this.manager);
     await startDiscordAnew(this.manager);
     // What the crew told everybody, and who was on when, was about this event.
-    for (const name of ['notice', 'plan'] satisfies RecordName[])
+    for (const name of ['notice', 'plan', 'sent-plan'] satisfies RecordName[])
       await this.manager.delete(pageTable, { name });
     await new DatabasePages(this.manager).put({
       ...{ name: 'event', content: { id }, updatedAt: now, updatedBy: BY_PROGRAM },

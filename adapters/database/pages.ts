@@ -1,6 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Pages, RecordContents, RecordName, StoredPage } from '../../application/ports/crew-stores.ts';
 import type { GuardPlan } from '../../domain/door/guard-plan.ts';
+import type { SentPlan } from '../../domain/door/sent-plan.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import { epoch, json, parsed, varchar } from './columns.ts';
 import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
@@ -48,6 +49,7 @@ export const pageRules: TableRules<PageRow> = {
           const { rows } = parsed(value as GuardPlan | string);
           return { rows: rows.map((one) => ({ ...one, shifts: one.shifts.map(anew) })) };
         }
+        if (name === 'sent-plan') return { shifts: parsed(value as SentPlan | string).shifts.map(anew) };
         if (name !== 'settings') return value;
         const content = parsed(value as Partial<Settings> | string);
         const { responsible } = content;

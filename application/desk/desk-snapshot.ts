@@ -16,7 +16,7 @@ import type { Settings } from '../../domain/shared/settings.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { BY_LANPLASS } from '../../domain/shared/stored-texts.ts';
 import { backupOverdue, copyTooOld } from '../../domain/upkeep/backup.ts';
-import { guardsOf, sleepersNow } from '../door/guards.ts';
+import { guardsOf, planPasses, sleepersNow } from '../door/guards.ts';
 import { hasUsableSeat, isStuck } from './ready-to-open.ts';
 import { owingOf, readBooks, type CodeBook } from '../shared/code-books.ts';
 import { settingsFrom } from '../shared/settings.ts';
@@ -122,7 +122,7 @@ export async function readSnapshot(
     messagesQueued: counts.messagesQueued,
     doorPhones: counts.doorPhones,
     round: await roundNow(stores, settings, now),
-    guardsLacking: await guardsLacking(stores, pages, { phase, now, persons }),
+    ...(await guardsNow(stores, pages, { phase, now, persons })),
     backup: {
       missing: around.lastBackupAt === null || backupOverdue(around.lastBackupAt, now),
       elsewhere: around.offsite !== null && around.offsite.ok && !copyTooOld(around.offsite.at, now),
@@ -132,8 +132,8 @@ export async function readSnapshot(
   return { snapshot, hidden: counts.hidden };
 }
 
-/** The hours of night ahead that have too few guards. Only while that matters: who has gone home takes further statements. */
-async function guardsLacking(
+/** What the night wants of the crew. Only while that matters: it takes further statements. */
+async function guardsNow(
   stores: Stores,
   pages: Parameters<typeof guardsOf>[0],
   {
@@ -141,10 +141,15 @@ async function guardsLacking(
     now,
     persons,
   }: { readonly phase: Phase; readonly now: number; readonly persons: readonly RegisteredPerson[] },
-): Promise<DeskSnapshot['guardsLacking']> {
-  if (phase !== 'soon' && phase !== 'during') return { tonight: 0, later: 0 };
+): Promise<Pick<DeskSnapshot, 'guardsLacking' | 'crewListed'>> {
+  if (phase !== 'soon' && phase !== 'during')
+    return { guardsLacking: { tonight: 0, later: 0 }, crewListed: true };
+  const passes = await planPasses(stores);
   const sleepers = phase === 'soon' ? persons.length : await sleepersNow(stores, persons, now);
-  return lackingAhead(guardsOf(pages, sleepers).hours, now);
+  return {
+    guardsLacking: lackingAhead(guardsOf(pages, sleepers, passes).hours, now),
+    crewListed: passes.some(({ kind }) => kind === 'crew' || kind === 'guard'),
+  };
 }
 
 /** The round at night that is due. Only by night does it take a further statement. */

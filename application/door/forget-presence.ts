@@ -1,3 +1,4 @@
+import type { Pass } from '../../domain/door/pass.ts';
 import { passedEnd } from '../../domain/privacy/privacy.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import type { Log, Secrets } from '../ports/system.ts';
@@ -48,10 +49,13 @@ export async function forgetPresence(
   const until = isOver ? now : presenceErasedAt(Math.max(...due));
   // Who is on the list since an earlier end is of the next event, however soon after it they were added.
   const madeUntil = isOver ? now : Math.max(...due);
-  const passes = (await stores.passes.all()).filter(({ createdAt }) => createdAt <= madeUntil);
+  const planned = await forgetPlan(stores, isOver ? null : until);
+  const isPlanned = ({ id, kind }: Pass) => planned.has(id) && (kind === 'crew' || kind === 'guard');
+  const passes = (await stores.passes.all()).filter(
+    (pass) => pass.createdAt <= madeUntil && !isPlanned(pass),
+  );
   await keepFigures(stores, now);
   await erasePasses(stores, passes, secrets);
-  await forgetPlan(stores, isOver ? null : until);
   await stores.doorActs.removeOlder(until);
   await stores.doorPhones.removeOlder(until);
   await stores.activityLog.removeType('person_presence', until);

@@ -10,7 +10,7 @@ import { logActivity } from '../shared/activity.ts';
 import { NEVER_SAVED, nextVersion, requireSeen } from '../shared/stored-pages.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { guardsOf, NO_PLAN, sleepersNow } from './guards.ts';
+import { guardsOf, planOf, planPasses, sleepersNow } from './guards.ts';
 
 /** The plan, its version and who wrote it; 0 and '' when nobody ever has. */
 export interface PlanNow {
@@ -43,7 +43,11 @@ export class GuardPlans {
     return this.units.run(async (stores) => {
       const { plan: stored, front } = await stores.pages.several('plan', 'front');
       requireSeen(stored ?? NEVER_SAVED, version);
-      const content = planWritten(rows, eventDates(front?.content), new Set());
+      const content = planWritten(
+        rows,
+        eventDates(front?.content),
+        new Set((await planPasses(stores)).map(({ id }) => id)),
+      );
       const now = this.clock.now();
       const updatedAt = nextVersion(stored ?? NEVER_SAVED, now);
       const page = { name: 'plan', content, updatedAt, updatedBy: by } as const;
@@ -57,7 +61,8 @@ export class GuardPlans {
 async function planNow(stores: Stores, now: number): Promise<PlanNow> {
   const pages = await stores.pages.several('plan', 'front', 'settings');
   const { updatedAt, updatedBy } = pages.plan ?? NEVER_SAVED;
-  const { need, hours } = guardsOf(pages, await sleepersNow(stores, await stores.persons.all(), now));
-  const { rows } = pages.plan?.content ?? NO_PLAN;
-  return { version: updatedAt, updatedBy, rows, need, lacks: lacking(hours), passes: [] };
+  const passes = await planPasses(stores);
+  const { need, hours } = guardsOf(pages, await sleepersNow(stores, await stores.persons.all(), now), passes);
+  const { rows } = planOf(pages, passes);
+  return { version: updatedAt, updatedBy, rows, need, lacks: lacking(hours), passes };
 }

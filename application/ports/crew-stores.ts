@@ -11,6 +11,7 @@ import type { Programme } from '../../domain/pages/programme.ts';
 import type { DeletedPerson, SeatMove } from '../../domain/people/registered-person.ts';
 import type { Notice } from '../../domain/pages/notice.ts';
 import type { GuardPlan } from '../../domain/door/guard-plan.ts';
+import type { SentPlan } from '../../domain/door/sent-plan.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import type { Opening } from '../../domain/pages/signup-schedule.ts';
 import type { ScreenPage } from '../../domain/pages/screen-page.ts';
@@ -101,6 +102,8 @@ export interface RecordContents extends PageContents {
   /** What is known of the opening of sign-up by the clock. */
   readonly opening: Opening;
   readonly plan: GuardPlan;
+  /** What of the plan was told by mail. */
+  readonly 'sent-plan': SentPlan;
 }
 export type RecordName = keyof RecordContents;
 

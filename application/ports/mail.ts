@@ -33,6 +33,22 @@ export interface MailFile {
   readonly text: string;
 }
 
+/** A shift for somebody's calendar. Times are epoch ms. */
+export interface CalendarShift {
+  readonly uid: string;
+  readonly title: string;
+  readonly place: string;
+  readonly starts: number;
+  readonly ends: number;
+  /** How often it was changed, and when last, so that calendars update it. */
+  readonly sequence: number;
+  readonly changedAt: number;
+  readonly isOff: boolean;
+}
+
+/** Writes shifts as a calendar file. */
+export type WriteShifts = (shifts: readonly CalendarShift[]) => string;
+
 /** A QR code attached to a mail, which shows it as `cid:…`. */
 export interface QrPicture {
   readonly cid: string;
@@ -133,6 +149,13 @@ export interface AboutChildren {
   readonly crewPhone: string | null;
 }
 
+/** What somebody is on for, and from when until when (epoch ms). */
+export interface MailedShift {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Writes the texts of the mails. */
 export interface MailWriter {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
@@ -194,6 +217,14 @@ export interface MailWriter {
     readonly missing: readonly Missing[];
     readonly isLate: boolean;
   }): Mail;
+  /** To somebody on the plan of who is on at night: their shifts, those that are off since, and a calendar file of both. */
+  shifts(data: {
+    readonly to: string;
+    readonly firstName: string;
+    readonly on: readonly MailedShift[];
+    readonly off: readonly MailedShift[];
+    readonly calendar: string;
+  }): Mail;
   /** A message of the crew, with the receiver's values in place of the placeholders. `trial`: it goes to the crew. */
   message(to: string, texts: MessageTexts, values: MessageValues, trial?: boolean): Mail;
   /** To `contact`, who made the registration, about a place that was given away. */
@@ -235,6 +266,8 @@ export const MAIL_KINDS = {
   'crew-consent-withdrawn': { priority: 0, logged: 'internal_notification_email', ofSeveral: true },
   /** The clock cannot open sign-up: an hour before, and when it is time. */
   'crew-opening-late': { priority: 0, logged: 'internal_notification_email' },
+  /** Somebody's shifts, as the crew has planned them. */
+  shifts: { priority: 1, logged: 'shifts_email' },
   message: { priority: 2, logged: 'message_email', ofSeveral: true },
 } as const satisfies Record<string, MailRules>;
 

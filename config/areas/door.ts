@@ -2,6 +2,7 @@ import { adminDoorRoutes } from '../../adapters/http/door/admin-door.ts';
 import { passRoutes } from '../../adapters/http/door/admin-passes.ts';
 import { planRoutes } from '../../adapters/http/door/admin-plan.ts';
 import { doorRoutes } from '../../adapters/http/door/door.ts';
+import { shiftsFile } from '../../adapters/http/pages/calendar-file.ts';
 import { DoorActs } from '../../application/door/door-acts.ts';
 import { DoorGuardian } from '../../application/door/door-guardian.ts';
 import { DoorList } from '../../application/door/door-list.ts';
@@ -12,8 +13,9 @@ import { GuardPlans } from '../../application/door/guard-plans.ts';
 import { DoorPhoneDeeds } from '../../application/door/phone-deeds.ts';
 import { MusterRecords } from '../../application/door/musters.ts';
 import { NightList } from '../../application/door/night-list.ts';
+import { SendPlan } from '../../application/door/send-plan.ts';
 import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
-import { job } from '../injection.ts';
+import { job, value } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { routes, timer, type Area } from './area.ts';
 
@@ -29,6 +31,17 @@ export const door: Area = [
   job(KeepPasses, P.unitOfWork, P.secrets, P.clock),
   job(ForgetPresence, P.unitOfWork, P.livedNow, P.secrets, P.log),
   job(GuardPlans, P.unitOfWork, P.clock),
+  value(P.writeShifts, shiftsFile),
+  job(SendPlan, {
+    units: P.unitOfWork,
+    clock: P.clock,
+    secrets: P.secrets,
+    writer: P.mailWriter,
+    writeShifts: P.writeShifts,
+    facts: P.facts,
+    publicUrl: setting('publicUrl'),
+    onMailQueued: P.onMailQueued,
+  }),
 
   routes(
     doorRoutes,
@@ -55,7 +68,7 @@ export const door: Area = [
     HTTP.tools,
   ),
   routes(passRoutes, { passes: KeepPasses }, HTTP.tools),
-  routes(planRoutes, GuardPlans, HTTP.tools),
+  routes(planRoutes, GuardPlans, SendPlan, HTTP.tools),
 
   timer({ everyMs: MINUTE, atStart: true }, (musters: MusterRecords) => musters.endOverdue(), MusterRecords),
   timer({ everyMs: HOUR, atStart: true }, (forget: ForgetPresence) => forget.run(), ForgetPresence),

@@ -4,12 +4,11 @@ import {
   FAILURES,
   flagText,
   NO,
-  PAGE_TITLES,
   PHRASES,
   UNKNOWN_CAUSE,
   YES,
 } from './activity-words.ts';
-import { FACT_TITLES } from './fact-words.ts';
+import { FACT_TITLES, PAGE_TITLES } from './fact-words.ts';
 import { isActivityType } from './activity.ts';
 import { PRESENCE_WORDS } from '../shared/words.ts';
 import { osloText, osloTextWithYear } from '../shared/oslo-time.ts';

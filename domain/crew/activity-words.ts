@@ -21,15 +21,6 @@ export const ACTIVITY_REASONS = {
   wrong: 'feil kode',
 } as const satisfies Readonly<Record<RefusalReason, string>>;
 
-/** What the log calls the pages that the crew edits. */
-export const PAGE_TITLES: Readonly<Record<string, string>> = {
-  front: 'Forside',
-  signup: 'Påmeldingsside',
-  compo: 'Composide',
-  food: 'Matside',
-  ...{ info: 'Infoside', program: 'Program', screen: 'Skjerm' },
-};
-
 /** Details that the log tells in a phrase (`PHRASES`). */
 export type PhrasedDetail = 'found' | 'currentHeldSeats' | 'participants' | 'act';
 /** Details that are never shown. */

@@ -77,6 +77,7 @@ export const ACTIVITIES = {
   consent_reminder_email: act<OfMail>(),
   consent_withdrawn_email: act<OfMail>(),
   message_email: act<OfMail>(),
+  shifts_email: act<OfMail>(),
   message_sent: act<OfMessage & { readonly mails: number }>(),
   message_stopped: act<OfMessage & { readonly mails: number }>(),
   message_tested: act<OfMessage>(),
@@ -153,6 +154,7 @@ export const ACTIVITIES = {
   /** An empty text: taken away. */
   notice_changed: act<ByAdmin & { readonly text: string }>(),
   plan_changed: act<ByAdmin>(),
+  plan_sent: act<ByAdmin & { readonly mails: number }>(),
   /** Which facts about the event; not what they are. */
   facts_changed: act<ByAdmin & { readonly facts: readonly EditedFact[] }>(),
   settings_changed: act<ByAdmin & Readonly<Record<'from' | 'to', AnyDetails>>>(),

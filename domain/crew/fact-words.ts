@@ -12,3 +12,12 @@ export const FACT_TITLES: Readonly<Record<EditedFact, string>> = {
   vippsName: 'navnet i Vipps',
   mapUrl: 'kartet',
 };
+
+/** What the log calls the pages that the crew edits. */
+export const PAGE_TITLES: Readonly<Record<string, string>> = {
+  front: 'Forside',
+  signup: 'Påmeldingsside',
+  compo: 'Composide',
+  food: 'Matside',
+  info: 'Infoside',
+};

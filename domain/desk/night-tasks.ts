@@ -20,4 +20,11 @@ export const NIGHT_TASKS = {
       `Vakter mangler${guardsLacking.tonight > 0 ? ' i natt' : ''}: ${countText(count, 'én time', 'timer')} om natta har for få våkne voksne.`,
     path: '/admin/vaktplan',
   },
+  'crew-unlisted': {
+    phases: ['soon', 'during'],
+    count: ({ crewListed }) => (crewListed ? 0 : 1),
+    severity: 'soon',
+    text: () => 'Legg inn crewet og nattevaktene, så de står på lista over hvem som er i huset.',
+    path: '/admin/uten-plass',
+  },
 } as const satisfies Readonly<Record<string, TaskRule>>;

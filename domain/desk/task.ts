@@ -75,6 +75,8 @@ export interface DeskSnapshot {
   readonly doorPhones: number;
   /** The hours of night ahead that have too few awake adults: of the night that is next, or goes on, and after it. */
   readonly guardsLacking: { readonly tonight: number; readonly later: number };
+  /** Whether anybody of the crew stands on the list of who is in the house. */
+  readonly crewListed: boolean;
   /** Whether a round at night is overdue, and which one was the last; null: none is known. */
   readonly round: { readonly overdue: boolean; readonly last: Pick<Round, 'at' | 'by'> | null };
   readonly backup: { readonly missing: boolean; readonly elsewhere: boolean };

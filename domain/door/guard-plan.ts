@@ -139,7 +139,7 @@ function haveOwnIds(all: readonly { readonly id: string }[]): boolean {
 }
 
 /** One text for whom a shift is of. */
-function shiftOwner({ passId, name = '', phone = '' }: Shift): string {
+export function shiftOwner({ passId, name = '', phone = '' }: Shift): string {
   return passId ?? `${name.toLocaleLowerCase('nb')} ${phone}`;
 }
 

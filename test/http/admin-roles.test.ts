@@ -74,6 +74,7 @@ const CALLS: readonly Call[] = [
   ['DELETE', '/api/admin/removePass/none', undefined, 404],
   ['GET', '/api/admin/getPlan', undefined, 200],
   ['PUT', '/api/admin/updatePlan', { rows: [] }, 400],
+  ['POST', '/api/admin/sendPlan', undefined, 200],
   ['POST', '/api/admin/previewMessage', {}, 400],
   ['POST', '/api/admin/testMessage', {}, 400],
   ['POST', '/api/admin/sendMessage', { preview: 'none', confirmCount: 1 }, 404],

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { PlanAnswer, TasksAnswer } from '../../adapters/http/contract.ts';
+import type { PlanAnswer, SendPlanAnswer, TasksAnswer, WirePass } from '../../adapters/http/contract.ts';
 import { ForgetPresence } from '../../application/door/forget-presence.ts';
 import { HOUR } from '../../domain/shared/durations.ts';
+import { storedAt } from '../support/invariants/stored.ts';
 import { livesOn } from '../support/lives-on.ts';
 import { crew, logInAgain, program, sjef } from '../support/own-program.ts';
 
@@ -75,6 +76,102 @@ test('hours without enough guards wait on «Nå», until they are filled', async
   expect(await task()).toMatchObject({ severity: 'soon', count: 3 });
   await write({ version: filled.body.version, rows: [row(shift(-1, 2), shift(23, 26))] });
   expect(await task()).toBeUndefined();
+});
+
+describe('who has a pass', () => {
+  const aPass = (fields: object) => ({
+    kind: 'guard',
+    firstName: 'Ola',
+    lastName: 'Dahl',
+    phone: '98765432',
+    ...fields,
+  });
+  const adds = async (fields: object = {}) =>
+    (await crew.post<WirePass>('/api/admin/addPass', aPass(fields))).body;
+  const on = (passId: string, from: number, to: number, id = 'vakt') => ({
+    id,
+    from: night(from),
+    to: night(to),
+    passId,
+  });
+  const removes = (id: string) => crew.delete(`/api/admin/removePass/${id}`);
+  const mails = async () => {
+    const { outbox } = await storedAt(program.databaseUrl);
+    return outbox
+      .filter(({ kind }) => kind === 'shifts')
+      .map(({ mail: { to, files = [] } }) => ({ to, calendar: files[0]?.text ?? '' }));
+  };
+  const sends = async () => (await crew.post<SendPlanAnswer>('/api/admin/sendPlan')).body;
+
+  test('can be chosen, and counts from 18 years on', async () => {
+    await crew.put('/api/admin/updateSettings', { nightFrom: '23:00', nightTo: '01:00', guardsLeast: 1 });
+    const [ola, per] = [
+      await adds(),
+      await adds({ firstName: 'Per', lastName: 'Berg', age: 17, kind: 'crew' }),
+    ];
+    const { body } = await write({ version: 0, rows: [row(on(ola.id, -1, 0), on(per.id, 0, 1, 'b'))] });
+    expect(body.lacks).toEqual([{ from: night(0), to: night(1), have: 0, need: 1 }]);
+    expect(body.passes).toEqual([
+      { id: per.id, kind: 'crew', firstName: 'Per', lastName: 'Berg', phone: '98765432', adult: false },
+      { id: ola.id, kind: 'guard', firstName: 'Ola', lastName: 'Dahl', phone: '98765432', adult: true },
+    ]);
+  });
+
+  test('takes their shifts along when the pass is removed', async () => {
+    const [ola, eva] = [await adds(), await adds({ firstName: 'Eva', email: 'eva@example.no' })];
+    await write({ version: 0, rows: [row(on(ola.id, 0, 1), on(eva.id, 1, 2, 'b'))] });
+    await removes(ola.id);
+    expect((await plan()).rows).toMatchObject([{ shifts: [{ passId: eva.id }] }]);
+    // Nor is anybody told that they are on who is not.
+    expect(await sends()).toEqual({ sent: 1, without: 0 });
+  });
+
+  test('is mailed their shifts once, and again only when they change', async () => {
+    const [ola, eva] = [
+      await adds({ email: 'ola@example.no' }),
+      await adds({ firstName: 'Eva', email: 'eva@example.no' }),
+    ];
+    const per = await adds({ firstName: 'Per' });
+    const rows = [
+      row(on(ola.id, 0, 1), on(eva.id, 1, 2, 'b'), on(per.id, 1, 2, 'c'), shift(1, 2), shift(2, 3)),
+    ];
+    const { body } = await write({ version: 0, rows });
+    expect(await sends()).toEqual({ sent: 2, without: 2 });
+    expect(await sends()).toEqual({ sent: 0, without: 2 });
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual(['eva@example.no', 'ola@example.no']);
+    const later = await write({ version: body.version, rows: [row(on(eva.id, 1, 3, 'b'))] });
+    expect(later.status).toBe(200);
+    expect(await sends()).toEqual({ sent: 2, without: 0 });
+    const files = (await mails()).map(({ to, calendar }) => [
+      to,
+      /UID:\S+/.exec(calendar)?.[0],
+      /SEQUENCE:\d/.exec(calendar)?.[0],
+      /STATUS:\w+/.exec(calendar)?.[0],
+    ]);
+    const uid = (id: string, passId: string) => `UID:${id}-${passId}@localhost`;
+    expect(files).toHaveLength(4);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        ['ola@example.no', uid('vakt', ola.id), 'SEQUENCE:0', 'STATUS:CONFIRMED'],
+        ['ola@example.no', uid('vakt', ola.id), 'SEQUENCE:1', 'STATUS:CANCELLED'],
+        ['eva@example.no', uid('b', eva.id), 'SEQUENCE:1', 'STATUS:CONFIRMED'],
+      ]),
+    );
+  });
+
+  test('of the crew stays until the end of a next LAN that they are on in', async () => {
+    const [ola, eva] = [await adds(), await adds({ firstName: 'Eva' })];
+    await livesOn(program, ENDS + HOUR - program.clock.now());
+    await program.container.get(ForgetPresence).run();
+    await logInAgain();
+    await dated('March 08 2027 18:00', 'March 09 2027 12:00');
+    await write({ version: 0, rows: [row(on(ola.id, 7 * 24, 7 * 24 + 1))] });
+    await livesOn(program, DAY);
+    await program.container.get(ForgetPresence).run();
+    await logInAgain();
+    expect((await plan()).passes.map(({ id }) => id)).toEqual([ola.id]);
+    expect(eva.id).not.toBe(ola.id);
+  });
 });
 
 describe('names that were typed', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calendarFile, type CalendarEvent } from '../../adapters/http/pages/calendar-file.ts';
+import { calendarFile, shiftsFile, type CalendarEvent } from '../../adapters/http/pages/calendar-file.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
@@ -170,6 +170,22 @@ describe('a calendar file', () => {
   test('leaves the end open while none is set', () => {
     expect(calendarFile({ ...event, ends: null })).not.toContain('DTEND');
   });
+});
+
+test('the calendar file of shifts tells which are on and which are off, by ids that stay', () => {
+  const shift = {
+    ...{ uid: 'vakt-1-ola@lan.example', title: 'Nattevakt: Vinternatt', place: 'Skolen, Veien 1' },
+    ...{ starts: Date.parse('2027-10-08T21:00:00Z'), ends: Date.parse('2027-10-09T01:00:00Z') },
+    ...{ sequence: 0, changedAt: Date.parse('2027-10-01T10:00:00Z'), isOff: false },
+  };
+  const lines = unfolded(shiftsFile([shift, { ...shift, uid: 'b', sequence: 3, isOff: true }]));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ...['METHOD:PUBLISH', 'UID:vakt-1-ola@lan.example', 'DTSTAMP:20271001T100000Z', 'SEQUENCE:0'],
+      ...['DTSTART:20271008T210000Z', 'DTEND:20271009T010000Z', 'SUMMARY:Nattevakt: Vinternatt'],
+      ...['LOCATION:Skolen\\, Veien 1', 'STATUS:CONFIRMED', 'UID:b', 'SEQUENCE:3', 'STATUS:CANCELLED'],
+    ]),
+  );
 });
 
 /** The lines of a calendar file before they were folded. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { norwegianMails } from '../../adapters/mail/messages.ts';
+import type { MailedShift } from '../../application/ports/mail.ts';
 import { NOON } from '../support/builders.ts';
 import { mailFacts } from '../support/mail-builders.ts';
 
@@ -35,4 +36,27 @@ test('and that it is late, once it is time', () => {
   const { subject, text } = told(true);
   expect(subject).toBe('Vinternatt: påmeldingen er ikke åpnet');
   expect(text).toContain('Påmeldingen skulle ha åpnet fredag 1. oktober kl. 12.00, men er fortsatt stengt.');
+});
+
+describe('the shifts of somebody on the plan', () => {
+  const HOUR = 3_600_000;
+  const shift = (label: string, from: number) => ({ label, from, to: from + 4 * HOUR });
+  const mailOf = (on: readonly MailedShift[], off: readonly MailedShift[] = []) =>
+    writer.shifts({ to: 'ola@example.no', firstName: 'Ola', on, off, calendar: 'BEGIN:VCALENDAR' });
+
+  test('are told in words, with the file of the calendar', () => {
+    const { to, subject, text, files } = mailOf([shift('Nattevakt', NOON)], [shift('Dør', NOON + 24 * HOUR)]);
+    expect([to, subject]).toEqual(['ola@example.no', 'Vinternatt: vaktene dine']);
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toContain('Hei Ola!');
+    expect(words).toMatch(/Du er på vakt.*Nattevakt.*fredag 1\. oktober kl\. 12\.00 til 16\.00/);
+    expect(words).toMatch(/Dette er tatt bort.*Dør.*lørdag 2\. oktober kl\. 12\.00 til 16\.00/);
+    expect(files).toEqual([{ name: 'vakter.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR' }]);
+  });
+
+  test('are all off', () => {
+    const { subject, text } = mailOf([], [shift('Dør', NOON)]);
+    expect(subject).toBe('Vinternatt: du er ikke på vakt lenger');
+    expect(text).not.toContain('Du er på vakt');
+  });
 });

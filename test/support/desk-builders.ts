@@ -18,7 +18,7 @@ export function aSnapshot(changed: Parts = {}): DeskSnapshot {
     persons: { withoutConsent: 0, notArrived: 0, unpaidInside: 0 },
     compos: { undrawn: 0, waiting: 0, unwon: 0 },
     guardsLacking: { tonight: 0, later: 0 },
-    round: { overdue: false, last: null },
+    ...{ round: { overdue: false, last: null }, crewListed: true },
     ...{ messagesQueued: 0, doorPhones: 1, backup: { missing: false, elsewhere: true }, history: true },
   };
   const merged = Object.entries(changed).map(([part, value]) => {

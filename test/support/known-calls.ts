@@ -171,8 +171,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'POST /api/admin/undoDoorPhone/:id': () => ({ params: { id: 'ingen' }, body: { hours: 12 } }),
   'DELETE /api/admin/removeDoorPhone/:id': ({ door }) => ({ params: { id: door.spare } }),
   'GET /api/admin/getNightList': asked,
-  ...PASS_CALLS,
-  ...PLAN_CALLS,
+  ...{ ...PASS_CALLS, ...PLAN_CALLS },
   ...MESSAGE_CALLS,
   'GET /api/admin/getPayments': asked,
   'POST /api/admin/previewPayments': ({ report }) => ({

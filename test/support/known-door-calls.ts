@@ -81,6 +81,7 @@ export const PASS_CALLS: Readonly<Record<string, Asked>> = {
 /** What the crew does about who is on at night. */
 export const PLAN_CALLS: Readonly<Record<string, Asked>> = {
   'GET /api/admin/getPlan': () => ({}),
+  'POST /api/admin/sendPlan': () => ({}),
   'PUT /api/admin/updatePlan': () => ({
     body: { version: 0, rows: [{ id: 'vakt', label: 'Nattevakt', awake: true, shifts: [] }] },
   }),

@@ -176,6 +176,31 @@ describe('a shift', () => {
   });
 });
 
+describe('what is sent out', () => {
+  test.each([
+    [{ sent: 2, without: 0 }, 'Planen er sendt til 2.'],
+    [{ sent: 0, without: 0 }, 'Ingen har fått nye eller endrede vakter siden sist.'],
+    [
+      { sent: 1, without: 1 },
+      'Planen er sendt til 1. Én som har vakt, har ingen e-postadresse: si fra selv.',
+    ],
+    [{ sent: 1, without: 3 }, 'Planen er sendt til 1. 3 som har vakt, har ingen e-postadresse: si fra selv.'],
+  ])('is told once it is: %j', async (body, text) => {
+    server.next.push({ path: 'sendPlan', reply: { body } });
+    await open();
+    await press('Send ut planen');
+    await press('Send');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(server.called('sendPlan')).toHaveLength(1);
+  });
+
+  test('waits for somebody who can be mailed', async () => {
+    store([GUARDS], []);
+    await open();
+    expect(screen.getByRole('button', { name: 'Send ut planen' })).toBeDisabled();
+  });
+});
+
 describe('a row', () => {
   test('is named, and counts no more', async () => {
     await open();

@@ -202,3 +202,9 @@ export interface PlanAnswer {
 
 /** Somebody with a pass, as the plan shows them. */
 export type WirePlanPass = PlanPass;
+
+/** `POST /api/admin/sendPlan`: how many were mailed, and how many of those who are on have no address. */
+export interface SendPlanAnswer {
+  readonly sent: number;
+  readonly without: number;
+}

@@ -1,3 +1,4 @@
+import type { CalendarShift } from '../../../application/ports/mail.ts';
 import { osloIso } from '../../../domain/shared/oslo-time.ts';
 
 /** An event for a calendar. Times are epoch ms. Most calendars show an event without an end as one hour long. */
@@ -65,6 +66,26 @@ export function programmeFile(events: readonly ProgrammeEvent[]): string {
       'END:VEVENT',
     ]),
   );
+}
+
+/** Shifts as an iCalendar file in UTC, those that are off as cancelled. */
+export function shiftsFile(shifts: readonly CalendarShift[]): string {
+  return fileOf('Vakter', [
+    'METHOD:PUBLISH',
+    ...shifts.flatMap(({ uid, sequence, title, place, starts, ends, changedAt, isOff }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `SEQUENCE:${sequence}`,
+      `DTSTAMP:${utc(changedAt)}`,
+      `LAST-MODIFIED:${utc(changedAt)}`,
+      `DTSTART:${utc(starts)}`,
+      `DTEND:${utc(ends)}`,
+      `SUMMARY:${text(title)}`,
+      ...(place ? [`LOCATION:${text(place)}`] : []),
+      `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
+      'END:VEVENT',
+    ]),
+  ]);
 }
 
 function fileOf(product: string, lines: readonly string[]): string {

@@ -55,7 +55,8 @@ export interface WireFailedMail {
     | 'consent-reminder'
     | 'consent-withdrawn'
     | 'crew-consent-withdrawn'
-    | 'crew-opening-late';
+    | 'crew-opening-late'
+    | 'shifts';
   readonly code: string;
   readonly to: string;
   readonly subject: string;

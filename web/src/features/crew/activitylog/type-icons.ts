@@ -75,6 +75,7 @@ const ICONS: Readonly<Record<Exclude<ActivityType, MailType>, IconName>> = {
   sponsors_changed: 'edit',
   notice_changed: 'edit',
   plan_changed: 'edit',
+  plan_sent: 'mail',
   facts_changed: 'settings',
   settings_changed: 'rules',
   deadline_given: 'clock',

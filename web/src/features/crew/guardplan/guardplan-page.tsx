@@ -16,6 +16,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { NightSection } from './night-section.tsx';
 import { lackingSpans, nightText, plannedNights, printedPlan, type PlannedNight } from './plan-view.ts';
 import { RowDialog } from './row-dialog.tsx';
+import { SendButton } from './send-button.tsx';
 import { ShiftDialog, type EditedShift } from './shift-dialog.tsx';
 import { useSavePlan } from './use-plan.ts';
 
@@ -52,6 +53,7 @@ export default function GuardPlanPage() {
         <Button variant="primary" disabled={!data} onClick={() => add(undefined, nights[0])}>
           <Icon name="plus" /> Legg til vakt
         </Button>
+        <SendButton disabled={plan.passes.length === 0} />
         <Button disabled={sheets.length === 0} onClick={() => setPrinting(true)}>
           <Icon name="printer" /> Skriv ut til veggen
         </Button>

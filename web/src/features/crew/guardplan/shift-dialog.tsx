@@ -97,11 +97,13 @@ export function ShiftDialog({ edited: { rowId, shift }, rows, passes, onSave, on
       {passes.length > 0 ? (
         <SelectField {...form.field('passId')} label="Hvem">
           <option value={TYPED}>Skriv navnet …</option>
-          {passes.map((pass) => (
-            <option key={pass.id} value={pass.id}>
-              {`${pass.firstName} ${pass.lastName}${pass.adult ? '' : ' (under 18)'}`}
-            </option>
-          ))}
+          {passes
+            .filter(({ id: one, kind }) => kind !== 'visitor' || one === passId)
+            .map((pass) => (
+              <option key={pass.id} value={pass.id}>
+                {`${pass.firstName} ${pass.lastName}${pass.adult ? '' : ' (under 18)'}`}
+              </option>
+            ))}
         </SelectField>
       ) : null}
       {passId === TYPED ? (
