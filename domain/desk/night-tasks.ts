@@ -4,6 +4,7 @@ import { countText, type TaskRule } from './task.ts';
 /** What may wait for somebody at night, in the order in which it is told. Norwegian, as the crew reads it. */
 export const NIGHT_TASKS = {
   round: {
+    phases: ['during'],
     count: ({ round }) => (round.overdue ? 1 : 0),
     severity: 'now',
     text: (_, { round: { last } }) =>

@@ -42,6 +42,8 @@ test('an overdue one waits on «Nå», by night alone, until it is walked', asyn
   const task = async () =>
     (await crew.get<TasksAnswer>('/api/admin/getTasks')).body.tasks.find(({ id }) => id === 'round');
   await crew.put('/api/admin/updateSettings', { roundMinutes: 60, nightFrom: '23:00', nightTo: '07:00' });
+  const dates = { lanDate: 'March 01 2027 18:00', lanFinishedDate: 'March 03 2027 12:00' };
+  await crew.put('/api/admin/updateFrontPage', dates);
   await livesOn(program, Date.parse('2027-03-01T22:00:00Z') - now());
   await logInAgain();
   expect(await task()).toBeUndefined();

@@ -106,6 +106,7 @@ test.each<[TaskId, Phase]>([
 
 test('an overdue round is told with the last one', () => {
   const last = { at: Date.UTC(2027, 9, 8, 0, 12), by: 'Dør 1' };
+  expect(idsOf({ phase: 'soon', round: { overdue: true, last } })).not.toContain('round');
   const [task] = tasks({ phase: 'during', round: { overdue: true, last } });
   expect(task?.text).toBe('Runde på overtid: den siste ble gått fredag 8. oktober kl. 02.12 av Dør 1.');
 });
