@@ -227,8 +227,12 @@ describe('a row', () => {
 });
 
 test('for the wall the plan is printed by the hour, with the phone numbers', async () => {
-  const shift = { id: 'vakt-2', from: oslo('06T00:30'), to: oslo('06T02:00'), passId: 'ola' };
-  store([GUARDS, { ...GUARDS, id: 'rad-2', label: 'Dør', shifts: [shift] }]);
+  const shift = { id: 'vakt-2', from: oslo('06T00:30'), to: oslo('06T01:00'), passId: 'ola' };
+  const byDay = { id: 'vakt-3', from: oslo('05T20:00'), to: oslo('05T21:00'), passId: 'ola' };
+  store([
+    { ...GUARDS, shifts: [{ id: 'vakt-1', from: oslo('05T23:00'), to: oslo('06T02:00'), ...KARI }] },
+    { ...GUARDS, id: 'rad-2', label: 'Dør', shifts: [byDay, shift] },
+  ]);
   await open();
   await press('Skriv ut til veggen');
   await waitFor(() => expect(printed).toBe(1));
@@ -239,9 +243,11 @@ test('for the wall the plan is printed by the hour, with the phone numbers', asy
   expect(cells).toEqual([
     [
       ['Tid', 'Nattevakt', 'Dør'],
+      // Nobody is on from 21 to 23.
+      ['20–21', '', 'Ola Dahl'],
       ['23–00', 'Kari Lie', ''],
       ['00–01', 'Kari Lie', 'Ola Dahl (00.30–01)'],
-      ['01–02', '', 'Ola Dahl'],
+      ['01–02', 'Kari Lie', ''],
     ],
     [
       ['Navn', 'Telefon'],

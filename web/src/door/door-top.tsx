@@ -40,7 +40,7 @@ export function DoorTop({ state, persons, by }: DoorTopProps) {
         <Icon name={state.isOnline === false ? 'hidden' : 'check'} />
         {netText(state)}
       </p>
-      <RoundLine state={state} by={by} onlyOverdue />
+      <RoundLine state={state} by={by} when="overdue" />
       {state.unstored ? (
         <p className={`row gap-2 small strong warning ${css.net}`} role="alert" data-net="full">
           <Icon name="warning" />

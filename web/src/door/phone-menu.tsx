@@ -30,7 +30,7 @@ export function PhoneMenu({ sync, state, name, waiting, refused }: PhoneMenuProp
       <Button variant="primary" onClick={walkRound}>
         Runde gått
       </Button>
-      <RoundLine state={state} by={name} />
+      <RoundLine state={state} by={name} when="in-time" />
       <Switch
         label="Lyd"
         on={sound}

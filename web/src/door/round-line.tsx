@@ -12,12 +12,12 @@ interface RoundLineProps {
   readonly state: DoorState;
   /** What this phone is called. */
   readonly by: string;
-  /** Nothing is said as long as nobody waits for a round. */
-  readonly onlyOverdue?: boolean;
+  /** When it stands here: in every view while a round is overdue, else with the press that tells of one. */
+  readonly when: 'overdue' | 'in-time';
 }
 
 /** When the last round was walked, in amber when the next is overdue. */
-export function RoundLine({ state: { list, queue }, by, onlyOverdue = false }: RoundLineProps) {
+export function RoundLine({ state: { list, queue }, by, when }: RoundLineProps) {
   const { sync } = useActs();
   const [, setMinute] = useState(0);
   useEffect(() => {
@@ -30,12 +30,12 @@ export function RoundLine({ state: { list, queue }, by, onlyOverdue = false }: R
   const last = roundAhead(list.lastRound ?? null, acts, by);
   const { event } = list;
   const overdue = isRoundOverdue(last, { ...event, roundMinutes: event.roundMinutes ?? null }, sync.time());
-  if (onlyOverdue && !overdue) return null;
+  if (overdue !== (when === 'overdue')) return null;
   const text = last ? `Siste runde ${clock(last.at)} av ${last.by}` : 'Ingen runde er gått ennå';
   return (
     <p className={`row gap-2 flush small ${overdue ? 'strong warning' : 'muted'} ${css.net}`}>
       <Icon name={overdue ? 'warning' : 'clock'} />
-      {overdue ? `${text}: det er på tide med en ny` : text}
+      {overdue ? `${text}: det er på tide${last ? ' med en ny' : ''}` : text}
     </p>
   );
 }

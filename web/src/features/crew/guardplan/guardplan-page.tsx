@@ -40,7 +40,12 @@ export default function GuardPlanPage() {
   const overlaps = overlapping(plan);
   const row = plan.rows.find(({ id }) => id === rowId);
   const sheets = printedPlan(nights, plan.passes);
-  const sheet = () => sheets.map((one) => <PrintedTable key={one.title} {...one} />);
+  const sheet = () =>
+    sheets.map((one) => (
+      <div key={one.title} className="mb-8">
+        <PrintedTable {...one} />
+      </div>
+    ));
   const add = (into: PlanRow | undefined, night: PlannedNight | undefined) => {
     const start = night?.hours[0]?.from ?? dates.starts ?? Math.ceil(now() / HOUR) * HOUR;
     const own = night?.rows.find(({ id }) => id === into?.id)?.shifts ?? [];

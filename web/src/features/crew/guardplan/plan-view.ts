@@ -97,12 +97,18 @@ export function printedPlan(
     : [...all, { title: 'Telefoner', heads: ['Navn', 'Telefon'], rows: [...phones.values()].sort() }];
 }
 
-function hourSheet({ noon, rows }: PlannedNight, passes: readonly WirePlanPass[]): Sheet {
+function hourSheet({ noon, hours: atNight, rows }: PlannedNight, passes: readonly WirePlanPass[]): Sheet {
   const used = rows.filter(({ shifts }) => shifts.length > 0);
   const shifts = used.flatMap((row) => row.shifts);
   const first = Math.floor(Math.min(...shifts.map(({ from }) => from)) / HOUR) * HOUR;
   const last = Math.max(...shifts.map(({ to }) => to));
-  const hours = Array.from({ length: Math.ceil((last - first) / HOUR) }, (_, hour) => first + hour * HOUR);
+  // By day an hour without anybody is nobody's business.
+  const isTold = (hour: number) =>
+    [...shifts, ...atNight].some(({ from, to }) => from < hour + HOUR && hour < to);
+  const hours = Array.from(
+    { length: Math.ceil((last - first) / HOUR) },
+    (_, hour) => first + hour * HOUR,
+  ).filter(isTold);
   return {
     title: nightText(noon),
     heads: ['Tid', ...used.map(({ label }) => label)],
