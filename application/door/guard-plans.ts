@@ -43,11 +43,9 @@ export class GuardPlans {
     return this.units.run(async (stores) => {
       const { plan: stored, front } = await stores.pages.several('plan', 'front');
       requireSeen(stored ?? NEVER_SAVED, version);
-      const content = planWritten(
-        rows,
-        eventDates(front?.content),
-        new Set((await planPasses(stores)).map(({ id }) => id)),
-      );
+      const passIds = new Set((await planPasses(stores)).map(({ id }) => id));
+      const before = stored?.content ?? { rows: [] };
+      const content = planWritten(rows, eventDates(front?.content), passIds, before);
       const now = this.clock.now();
       const updatedAt = nextVersion(stored ?? NEVER_SAVED, now);
       const page = { name: 'plan', content, updatedAt, updatedBy: by } as const;

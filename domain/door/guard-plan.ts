@@ -102,13 +102,25 @@ export function rowProblem({ id, label, shifts }: PlanRow): PlanField | null {
   return shifts.length > PLAN.shifts ? 'shifts' : null;
 }
 
-/** The rows as they are stored. Throws `plan-invalid` with the `field` that is wrong. */
-export function planWritten(rows: readonly PlanRow[], dates: Dates, passIds: ReadonlySet<string>): GuardPlan {
+/**
+ * The rows as they are stored. Throws `plan-invalid` with the `field` that is wrong. Shifts that stand `before` stay when the
+ * dates of the event have moved away from them, or nobody could change the others.
+ */
+export function planWritten(
+  rows: readonly PlanRow[],
+  dates: Dates,
+  passIds: ReadonlySet<string>,
+  before: GuardPlan,
+): GuardPlan {
   const shifts = rows.flatMap((row) => row.shifts);
+  const whenOf = ({ id, from, to }: Shift) => `${id} ${String(from)} ${String(to)}`;
+  const known = new Set(before.rows.flatMap((row) => row.shifts.map(whenOf)));
+  const datesOf = (shift: Shift): Dates =>
+    known.has(whenOf(shift)) ? { starts: shift.from, ends: shift.to } : dates;
   const problem =
     (rows.length > PLAN.rows ? 'rows' : null) ??
     firstOf(rows, rowProblem) ??
-    firstOf(shifts, (shift) => shiftProblem(shift, dates, passIds)) ??
+    firstOf(shifts, (shift) => shiftProblem(shift, datesOf(shift), passIds)) ??
     ([rows, shifts].every(haveOwnIds) ? null : 'id');
   if (problem) throw new RuleViolation('plan-invalid', { field: problem });
   return {

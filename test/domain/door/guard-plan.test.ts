@@ -169,7 +169,7 @@ test('shifts of one person overlap, also in different rows, and those of two do 
 });
 
 describe('a plan that is written', () => {
-  const written = (...rows: readonly PlanRow[]) => planWritten(rows, DATES, PASSES);
+  const written = (...rows: readonly PlanRow[]) => planWritten(rows, DATES, PASSES, { rows: [] });
 
   test('is stored with the shifts in order of time, names and numbers as they are stored', () => {
     const late = shift('09T03:00', '09T05:00', { passId: 'ola', name: 'x' });
@@ -213,10 +213,20 @@ describe('a plan that is written', () => {
     );
   });
 
+  test('keeps shifts that stood when the event is moved away from them, and takes no new ones there', () => {
+    const [old, other] = [shift('01T01:00', '01T02:00'), shift('01T01:00', '01T02:00')];
+    const before = { rows: [row([old])] };
+    expect(planWritten([row([old, quarter])], DATES, PASSES, before).rows[0]?.shifts).toHaveLength(2);
+    for (const wrong of [other, { ...old, to: other.to + HOUR }])
+      expect(() => planWritten([row([wrong])], DATES, PASSES, before)).toThrow(
+        expect.objectContaining({ details: { field: 'time' } }),
+      );
+  });
+
   test('waits for the dates of the event, but for its rows', () => {
     const undated = { starts: null, ends: null };
-    expect(planWritten([row([])], undated, PASSES).rows).toHaveLength(1);
-    expect(() => planWritten([row([quarter])], undated, PASSES)).toThrow(
+    expect(planWritten([row([])], undated, PASSES, { rows: [] }).rows).toHaveLength(1);
+    expect(() => planWritten([row([quarter])], undated, PASSES, { rows: [] })).toThrow(
       expect.objectContaining({ details: { field: 'dates' } }),
     );
   });
