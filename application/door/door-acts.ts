@@ -1,12 +1,12 @@
 import { isCrewCode } from '../../domain/signup/booking-code.ts';
 import {
-  timeOfAct,
   type ConsentAct,
   type DoorAct,
   type MoveAct,
   type PayingWay,
   type UnarriveAct,
 } from '../../domain/door/door-act.ts';
+import { timeOfAct } from '../../domain/door/door-clock.ts';
 import { hasSeat } from '../../domain/door/pass.ts';
 import type { DoorPerson } from '../../domain/door/door-person.ts';
 import { notePaperOf } from '../shared/consents.ts';

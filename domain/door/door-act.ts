@@ -1,6 +1,5 @@
 import { readCode } from '../signup/booking-code.ts';
-import { CLOCK_SLACK_MS } from './door-clock.ts';
-import { HOUR, LAST_MOMENT } from '../shared/durations.ts';
+import { LAST_MOMENT } from '../shared/durations.ts';
 import { MOST_ORE } from '../payments/payment.ts';
 import { passProblem } from './pass.ts';
 import { MOVES, type MoveType } from './presence.ts';
@@ -235,22 +234,6 @@ export function actFrom(sent: SentAct): DoorAct {
     default:
       return { ...onPerson, type, ...(guardianTold === true && { guardianTold: true as const }) };
   }
-}
-
-const OLD_MS = 24 * HOUR;
-
-/**
- * When an act happened by our clock (epoch ms), and whether that is suspiciously long ago. A phone tells its own time as
- * `sentAt`, so that a wrong clock of it can be allowed for.
- */
-export function timeOfAct(
-  at: number,
-  sentAt: number,
-  now: number,
-): { readonly at: number; readonly flagged: boolean } {
-  const ahead = sentAt - now;
-  const ours = Math.abs(ahead) > CLOCK_SLACK_MS ? at - ahead : at;
-  return { at: Math.max(0, Math.min(ours, now)), flagged: now - ours > OLD_MS };
 }
 
 /** The fields of a walk-in as the crew's form has them. The door asks for neither address, food nor notes. */

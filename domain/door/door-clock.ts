@@ -1,4 +1,4 @@
-import { MINUTE } from '../shared/durations.ts';
+import { HOUR, MINUTE } from '../shared/durations.ts';
 
 /** When a phone last heard the server: the server's time (epoch ms), and how far the phone's clock was ahead of it (ms). */
 export interface ServerHeard {
@@ -37,4 +37,20 @@ export function timeByClockNow(at: number, then: KnownTime, now: KnownTime): num
   const likely = outside(movedBefore) < outside(movedAfter) ? movedBefore : movedAfter;
   const time = outside(likely) > CLOCK_SLACK_MS ? Math.max(earliest, Math.min(likely, latest)) : likely;
   return Math.round(time) + now.heard.ahead;
+}
+
+const OLD_MS = 24 * HOUR;
+
+/**
+ * When an act happened by our clock (epoch ms), and whether that is suspiciously long ago. A phone tells its own time as
+ * `sentAt`, so that a wrong clock of it can be allowed for.
+ */
+export function timeOfAct(
+  at: number,
+  sentAt: number,
+  now: number,
+): { readonly at: number; readonly flagged: boolean } {
+  const ahead = sentAt - now;
+  const ours = Math.abs(ahead) > CLOCK_SLACK_MS ? at - ahead : at;
+  return { at: Math.max(0, Math.min(ours, now)), flagged: now - ours > OLD_MS };
 }

@@ -4,7 +4,8 @@ import type {
   DoorListAnswer,
   WireActResult,
 } from '../../adapters/http/contract.ts';
-import { timeOfAct, type DoorAct } from '../../domain/door/door-act.ts';
+import { type DoorAct } from '../../domain/door/door-act.ts';
+import { timeOfAct } from '../../domain/door/door-clock.ts';
 import { personsAhead } from '../../domain/door/door-ahead.ts';
 import { passesIn, type DoorPerson } from '../../domain/door/door-person.ts';
 import { musterAhead, type DoorMuster } from '../../domain/door/muster.ts';
