@@ -387,7 +387,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^web/src/',
-        pathNot: '^web/src/(features/|routes\\.tsx$|admin/admin-(pages\\.ts|area\\.tsx)$)',
+        pathNot: '^web/src/(features/|routes\\.tsx$|admin/((admin|setup)-pages\\.ts|admin-area\\.tsx)$)',
       },
       to: { path: '^web/src/features/' },
     },

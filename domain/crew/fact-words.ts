@@ -19,5 +19,5 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   signup: 'Påmeldingsside',
   compo: 'Composide',
   food: 'Matside',
-  info: 'Infoside',
+  ...{ info: 'Infoside', program: 'Program', screen: 'Skjerm' },
 };

@@ -1,6 +1,6 @@
 import type { AdminRole } from '../../../domain/crew/admin.ts';
 import { useEventFacts } from '../api/event.ts';
-import { GUIDED_PATH, type AdminPage } from './admin-pages.ts';
+import { GUIDED_PATH, type AdminPage } from './setup-pages.ts';
 import { isNothingSetUp, useTasks } from './tasks.ts';
 
 /** Picks the pages that an admin of this role sees, the guided way by the name that it has while nothing has been set up. */
