@@ -42,7 +42,12 @@ function StartMuster() {
   const close = () => setAsked(false);
   return (
     <>
+      <p className="muted">
+        Ved brannalarm eller øvelse krysses alle som er inne, av. Telefonene hjelper hverandre, og teller hver
+        for seg når nettet er borte.
+      </p>
       <Button
+        variant="primary"
         onClick={() => {
           setDrill(false);
           setAsked(true);

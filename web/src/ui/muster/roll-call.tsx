@@ -33,7 +33,7 @@ export function RollCall({ muster, persons, onTick, onIn, onEnd, guardianOf }: R
   const shown = (some: readonly DoorPerson[]) =>
     byLastName(typed.trim() === '' ? some : doorMatches(some, typed));
   return (
-    <section aria-labelledby="roll-call" className="stack gap-3">
+    <section aria-labelledby="roll-call" className="stack gap-3 measure">
       <h2
         id="roll-call"
         className={`flush ${css.head}`}
@@ -44,7 +44,7 @@ export function RollCall({ muster, persons, onTick, onIn, onEnd, guardianOf }: R
       </h2>
       <input
         type="search"
-        className="fill control edged round ground bright"
+        className={`fill control edged round ground bright ${css.search}`}
         aria-label="Søk i opptellingen"
         placeholder="Navn, plass eller kode"
         autoComplete="off"
@@ -57,12 +57,10 @@ export function RollCall({ muster, persons, onTick, onIn, onEnd, guardianOf }: R
         {shown(missing).map((person) => (
           <li key={keyOf(person)} className="row gap-3 round">
             <Who person={person} />
-            {(person.age ?? OF_AGE) < OF_AGE ? guardianOf(person) : null}
             {person.code === NO_CODE ? (
               <small className="muted">venter på kode</small>
             ) : isOver ? null : (
               <Button
-                variant="primary"
                 aria-label={`Sett: ${nameOf(person)}`}
                 onClick={() => {
                   onTick(person, true);
@@ -72,6 +70,9 @@ export function RollCall({ muster, persons, onTick, onIn, onEnd, guardianOf }: R
                 Sett
               </Button>
             )}
+            {(person.age ?? OF_AGE) < OF_AGE ? (
+              <div className={css.guardian}>{guardianOf(person)}</div>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -127,7 +128,7 @@ function Others({ title, persons, act, onAct }: OthersProps) {
   if (persons.length === 0) return null;
   return (
     <details className={css.others}>
-      <summary className="tall row gap-2 strong">{`${title} ${String(persons.length)}`}</summary>
+      <summary className="tall strong">{`${title} ${String(persons.length)}`}</summary>
       <ul className={`grid gap-1 plain ${css.seen}`} aria-label={title}>
         {persons.map((person) => (
           <li key={keyOf(person)} className="row gap-3">
