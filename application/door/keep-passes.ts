@@ -14,6 +14,8 @@ import {
 import type { Whereabouts } from '../../domain/door/presence.ts';
 import { oreOf } from '../../domain/payments/payment.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
+import type { Ticket } from '../../domain/signup/ticket-check.ts';
+import { ticketOf } from '../payments/about-code.ts';
 import { freeCode } from '../people/new-persons.ts';
 import { whereaboutsNow } from '../people/presence.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -23,8 +25,8 @@ import { readPassBooks } from '../shared/code-books.ts';
 import { settingsOf } from '../shared/settings.ts';
 import { erasePasses } from './erase-passes.ts';
 
-/** A pass with what has come for it (øre), and where its person is. */
-export interface PassNow extends Pass, Pick<Whereabouts, 'presence' | 'since' | 'arrivedAt'> {
+/** A pass as a ticket, with what has come for it (øre), and where its person is. */
+export interface PassNow extends Pass, Ticket, Pick<Whereabouts, 'presence' | 'since' | 'arrivedAt'> {
   readonly paidOre: number;
 }
 
@@ -43,7 +45,8 @@ export class KeepPasses {
       const find = await whereaboutsNow(stores, this.clock.now());
       return byLastName(await stores.passes.all()).map((pass) => {
         const { presence, since, arrivedAt } = find(pass);
-        return { ...pass, presence, since, arrivedAt, paidOre: books.get(pass.code)?.sums.receivedOre ?? 0 };
+        const paidOre = books.get(pass.code)?.sums.receivedOre ?? 0;
+        return { ...pass, ...ticketOf(this.secrets, pass.code), presence, since, arrivedAt, paidOre };
       });
     });
   }
@@ -100,7 +103,8 @@ export class KeepPasses {
       const now = this.clock.now();
       const added = await addPasses(stores, forms, { by, now, secrets: this.secrets });
       return added.map((pass) => ({
-        ...{ ...pass, paidOre: 0, presence: 'expected' as const, since: null, arrivedAt: null },
+        ...{ ...pass, ...ticketOf(this.secrets, pass.code), paidOre: 0 },
+        ...{ presence: 'expected' as const, since: null, arrivedAt: null },
       }));
     });
   }

@@ -30,6 +30,7 @@ describe('the list of who is in the house without a seat', () => {
     expect(status).toBe(201);
     expect(kari).toEqual({
       ...{ id: expect.stringMatching(/^[0-9a-f]{32}$/), code: expect.stringMatching(/^[A-Z2-9]{6}$/) },
+      check: expect.stringMatching(/^[A-Z2-9]{8}$/),
       ...{ kind: 'crew', firstName: 'Kari', lastName: 'Lie', age: null, phone: '91234567', email: null },
       ...{ until: null, priceOre: 0, paidOre: 0, presence: 'expected', since: null, arrivedAt: null },
     });
@@ -114,7 +115,15 @@ describe('at the door, a pass', () => {
     const { body: before } = await phone.list();
     expect(before.persons).toHaveLength(2);
     expect(before.persons[1]).toMatchObject({
-      ...{ ...on(pass), kind: 'crew', firstName: 'Kari', age: null, rowNum: null, seatNum: null },
+      ...{
+        ...on(pass),
+        check: pass.check,
+        kind: 'crew',
+        firstName: 'Kari',
+        age: null,
+        rowNum: null,
+        seatNum: null,
+      },
       ...{ foodTicket: false, paid: true, restOre: 0, consent: true, presence: 'expected' },
     });
     expect(before.persons[0]).not.toHaveProperty('kind');

@@ -145,11 +145,12 @@ export interface NightListAnswer {
   readonly othersCounts: PassCounts;
 }
 
-/** `GET /api/admin/getPasses`, by last name. Sums in øre, times in epoch ms; null: not known. */
+/** `GET /api/admin/getPasses`, by last name. Sums in øre, times in epoch ms; null: not known. `check`: of the QR code to print. */
 export type WirePass = Pick<
   Pass,
   'id' | 'code' | 'kind' | 'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'until' | 'priceOre'
 > & {
+  readonly check: string;
   readonly paidOre: number;
   readonly presence: DoorPerson['presence'];
   readonly since: number | null;
