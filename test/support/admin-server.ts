@@ -18,6 +18,7 @@ import type {
   WireDeletedPerson,
   WireListedPerson,
   WireMovedPerson,
+  WirePass,
   WirePerson,
 } from '../../adapters/http/contract.ts';
 import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
@@ -60,6 +61,8 @@ export class AdminServer {
   deleted: WireDeletedPerson[] = [];
   moved: WireMovedPerson[] = [];
   blacklist: WireBlacklistEntry[] = [];
+  /** Who has no seat. */
+  passes: readonly WirePass[] = [];
   /** What waits for the crew, in which phase of the event. */
   phase: TasksAnswer['phase'] = 'open';
   tasks: TasksAnswer['tasks'] = [];
@@ -102,6 +105,7 @@ export class AdminServer {
     },
     'GET /api/admin/getpersons': () => ({ body: listedPersons(this) }),
     'GET /api/admin/getDeletedPersons': () => ({ body: this.deleted }),
+    'GET /api/admin/getPasses': () => ({ body: this.passes }),
     'GET /api/admin/getMovedUsers': () => ({ body: this.moved }),
     'GET /api/admin/getChanges': () => ({ body: { count: 0, since: 0, until: NOW } }),
     'GET /api/admin/getWarnings': () => ({ body: { warnings: [] } }),

@@ -90,6 +90,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         words: 'brannvesen evakuering overnatting hvem er inne natt',
       },
       {
+        path: '/admin/uten-plass',
+        label: 'Uten plass',
+        icon: 'person',
+        page: lazy(() => import('../features/crew/passes/passes-page.tsx')),
+        words: 'crew nattevakt vakter besøk besøkende foreldre gjester pass adgangskort skriv ut qr',
+      },
+      {
         path: '/admin/opptelling',
         label: 'Opptelling',
         icon: 'people',

@@ -10,7 +10,7 @@ export const PASS_WORDS: Readonly<Record<PassKind, string>> = {
 };
 
 /** `23.00`: a time of day (HH:MM) as texts have it. */
-function timeText(time: string): string {
+export function timeText(time: string): string {
   return time.replace(':', '.');
 }
 
@@ -24,13 +24,20 @@ export function ageText({ age }: Pick<DoorPerson, 'age'>): string {
   return age === null ? 'voksen' : `${String(age)} år`;
 }
 
-/** `og 12 crew, 3 på besøk`: who is in the house without a seat, beside those who have one; empty when nobody is. */
-export function othersText({ crew, guard, visitor, other }: PassCounts): string {
-  const parts = [
+/** `12 crew, 2 nattevakter, 3 på besøk`, without the kinds that nobody is of. */
+export function countedText({ crew, guard, visitor, other }: PassCounts): string {
+  return [
     crew > 0 && `${String(crew)} crew`,
     guard > 0 && `${String(guard)} ${guard === 1 ? 'nattevakt' : 'nattevakter'}`,
     visitor > 0 && `${String(visitor)} på besøk`,
     other > 0 && `${String(other)} ${other === 1 ? 'annen' : 'andre'}`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? '' : `og ${parts.join(', ')}`;
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+/** `og 12 crew, 3 på besøk`: who is in the house without a seat, beside those who have one; empty when nobody is. */
+export function othersText(counts: PassCounts): string {
+  const counted = countedText(counts);
+  return counted === '' ? '' : `og ${counted}`;
 }
