@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
+import { countPasses } from '../../domain/door/pass.ts';
 import { CALM, CALM_AT as AT } from '../support/calm-operations.ts';
 import { NO_SUMS } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -255,9 +256,19 @@ describe('the door', () => {
     [counts, [phone(1)], 'Én dørtelefon er koblet til. 1 handling på den venter på å sendes'],
     [counts, [phone(2), phone(3)], '5 handlinger på 2 av dem venter på å sendes'],
   ])('of %j and the phones %j is told in words', async (now, phones, told) => {
-    server.lasting.set('/api/admin/getNightList', { at: AT, counts: now, persons: [] });
+    server.lasting.set('/api/admin/getNightList', {
+      ...{ at: AT, counts: now, persons: [] },
+      ...{ others: [], othersCounts: countPasses([]) },
+    });
     server.lasting.set('/api/admin/getDoorPhones', phones);
     expect(await said('Døra')).toContain(told);
+  });
+
+  test('is told with who is in the house without a seat', async () => {
+    const othersCounts = { crew: 12, guard: 0, visitor: 3, other: 0 };
+    server.lasting.set('/api/admin/getNightList', { at: AT, counts, persons: [], others: [], othersCounts });
+    server.lasting.set('/api/admin/getDoorPhones', []);
+    expect(await said('Døra')).toContain('24 er inne, 2 er ute, og 12 crew, 3 på besøk');
   });
 });
 

@@ -20,6 +20,16 @@ function aNightPerson(overrides: Partial<NightPerson> = {}): NightPerson {
   };
 }
 
+/** Somebody without a seat: Eva of the crew, who is inside. */
+function another(
+  overrides: Partial<NightListAnswer['others'][number]> = {},
+): NightListAnswer['others'][number] {
+  return {
+    ...{ kind: 'crew', firstName: 'Eva', lastName: 'Lie', age: null, phone: '91234567', code: 'CREW22' },
+    ...{ presence: 'inside', since: AT, arrivedAt: AT - 3_600_000, until: null, ...overrides },
+  };
+}
+const VERA = another({ kind: 'visitor', firstName: 'Vera', lastName: 'Dahl', phone: null, code: 'VERA22' });
 const OLA = aNightPerson({ firstName: 'Ola', lastName: 'Berg', age: 14, presence: 'out', seatNum: 8 });
 const PER = aNightPerson({ firstName: 'Per', lastName: 'Ås', code: 'ADA234', since: null });
 let server: AdminServer;
@@ -93,9 +103,53 @@ describe('the night list', () => {
     await open();
     await press('Skriv ut listen');
     await waitFor(() => expect(printed).toBe(1));
-    expect(paper()).toHaveTextContent('Slik det var 04-10-2027 23:00 · 2 inne · 1 ute');
+    expect(paper()).toHaveTextContent('Slik det var 04-10-2027 23:00 · Alle 1 som er i huset nå, og 1 ute');
     expect(paper()?.querySelector('tbody')).toHaveTextContent('BergOla143-8K7WM2RUTEÅsPer173-7ADA234inne');
     expect(paper()).not.toHaveTextContent('40000001');
+  });
+
+  describe('has those without a seat, too', () => {
+    test('among the others by last name, and says how many it is', async () => {
+      list([OLA, aNightPerson(), PER], [VERA, another()]);
+      await open();
+      expect(screen.getByText(/^Alle 4 som er i huset nå, og 1 ute\./)).toBeVisible();
+      expect(screen.getByText(/, og 1 crew, 1 på besøk\./)).toBeVisible();
+      expect(tableCells().map((row) => row.slice(0, 5).map((text) => text?.trim()))).toEqual([
+        ['Berg', 'Ola', '14', '3-8', 'K7WM2R'],
+        ['Dahl', 'Vera', 'voksen', 'Besøk', 'VERA22'],
+        ['Lie', 'Eva', 'voksen', 'Crew91234567', 'CREW22'],
+        ['Nordmann', 'Kari', '17', '3-7', 'K7WM2R'],
+        ['Ås', 'Per', '17', '3-7', 'ADA234'],
+      ]);
+      await press('Ute');
+      expect(tableCells().map(([lastName]) => lastName)).toEqual(['Berg']);
+    });
+
+    test('and who of them should be out by now', async () => {
+      // The page's clock stands at noon in March.
+      const came = { arrivedAt: Date.parse('2027-02-28T18:00:00Z') };
+      list(
+        [],
+        [
+          another({ ...VERA, ...came, until: '23:00' }),
+          another({ ...came, until: '03:00', presence: 'out' }),
+        ],
+      );
+      await open();
+      expect(screen.getByText('Besøk til 23.00')).toHaveClass('warning');
+      expect(screen.queryByText(/til 03\.00/)).toBeNull();
+    });
+
+    test('also on paper, with how to reach them', async () => {
+      list([PER], [VERA, another({ presence: 'out' })]);
+      await open();
+      await press('Skriv ut listen');
+      await waitFor(() => expect(printed).toBe(1));
+      expect(paper()).toHaveTextContent('Alle 2 som er i huset nå, og 1 ute');
+      expect(paper()?.querySelector('tbody')).toHaveTextContent(
+        'DahlVeravoksenBesøkVERA22inneLieEvavoksenCrew 91234567CREW22UTEÅsPer173-7ADA234inne',
+      );
+    });
   });
 
   test('is printed with the guardians who are known, when that is ticked', async () => {

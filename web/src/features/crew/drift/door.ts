@@ -1,11 +1,12 @@
 import type { NightListAnswer, WireDoorPhone } from '../../../../../adapters/http/contract.ts';
 import { osloText } from '../../../../../domain/shared/oslo-time.ts';
 import { capitalised } from '../../../../../domain/signup/participant.ts';
+import { othersText } from '../../../ui/passes/words.ts';
 import type { Report } from './statement.ts';
 
 /** Who is inside, and whether the phones at the door have sent what they know. */
 export function door(
-  { counts: { inside, out, left, expected } }: Pick<NightListAnswer, 'counts'>,
+  { counts: { inside, out, left, expected }, othersCounts }: Pick<NightListAnswer, 'counts' | 'othersCounts'>,
   phones: readonly Pick<WireDoorPhone, 'name' | 'enrolledAt' | 'waiting' | 'stoppedAt'>[],
 ): Report {
   const [stopped] = phones.filter(({ stoppedAt }) => stoppedAt !== undefined);
@@ -20,8 +21,12 @@ export function door(
   const acts = waiting.reduce((sum, phone) => sum + (phone.waiting ?? 0), 0);
   return {
     tone: 'info',
-    title:
+    title: [
       inside + out + left === 0 ? 'Ingen er kommet ennå' : `${String(inside)} er inne, ${String(out)} er ute`,
+      othersText(othersCounts),
+    ]
+      .filter(Boolean)
+      .join(', '),
     text: `${String(left)} har gått hjem, og ${String(expected)} er ikke kommet. ${phonesText(enrolled.length, waiting.length, acts)}`,
   };
 }

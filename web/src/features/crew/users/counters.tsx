@@ -13,6 +13,8 @@ import css from './counters.module.css';
 interface CountersProps {
   /** Undefined: not loaded. */
   readonly persons: readonly WireListedPerson[] | undefined;
+  /** `og 12 crew, 3 på besøk`: who is in the house beside them; empty: nobody. */
+  readonly others: string;
   readonly filters: readonly FilterName[];
   readonly onChange: (filters: readonly FilterName[]) => void;
 }
@@ -21,11 +23,11 @@ interface CountersProps {
  * The numbers that the crew asks for. Each is how many the list shows when it is pressed, and two pressed together show
  * whom both mean.
  */
-export function Counters({ persons, filters, onChange }: CountersProps) {
+export function Counters({ persons, others, filters, onChange }: CountersProps) {
   const consentAge = useConsentAge();
   const toggle = (filter: FilterName) => {
-    const others = filters.filter((one) => one !== filter);
-    onChange(filters.includes(filter) ? others : [...others, filter]);
+    const rest = filters.filter((one) => one !== filter);
+    onChange(filters.includes(filter) ? rest : [...rest, filter]);
   };
   return (
     <Strip label="Antall" className={css.counters}>
@@ -43,7 +45,9 @@ export function Counters({ persons, filters, onChange }: CountersProps) {
             key={filter}
             figure={persons?.filter((person) => FILTERS[filter].fits(person, consentAge)).length}
             what={what(consentAge)}
-            rest={restOf(persons ?? [], consentAge)}
+            rest={[restOf(persons ?? [], consentAge), filter === 'absent' && others]
+              .filter(Boolean)
+              .join(', ')}
             pressed={filters.includes(filter)}
             onPress={() => toggle(filter)}
           />

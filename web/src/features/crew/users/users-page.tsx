@@ -1,7 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { countPasses } from '../../../../../domain/door/pass.ts';
 import { searchOf } from '../../../../../domain/people/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { usePasses } from '../../../admin/passes.ts';
 import { useStoredState } from '../../../admin/use-kept.ts';
 import { useConsentAge } from '../../../api/event.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { PrintByKeys } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SearchBox } from '../../../ui/toolbar.tsx';
 import { UndoNote, useUndo } from '../../../ui/undo.tsx';
+import { othersText } from '../../../ui/passes/words.ts';
 import { useSorted } from '../../../ui/use-sorted.ts';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
@@ -111,7 +114,12 @@ export default function UsersPage() {
 
   return (
     <Page title="Påmeldte brukere">
-      <Counters persons={data && persons} filters={filters} onChange={setFilters} />
+      <Counters
+        persons={data && persons}
+        others={othersText(countPasses(usePasses().data ?? []))}
+        filters={filters}
+        onChange={setFilters}
+      />
       <div className={`wrap row mb-3 ${css.find}`}>
         <SearchBox
           ref={box}
