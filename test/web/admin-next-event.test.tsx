@@ -8,6 +8,7 @@ import { fill } from '../support/fill.ts';
 import { refusal, type Reply } from '../support/fake-server.ts';
 import { aLanHistory } from '../support/history-builders.ts';
 import { aFrontPage, eventAnswer } from '../support/page-builders.ts';
+import { aWirePass } from '../support/passes.ts';
 import { visit } from '../support/visit.tsx';
 import { wholeMenu } from '../support/whole-menu.ts';
 import { press } from '../support/press.ts';
@@ -88,6 +89,18 @@ test('sends what was typed, and only the facts that are other ones', async () =>
     ...{ opensAt: null, closesAt: null },
   });
   expect(sent?.body).not.toHaveProperty('venue');
+});
+
+test('keeps the crew where that is ticked at the end', async () => {
+  server.passes = [aWirePass()];
+  await atTheEnd();
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'Behold crewet: 1 crew blir stående på «Uten plass»' }),
+  );
+  server.lasting.set('/api/superAdmin/newEvent', { backup: 'x', archived: '7', cleared: {} });
+  await press('Start nytt arrangement');
+  await screen.findByText(/Vinternatt LAN er satt opp/);
+  expect(server.called('newEvent')[0]?.body).toMatchObject({ keepCrew: true });
 });
 
 test('goes on only when all that is left is ticked off', async () => {

@@ -40,6 +40,8 @@ export interface Draft {
   readonly renameTexts: boolean;
   readonly opensAt: string;
   readonly closesAt: string;
+  /** Whether crew and guards stay on the list of who has no seat. */
+  readonly keepCrew?: boolean;
   /** Who arranges it and where the money goes. */
   readonly organiser: Readonly<Record<OrganiserField, string>>;
 }
@@ -109,7 +111,7 @@ export function bodyOf(draft: Draft, standing: Standing, password: string): Requ
     ...{ password, name, shortName, venue, address, lanDate, lanFinishedDate, hall, opensAt, closesAt },
     acknowledged: LEFTOVER_KINDS.filter((kind) => draft.acknowledged.includes(kind)),
     prices: { priceNoFood: Number(draft.priceNoFood), priceWithFood: Number(draft.priceWithFood) },
-    ...{ pages: draft.pages, renameTexts: draft.renameTexts, keepCrew: undefined },
+    ...{ pages: draft.pages, renameTexts: draft.renameTexts, keepCrew: draft.keepCrew },
   };
 }
 

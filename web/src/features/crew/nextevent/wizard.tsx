@@ -15,6 +15,7 @@ import { parseOsloField } from '../../../../../domain/shared/oslo-time.ts';
 import { closedUp, lineAsStored } from '../../../../../domain/shared/typed-text.ts';
 import { failureText, useAdminCall } from '../../../admin/calls.ts';
 import { useCrewDraft } from '../../../admin/crew-draft.ts';
+import { KeepCrew } from '../../../admin/keep-crew.tsx';
 import { NO_PASSWORD, NOT_TWICE } from '../../../admin/fact-fields.tsx';
 import { ApiError, call } from '../../../api/client.ts';
 import { useServerClock } from '../../../api/event.ts';
@@ -159,7 +160,10 @@ export function Wizard({ leftovers, standing, facts, isFirst, onLeftovers, onBeg
     >
       <StepHead steps={steps} step={draft.step} title={step.title} />
       {step.about === 'end' ? (
-        <Summary {...{ draft, isFirst, leftovers, standing }} />
+        <>
+          <Summary {...{ draft, isFirst, leftovers, standing }} />
+          <KeepCrew checked={draft.keepCrew ?? false} onChange={(keepCrew) => change({ keepCrew })} />
+        </>
       ) : (
         <StepFields
           about={step.about}

@@ -1,3 +1,4 @@
+import { KeepCrew } from '../../../admin/keep-crew.tsx';
 import { ApiError } from '../../../api/client.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -6,17 +7,19 @@ import { useFields, failed } from '../../../ui/use-form.ts';
 interface PasswordDialogProps {
   /** The name of the act that the password is for. */
   readonly act: string;
+  /** Whether it asks if the crew stays. */
+  readonly asksCrew?: boolean | undefined;
   /** Performs the act. If it throws, the dialog stays open and shows why. */
-  readonly onPassword: (password: string) => Promise<void>;
+  readonly onPassword: (password: string, keepCrew: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for the superadmin password. An empty one cancels, like closing. */
-export function PasswordDialog({ act, onPassword, onClose }: PasswordDialogProps) {
-  const form = useFields({ password: '' });
-  const { password } = form.values;
+export function PasswordDialog({ act, asksCrew, onPassword, onClose }: PasswordDialogProps) {
+  const form = useFields({ password: '', keepCrew: false });
+  const { password, keepCrew } = form.values;
   const submit = () => {
-    if (password !== '') return onPassword(password).then(() => null, problemOf);
+    if (password !== '') return onPassword(password, keepCrew).then(() => null, problemOf);
     onClose();
     return null;
   };
@@ -39,6 +42,7 @@ export function PasswordDialog({ act, onPassword, onClose }: PasswordDialogProps
         enterKeyHint="go"
         readOnly={form.busy}
       />
+      {asksCrew ? <KeepCrew checked={keepCrew} onChange={(keep) => form.change({ keepCrew: keep })} /> : null}
       <p role="status">{form.busy ? 'Arbeider. Ikke lukk siden.' : null}</p>
     </FormDialog>
   );

@@ -21,7 +21,9 @@ import { useSuperCall } from './use-super-call.ts';
 interface GuardedAct {
   readonly name: string;
   readonly questions: readonly (readonly [text: string, yes: string])[];
-  readonly run: (password: string) => Promise<string>;
+  readonly run: (password: string, keepCrew: boolean) => Promise<string>;
+  /** Whether it asks if the crew stays. */
+  readonly asksCrew?: true;
 }
 
 interface SuperActs {
@@ -92,8 +94,9 @@ export function useSuperActs(): SuperActs {
           ],
           ['Er du helt sikker? Alle som er påmeldt, mister plassen sin.', 'Ja, nullstill alt'],
         ],
-        run: async (password) => {
-          const body: RequestOf<PurgeLanBody> = { password, keepCrew: undefined };
+        asksCrew: true,
+        run: async (password, keepCrew) => {
+          const body: RequestOf<PurgeLanBody> = { password, keepCrew: keepCrew || undefined };
           const path = '/api/superAdmin/purgeLAN';
           const { backup, removed } = await call<PurgeLanAnswer>(path, { method: 'POST', body });
           return `LAN-et er nullstilt. Påmeldte som ble fjernet: ${removed.persons}. Alt er i sikkerhetskopien ${backup}.`;
@@ -135,8 +138,8 @@ function useGuard(): {
     for (const [text, yes] of act.questions) if (!(await confirm(text, { yes, danger: true }))) return;
     setAsking(act);
   };
-  const finish = async ({ run }: GuardedAct, password: string) => {
-    const message = await run(password);
+  const finish = async ({ run }: GuardedAct, password: string, keepCrew: boolean) => {
+    const message = await run(password, keepCrew);
     setAsking(undefined);
     void refresh();
     void alert(message);
@@ -144,7 +147,8 @@ function useGuard(): {
   const passwordDialog = asking ? (
     <PasswordDialog
       act={asking.name}
-      onPassword={(password) => finish(asking, password)}
+      asksCrew={asking.asksCrew}
+      onPassword={(...typed) => finish(asking, ...typed)}
       onClose={() => setAsking(undefined)}
     />
   ) : null;
