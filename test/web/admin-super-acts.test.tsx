@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminServer } from '../support/admin-server.ts';
-import { aWirePass, aWireVisitor } from '../support/passes.ts';
 import { visit } from '../support/visit.tsx';
 import { aBackup, NEWEST, OLDER, openSuper, press, says, superServer } from '../support/super-page.ts';
 
@@ -51,30 +50,6 @@ describe('Reset LAN', () => {
       { method: 'POST', path: '/api/superAdmin/purgeLAN', body: { password: 'hemmelig' }, token: 'earlier' },
     ]);
     expect(screen.queryByLabelText('Superadmin-passord')).toBeNull();
-  });
-
-  test('keeps the crew where that is ticked', async () => {
-    answers('purgeLAN', { backup: 'lanplass-x-before-purge.jsonl.gz', removed: REMOVED });
-    server.passes = [aWireVisitor(), aWirePass(), aWirePass({ id: 'b', kind: 'guard' })];
-    await openSuper(server);
-    const asked = await agreesTwiceToReset();
-    await userEvent.click(
-      await within(asked).findByRole('checkbox', {
-        name: 'Behold crewet: 1 crew, 1 nattevakt blir stående på «Uten plass»',
-      }),
-    );
-    await types(asked, 'hemmelig{Enter}');
-    await says(/LAN-et er nullstilt/);
-    expect(server.called('purgeLAN')[0]?.body).toEqual({ password: 'hemmelig', keepCrew: true });
-  });
-
-  test('asks about the crew only where there is one', async () => {
-    server.passes = [aWireVisitor()];
-    await openSuper(server);
-    const asked = await agreesTwiceToReset();
-    await types(asked, 'hemmelig');
-    await waitFor(() => expect(server.called('getPasses')).not.toEqual([]));
-    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test('tells beside its button and before it begins that payments go, and what is to be paid back', async () => {
