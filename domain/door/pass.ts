@@ -78,17 +78,21 @@ const NO_PLACE: Place = { row: 0, number: 0 };
 /** The fields of a pass that can be wrong. */
 export type PassField = 'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'until';
 
+/** Whether the crew and the fire service must be able to ring them. */
+export function needsPhone(kind: PassKind): boolean {
+  return kind === 'crew' || kind === 'guard';
+}
+
 /** What is wrong with each field of a pass, in their order: names, age, phone and address by the rules of sign-up. */
 export function passProblems(form: PassForm): ReadonlyMap<PassField, PassProblem> {
   const { age, phone, email, until } = typedIn(form);
   const { kind, firstName, lastName } = form;
   const asForm = { ...BLANK_PARTICIPANT, firstName, lastName, phone, email };
-  const needsPhone = kind === 'crew' || kind === 'guard';
   const all: readonly (readonly [PassField, PassProblem | null])[] = [
     ['firstName', fieldProblem(asForm, 'firstName')],
     ['lastName', fieldProblem(asForm, 'lastName')],
     ['age', age !== '' && passAge(age) === null ? 'age-invalid' : null],
-    ['phone', needsPhone || phone !== '' ? fieldProblem(asForm, 'phone') : null],
+    ['phone', needsPhone(kind) || phone !== '' ? fieldProblem(asForm, 'phone') : null],
     ['email', email !== '' ? fieldProblem(asForm, 'email') : null],
     ['until', until === '' || TIME.test(until) ? null : 'until-invalid'],
   ];

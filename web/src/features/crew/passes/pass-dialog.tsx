@@ -64,12 +64,11 @@ export function PassDialog({ pass, kind, onClose }: PassDialogProps) {
       />
       <TextField
         {...form.field('until')}
-        type="time"
         label="Til"
         rule={
           values.kind === 'visitor'
-            ? 'Når besøket skal være ute. Tom: som under «Innstillinger».'
-            : 'Tom: blir hele tiden.'
+            ? 'Når besøket skal være ute, som 23:00. Tom: som under «Innstillinger».'
+            : 'Når de skal være ute, som 23:00. Tom: blir hele tiden.'
         }
       />
     </FormDialog>

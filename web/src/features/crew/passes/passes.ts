@@ -2,6 +2,7 @@ import type { AddPassBody, RequestOf, WirePass } from '../../../../../adapters/h
 import {
   isOverTime,
   LinesInvalid,
+  needsPhone,
   PASS_KINDS,
   passesFrom,
   untilOf,
@@ -68,7 +69,7 @@ export function problemSentence(problem: PassProblem): string {
 
 /** Who needs a phone number, and why. */
 export function phoneRule(kind: PassKind): string {
-  return kind === 'crew' || kind === 'guard'
+  return needsPhone(kind)
     ? 'Må fylles ut for crew og nattevakter: brannvesenet og crewet skal kunne ringe dem.'
     : 'Kan stå tom.';
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AddPassesBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { MOST_PASS_LINES, type PassKind } from '../../../../../domain/door/pass.ts';
+import { MOST_PASS_LINES, needsPhone, type PassKind } from '../../../../../domain/door/pass.ts';
 import { useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { AreaField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-form.ts';
 import { KindField } from './kind-field.tsx';
 import css from './passes.module.css';
-import { phoneRule, wrongLines, type ToldLine } from './passes.ts';
+import { wrongLines, type ToldLine } from './passes.ts';
 
 const NO_LINES = `Lim inn fra én til ${String(MOST_PASS_LINES)} linjer, hver med fornavn og etternavn`;
 
@@ -52,7 +52,7 @@ export function PasteDialog({ kind, onClose }: PasteDialogProps) {
       <AreaField
         {...form.field('lines')}
         label="Navn og telefon, én på hver linje"
-        rule={`Fornavn Etternavn, 91234567. Telefon: ${phoneRule(values.kind).toLowerCase()}`}
+        rule={`Fornavn Etternavn, 91234567. ${needsPhone(values.kind) ? 'Telefonen må være med.' : 'Telefonen kan mangle.'}`}
         rows={8}
         autoFocus
         spellCheck={false}
