@@ -5,6 +5,7 @@ import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { countPasses } from '../../domain/door/pass.ts';
 import { CALM, CALM_AT as AT } from '../support/calm-operations.ts';
 import { NO_SUMS } from '../support/payments-server.ts';
+import { door } from '../../web/src/features/crew/drift/door.ts';
 import { visit } from '../support/visit.tsx';
 import { said, server } from './opened-drift.ts';
 
@@ -269,6 +270,10 @@ describe('the door', () => {
     server.lasting.set('/api/admin/getNightList', { at: AT, counts, persons: [], others: [], othersCounts });
     server.lasting.set('/api/admin/getDoorPhones', []);
     expect(await said('Døra')).toContain('24 er inne, 2 er ute, og 12 crew, 3 på besøk');
+    const nobody = { inside: 0, out: 0, left: 0 };
+    expect(door({ counts: { ...counts, ...nobody }, othersCounts }, []).title).toBe(
+      '0 er inne, 0 er ute, og 12 crew, 3 på besøk',
+    );
   });
 });
 

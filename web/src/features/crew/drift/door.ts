@@ -21,14 +21,19 @@ export function door(
   const acts = waiting.reduce((sum, phone) => sum + (phone.waiting ?? 0), 0);
   return {
     tone: 'info',
-    title: [
-      inside + out + left === 0 ? 'Ingen er kommet ennå' : `${String(inside)} er inne, ${String(out)} er ute`,
+    title: whoIsHere(
+      inside + out + left > 0,
+      `${String(inside)} er inne, ${String(out)} er ute`,
       othersText(othersCounts),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ),
     text: `${String(left)} har gått hjem, og ${String(expected)} er ikke kommet. ${phonesText(enrolled.length, waiting.length, acts)}`,
   };
+}
+
+/** `others`: who is there without a seat; empty: nobody. */
+function whoIsHere(hasCome: boolean, signedUp: string, others: string): string {
+  if (others !== '') return `${signedUp}, ${others}`;
+  return hasCome ? signedUp : 'Ingen er kommet ennå';
 }
 
 function phonesText(enrolled: number, waiting: number, acts: number): string {

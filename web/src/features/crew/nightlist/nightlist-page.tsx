@@ -154,7 +154,7 @@ export default function NightListPage() {
         label="Antall"
         figures={COUNTED.map((at) => [capitalised(PRESENCE_WORDS[at]), data?.counts[at]])}
       />
-      {others === '' ? null : <p className="muted">Av dem som er påmeldt, {others}.</p>}
+      {others === '' ? null : <p className="muted">{`${others} uten plass`}</p>}
       <Toolbar label="Verktøy">
         <Button variant="primary" disabled={!data} onClick={() => setPrinting(true)}>
           <Icon name="printer" /> Skriv ut listen
