@@ -100,7 +100,7 @@ describe.each(someDatabase())('the crew at work with people, on %s', (kind) => {
   test('a login that has ended sends the admin to the login page, which says why', async () => {
     await page.goto('/admin/users');
     await signIn(page);
-    await page.getByRole('heading', { name: 'Påmeldte brukere' }).waitFor();
+    await button(page, 'Oppdater').waitFor();
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     await fetch(`${program.url}/api/admin/logout`, {
       method: 'POST',

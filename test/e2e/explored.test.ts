@@ -75,8 +75,13 @@ describe('whoever presses whatever can be pressed', () => {
   );
 });
 
-/** Waits until the page asks for nothing more. */
+/** Waits until the page is there and asks for nothing more. */
 async function calm(page: Page): Promise<void> {
+  await page
+    .locator('h1:visible')
+    .first()
+    .waitFor()
+    .catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
 }
 

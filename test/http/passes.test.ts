@@ -62,6 +62,7 @@ describe('the list of who is in the house without a seat', () => {
     [{ ...KARI, lastName: '' }, 'last-name-missing', 'Vennligst fyll inn Etternavn'],
     [{ ...VISITOR, until: 'sent' }, 'until-invalid', 'Skriv klokkeslettet som 23:00, eller la det stå tomt.'],
     [{ ...KARI, kind: 'boss' }, 'malformed', expect.any(String)],
+    [{ ...KARI, kind: undefined }, 'malformed', expect.any(String)],
   ])('takes no %j', async (pass, error, message) => {
     const refused = await crew.post('/api/admin/addPass', pass);
     expect(refused).toMatchObject({ status: 400, body: { error, message } });

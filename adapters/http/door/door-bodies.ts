@@ -38,20 +38,8 @@ export class DoorActsBody {
   waiting?: number;
 }
 
-/** `PUT /api/admin/updatePass/{id}`: the fields to change; null or empty: it is not known. */
-export class UpdatePassBody {
-  @IfThere()
-  @IsIn(PASS_KINDS)
-  kind?: PassKind;
-
-  @IfThere()
-  @IsText()
-  firstName?: string;
-
-  @IfThere()
-  @IsText()
-  lastName?: string;
-
+/** What may be left out of a pass; null or empty: it is not known. */
+class PassBody {
   @IsOptional()
   @IsTypedNumber()
   age?: string | number | null;
@@ -71,12 +59,30 @@ export class UpdatePassBody {
 }
 
 /** `POST /api/admin/addPass` */
-export class AddPassBody extends UpdatePassBody {
+export class AddPassBody extends PassBody {
   @IsIn(PASS_KINDS)
-  declare kind: PassKind;
+  kind!: PassKind;
 
-  override firstName = '';
-  override lastName = '';
+  @IsText()
+  firstName: string = '';
+
+  @IsText()
+  lastName: string = '';
+}
+
+/** `PUT /api/admin/updatePass/{id}`: the fields to change. */
+export class UpdatePassBody extends PassBody {
+  @IfThere()
+  @IsIn(PASS_KINDS)
+  kind?: PassKind;
+
+  @IfThere()
+  @IsText()
+  firstName?: string;
+
+  @IfThere()
+  @IsText()
+  lastName?: string;
 }
 
 /** Each line has two names, a number and what is between. */
