@@ -190,11 +190,26 @@ export function guardedHours(
   need: number,
   isAdult: (passId: string) => boolean,
 ): readonly GuardedHour[] {
-  const awake = rows
-    .filter((row) => row.awake)
-    .flatMap(({ shifts }) => shifts)
-    .filter(({ passId }) => passId === undefined || isAdult(passId));
+  const awake = awakeShifts({ rows }, isAdult);
   return hours.map(({ from, to }) => ({ from, to, need, have: fewest(awake, from, to) }));
+}
+
+/** The shifts of awake adults. `isAdult` is asked about passes; who is typed by name counts. */
+export function awakeShifts({ rows }: GuardPlan, isAdult: (passId: string) => boolean): readonly Shift[] {
+  return rows
+    .flatMap(({ awake, shifts }) => (awake ? shifts : []))
+    .filter(({ passId }) => passId === undefined || isAdult(passId));
+}
+
+/** The hours that people are on, of the shifts that begin during the event or close to it; null: nothing is planned. */
+export function plannedHours({ rows }: GuardPlan, { starts, ends }: Dates): number | null {
+  const own = rows
+    .flatMap(({ shifts }) => shifts)
+    .filter(
+      ({ from }) =>
+        starts !== null && ends !== null && from >= starts - PLAN.margin && from <= ends + PLAN.margin,
+    );
+  return own.length === 0 ? null : own.reduce((sum, { from, to }) => sum + (to - from), 0) / HOUR;
 }
 
 function fewest(shifts: readonly Shift[], from: number, to: number): number {

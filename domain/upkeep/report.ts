@@ -85,6 +85,11 @@ function told(value: number | null | undefined): string | number {
   return value ?? UNKNOWN;
 }
 
+/** `7`, or with quarters of an hour `7,25`. */
+function decimal(value: number): string {
+  return String(value).replace('.', ',');
+}
+
 /** `1234,50` */
 function kroner(ore: number | null | undefined): string {
   return ore === null || ore === undefined ? UNKNOWN : (ore / ORE).toFixed(2).replace('.', ',');
@@ -116,7 +121,7 @@ export function reportLines(
     ...byAge(agesCame, 'Møtt'),
     ['Besøkende', told(report.visitors)],
     ['Crew og nattevakter', told(report.crew)],
-    ['Timer i vaktplanen', told(report.hours)],
+    ['Timer i vaktplanen', report.hours === null ? UNKNOWN : decimal(report.hours)],
     ['Inntekter fra Vipps-rapporter, kr', kroner(income?.vippsReportOre)],
     ['Inntekter i kontanter, kr', kroner(income?.cashOre)],
     ['Inntekter med Vipps ved døra og ført for hånd, kr', kroner(income?.vippsDoorOre)],

@@ -135,12 +135,23 @@ test('counts who came without a seat by their kind, and still does once the door
   });
   expect(await report()).toMatchObject({ visitors: 1, crew: 2, hours: null });
   const { dates } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
+  const from = dates.starts ?? 0;
+  const shift = { from, to: from + 3 * 3_600_000, name: 'Kari Lie', phone: '91234567' };
+  const shifts = [
+    { ...shift, id: 'a' },
+    { ...shift, id: 'b', name: 'Ola Dahl' },
+  ];
+  await sjef.crew.put('/api/admin/updatePlan', {
+    version: 0,
+    rows: [{ id: 'v', label: 'Vakt', awake: true, shifts }],
+  });
+  expect(await report()).toMatchObject({ hours: 6 });
   await livesOn(program, (dates.ends ?? 0) - program.clock.now());
   await program.container.get(TakeHistory).runDaily();
   await livesOn(program, 2 * DAY);
   await program.container.get(Retention).runDaily();
   await logInAgain();
-  expect(await report()).toMatchObject({ visitors: 1, crew: 2 });
+  expect(await report()).toMatchObject({ visitors: 1, crew: 2, hours: 6 });
 });
 
 test('counts money whose payer was erased as before, and never as nobody’s', async () => {

@@ -63,9 +63,16 @@ const dated = (starts: string, ends: string): NoticeFacts => ({
 });
 const UNDATED = { ...WHOLE, event: { ...WHOLE.event, dates: { starts: null, ends: null } } };
 
+/** With everybody on the plan by name. */
 const withPasses = (...kinds: readonly string[]): NoticeFacts => ({
   ...WHOLE,
-  plan: { rows: WHOLE.plan.rows, passes: kinds.map((kind) => aPass({ id: kind, kind })) },
+  plan: {
+    rows: WHOLE.plan.rows.map((row) => ({
+      ...row,
+      shifts: row.shifts.map(({ id, from, to }) => ({ id, from, to, name: 'Kari Lie', phone: '91234567' })),
+    })),
+    passes: kinds.map((kind) => aPass({ id: kind, kind })),
+  },
 });
 /** Only the shifts that begin then. */
 const withShifts = (...starts: readonly string[]): NoticeFacts => ({
@@ -176,6 +183,13 @@ describe('the notice to the fire service', () => {
       expect(notice.includes('Vi har til enhver tid en liste')).toBe(isListed);
     },
   );
+
+  test('names nobody under age among the guards', () => {
+    const passes = WHOLE.plan.passes.map((pass) => ({ ...pass, adult: false }));
+    const notice = fireNotice({ ...WHOLE, plan: { ...WHOLE.plan, passes } });
+    expect(notice).toContain('Vakter natt til tirsdag 5. oktober: Kari Lie 91234567 (23–03)\n');
+    expect(notice).toContain('Vakter natt til onsdag 6. oktober: (ikke satt ennå)');
+  });
 
   test('names no guards where nobody is on in any night', () => {
     expect(fireNotice(withShifts())).not.toContain('Vakter natt til');

@@ -7,6 +7,7 @@ import {
   nightHours,
   noonAfter,
   overlapping,
+  plannedHours,
   planWritten,
   spanText,
   type PlanRow,
@@ -230,4 +231,15 @@ describe('a plan that is written', () => {
       expect.objectContaining({ details: { field: 'dates' } }),
     );
   });
+});
+
+test('the hours of the plan are those of all who are on, but of no other event; null without any', () => {
+  const rows = [
+    row([shift('09T01:00', '09T03:15'), shift('09T01:00', '09T03:00', { passId: 'ola' })]),
+    row([shift('08T09:00', '08T12:00')], { awake: false }),
+    row([shift('01T01:00', '01T09:00')]),
+  ];
+  expect(plannedHours({ rows }, DATES)).toBe(7.25);
+  expect(plannedHours({ rows: rows.slice(3) }, DATES)).toBe(null);
+  expect(plannedHours({ rows }, { starts: null, ends: null })).toBe(null);
 });

@@ -1,5 +1,11 @@
 import type { EventAnswer, PlanAnswer, SettingsAnswer } from '../../../../../adapters/http/contract.ts';
-import { nightHours, noonAfter, spanText, type Shift } from '../../../../../domain/door/guard-plan.ts';
+import {
+  awakeShifts,
+  nightHours,
+  noonAfter,
+  spanText,
+  type Shift,
+} from '../../../../../domain/door/guard-plan.ts';
 import { listText } from '../../../../../domain/shared/words.ts';
 import { ownerOf } from '../../../admin/shift-owner.ts';
 import {
@@ -130,7 +136,8 @@ function guardsByNight({ event: { dates }, settings, plan }: NoticeFacts): reado
   const { starts, ends } = dates;
   if (starts === null || ends === null) return [];
   const hours = nightHours(dates, settings);
-  const awake = plan.rows.flatMap((row) => (row.awake ? row.shifts : []));
+  const adults = new Set(plan.passes.filter(({ adult }) => adult).map(({ id }) => id));
+  const awake = awakeShifts(plan, (passId) => adults.has(passId));
   return nightsOf(starts, ends).map((night) => {
     const own = hours.filter(({ from }) => noonAfter(from) === noonAfter(night));
     const from = own[0]?.from ?? night;
