@@ -56,6 +56,8 @@ export function doorActs(
     'the rest is paid in cash': does('pay', { how: 'cash' }, uuid(1005)),
     'the rest is paid by Vipps': does('pay', { how: 'vipps' }, uuid(1006)),
     'a form is handed in': does('consent', {}, uuid(1007)),
+    'a roll call is started': does('muster', { drill: false }, uuid(1009)),
+    'a roll call is started on another phone': does('muster', { drill: true }, uuid(1010)),
     // Its code is made by chance, and so is what is computed from that.
     'one comes without having signed up': withoutPersons(
       does('walkin', { persons: [{ firstName: 'Ola', lastName: 'Berg', age: 17 }] }, uuid(1008)),
