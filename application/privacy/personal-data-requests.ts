@@ -6,6 +6,8 @@ import {
   type Consent,
   type ConsentState,
 } from '../../domain/consent/consent.ts';
+import type { Span } from '../../domain/door/guard-plan.ts';
+import type { Pass } from '../../domain/door/pass.ts';
 import type { DataSubject } from '../../domain/privacy/privacy.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import { isTooYoung } from '../../domain/signup/registration.ts';
@@ -30,10 +32,16 @@ import { rememberErased } from './erased-again.ts';
 export type ErasedCounts = Readonly<Record<keyof SubjectData | 'mailFiles', number>>;
 
 /** What is stored about somebody, with the names that go with ids. */
-export type NamedData = Omit<SubjectData, 'seatMoves' | 'consents'> & {
+export type NamedData = Omit<SubjectData, 'seatMoves' | 'consents' | 'passes'> & {
+  readonly passes: readonly PassOnPlan[];
   readonly seatMoves: readonly NamedMove[];
   readonly consents: readonly OwnConsent[];
 };
+
+/** A pass, with when its holder is on and for what. */
+export interface PassOnPlan extends Pass {
+  readonly shifts: readonly (Span & { readonly label: string })[];
+}
 
 /** A consent, with the guardian only for the guardian. */
 export interface OwnConsent extends Pick<Consent, 'code' | 'position'> {
@@ -174,6 +182,7 @@ async function withNames(stores: Stores, data: SubjectData, subject: DataSubject
   return {
     ...{ ...data, registrations, activities, seatMoves: await namedMoves(stores, data.seatMoves) },
     consents: data.consents.map((record) => ownConsent(record, isGuardian)),
+    passes: await onPlan(stores, data.passes),
     // Whoever asks about a child is not told what was written to its guardian.
     mails: data.mails.map((one) =>
       mailRules(one.kind).toGuardian && !isGuardian(one.mail.to)
@@ -181,6 +190,18 @@ async function withNames(stores: Stores, data: SubjectData, subject: DataSubject
         : one,
     ),
   };
+}
+
+async function onPlan({ pages }: Stores, passes: readonly Pass[]): Promise<PassOnPlan[]> {
+  if (passes.length === 0) return [];
+  const { rows } = (await pages.get('plan'))?.content ?? { rows: [] };
+  const all = rows.flatMap(({ label, shifts }) => shifts.map((shift) => ({ label, ...shift })));
+  return passes.map((pass) => ({
+    ...pass,
+    shifts: all
+      .filter(({ passId }) => passId === pass.id)
+      .map(({ label, from, to }) => ({ label, from, to })),
+  }));
 }
 
 function ownConsent(record: Consent, isGuardian: (email: string) => boolean): OwnConsent {

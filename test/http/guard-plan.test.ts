@@ -5,6 +5,7 @@ import { HOUR } from '../../domain/shared/durations.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { livesOn } from '../support/lives-on.ts';
 import { crew, logInAgain, program, sjef } from '../support/own-program.ts';
+import { addPass, KARI as CREW } from '../support/passes.ts';
 
 const DAY = 24 * HOUR;
 const ENDS = Date.parse('2027-03-02T11:00:00Z');
@@ -40,6 +41,23 @@ test('what is written is read again, with the hours of night that have too few',
   expect((await plan()).lacks).toEqual([{ ...hour(1, 0), need: 1 }]);
   const [act] = await program.read(({ activityLog }) => activityLog.find({ type: 'plan_changed' }, 0, 1));
   expect(act?.details).toEqual({ admin: crew.username });
+});
+
+test('what is told about a pass names when its holder is on, and nobody else', async () => {
+  const [ola, per] = [
+    await addPass(crew, { ...CREW, firstName: 'Ola' }),
+    await addPass(crew, { ...CREW, firstName: 'Per' }),
+  ];
+  const on = (id: string, { id: passId }: WirePass, hour: number) => ({
+    ...{ id, passId, from: night(hour), to: night(hour + 1) },
+  });
+  await write({ version: 0, rows: [row(on('a', ola, 1), on('b', per, 2), shift(3, 4))] });
+  const { body } = await sjef.crew.post<{ passes: readonly object[] }>('/api/admin/exportPersonalData', {
+    query: ola.code,
+  });
+  expect(body.passes).toMatchObject([
+    { firstName: 'Ola', shifts: [{ label: 'Nattevakt', from: night(1), to: night(2) }] },
+  ]);
 });
 
 test('who is written over another version hears so, and nothing changes', async () => {

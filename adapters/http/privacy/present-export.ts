@@ -32,8 +32,8 @@ export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, read
     }),
     teams: data.teams.map(({ game, team, nick }) => ({ game, team, nick })),
     passes: data.passes.map(({ code, kind, firstName, lastName, age, phone, email, until, ...pass }) => {
-      const { priceOre, createdAt } = pass;
-      return { code, kind, firstName, lastName, age, phone, email, until, priceOre, createdAt };
+      const { priceOre, createdAt, shifts } = pass;
+      return { code, kind, firstName, lastName, age, phone, email, until, priceOre, createdAt, shifts };
     }),
     sessions: data.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
       return { email, createdAt, verifiedAt, submittedAt };
