@@ -11,6 +11,7 @@ import {
 } from '../../domain/door/muster.ts';
 import { personOfPass } from '../../domain/door/pass.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
+import type { MusterNumbers } from '../../domain/upkeep/history.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { endMuster } from './door-musters.ts';
@@ -75,11 +76,27 @@ export async function endMusters(stores: Stores, now: number): Promise<void> {
 
 /** Keeps the numbers of roll calls, before it is forgotten who was inside. */
 export async function keepFigures(stores: Stores, now: number): Promise<void> {
+  for (const muster of await stores.musters.all())
+    if (muster.figures === null && !isRunning(muster, now))
+      await stores.musters.save({ ...muster, figures: await figuresNow(stores, muster, now) });
+}
+
+/** The numbers of the roll calls that are over, the newest first. */
+export async function musterNumbers(stores: Stores, now: number): Promise<MusterNumbers[]> {
+  const all: MusterNumbers[] = [];
   for (const muster of await stores.musters.all()) {
-    if (muster.figures !== null || isRunning(muster, now)) continue;
-    const { counted, seen, missing } = await resultOf(stores, muster, now);
-    await stores.musters.save({ ...muster, figures: { counted, seen, missing: missing.length } });
+    if (isRunning(muster, now)) continue;
+    const { at, drill } = muster;
+    all.push({ at, endedAt: endOf(muster), drill, ...(await figuresNow(stores, muster, now)) });
   }
+  return all;
+}
+
+/** The numbers that are kept of a roll call, or as far as is known until they are. */
+async function figuresNow(stores: Stores, muster: Muster, now: number): Promise<MusterFigures> {
+  if (muster.figures) return muster.figures;
+  const { counted, seen, missing } = await resultOf(stores, muster, now);
+  return { counted, seen, missing: missing.length };
 }
 
 /** The roll call that the door is told of at `now` (epoch ms): the one that runs, or has just ended. */

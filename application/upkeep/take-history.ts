@@ -3,6 +3,7 @@ import { eventDates, type EventDates } from '../../domain/pages/front-page.ts';
 import {
   agesOf,
   endsOf,
+  mustersOf,
   figuresOf,
   type LanBook,
   type LanHistory,
@@ -17,6 +18,7 @@ import { isLeft, seatState } from '../../domain/hall/seat.ts';
 import { logActivity } from '../shared/activity.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import { deadlineOf, readAllBooks, readBooks, type CodeBook } from '../shared/code-books.ts';
+import { musterNumbers } from '../door/musters.ts';
 import { houseCounts } from './house-counts.ts';
 import { presenceErasedAt } from '../people/presence.ts';
 import type { ActivityType } from '../../domain/crew/activity.ts';
@@ -116,7 +118,8 @@ export async function takeHistory(stores: Stores, facts: EventFacts, now: number
   if (earlier && hasLost(figures, earlier, now)) return id;
   const walkIns = figures.walkIns ?? earlier?.walkIns ?? null;
   const report = withHouse(figures.report, earlier?.report);
-  await stores.history.put({ id, starts, takenAt: now, ...figures, walkIns, report });
+  const musters = knownMusters(figures, earlier);
+  await stores.history.put({ id, starts, takenAt: now, ...figures, walkIns, report, musters });
   return id;
 }
 
@@ -128,7 +131,8 @@ export async function keepReport(stores: Stores, facts: EventFacts, now: number)
   const lan = await lanNow(stores, facts, now);
   const earlier = lan.starts === null ? null : await stores.history.find(lan.starts);
   if (!earlier || hasLost(lan, earlier, now)) return;
-  await stores.history.put({ ...earlier, report: withHouse(lan.report, earlier.report) });
+  const musters = knownMusters(lan, earlier);
+  await stores.history.put({ ...earlier, report: withHouse(lan.report, earlier.report), musters });
 }
 
 /** The figures of the LAN as it is stored now. */
@@ -158,7 +162,8 @@ async function lanNow(stores: Stores, facts: EventFacts, now: number) {
     ...moneyOfReport(payments, eventSums([...(await readAllBooks(stores, payments)).values()], payments)),
     prices: signup ? pricesOf(signup.content) : null,
   };
-  return { name, starts, ends, report, ...figures };
+  const musters = mustersOf({ starts, ends }, await musterNumbers(stores, now));
+  return { name, starts, ends, report, musters, ...figures };
 }
 
 function pricesOf({ priceNoFood, priceWithFood }: SignupPage): ReportFigures['prices'] {
@@ -172,6 +177,14 @@ function hasLost(
   now: number,
 ): boolean {
   return isErased(ends, now) && registrations < earlier.registrations;
+}
+
+/** The roll calls, or as they were when they were known: a reset empties them. */
+function knownMusters(
+  { musters }: Required<Pick<LanHistory, 'musters'>>,
+  was: LanHistory | null,
+): Required<LanHistory>['musters'] {
+  return musters.length > 0 ? musters : (was?.musters ?? []);
 }
 
 /** The counts of the house, which the door knows for a day only, as they were when they were known. */

@@ -81,6 +81,17 @@ export interface ReportFigures extends HouseCounts {
   readonly prices: { readonly priceNoFood: number; readonly priceWithFood: number } | null;
 }
 
+/** What a roll call found, in numbers. Times are epoch ms. */
+export interface MusterNumbers {
+  readonly at: number;
+  readonly endedAt: number;
+  readonly drill: boolean;
+  readonly counted: number;
+  readonly seen: number;
+  /** Who was missing at its end, or found late. */
+  readonly missing: number;
+}
+
 /** The figures of a LAN, by its start: one for each. Times are epoch ms. */
 export interface LanHistory extends LanFigures {
   readonly id: string;
@@ -90,6 +101,20 @@ export interface LanHistory extends LanFigures {
   readonly takenAt: number;
   /** What else its report says; missing in those of before there were reports. */
   readonly report?: ReportFigures;
+  /** Its roll calls, the newest first; missing in those of before there were any. */
+  readonly musters?: readonly MusterNumbers[];
+}
+
+/** How long before its start and after its end a roll call is still the LAN's. */
+const MUSTER_MARGIN = DAY;
+
+/** Those of the roll calls that were the LAN's own. */
+export function mustersOf(
+  { starts, ends }: Readonly<Record<'starts' | 'ends', number | null>>,
+  musters: readonly MusterNumbers[],
+): readonly MusterNumbers[] {
+  if (starts === null || ends === null) return [];
+  return musters.filter(({ at }) => at >= starts - MUSTER_MARGIN && at <= ends + MUSTER_MARGIN);
 }
 
 /** Those of the `ends` (epoch ms) that are the LAN's own: from its start until the next of the `lans` begins. */

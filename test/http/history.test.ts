@@ -10,6 +10,7 @@ import type {
   NewEventAnswer,
   OperationsAnswer,
 } from '../../adapters/http/contract.ts';
+import { ForgetPresence } from '../../application/door/forget-presence.ts';
 import { Retention } from '../../application/privacy/retention.ts';
 import { TakeHistory } from '../../application/upkeep/take-history.ts';
 import { PORTS } from '../../config/ports.ts';
@@ -240,4 +241,27 @@ test('a restore into another installation adds those that it lacks', async () =>
   expect((await theirs.restore(name)).status).toBe(200);
   expect(await history(theirs)).toEqual([own, first]);
   await other.stop();
+});
+
+test('keeps how its roll calls went, in numbers, once it is forgotten who was inside', async () => {
+  const { code } = await sjef.crew.adds();
+  await sjef.crew.adds({ seatNum: 2 });
+  const { dates } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
+  await livesOn(program, (dates.starts ?? 0) - program.clock.now());
+  await logInAgain();
+  const phone = await DoorPhoneAt.enrolled(program, sjef.crew);
+  await phone.act({ type: 'arrive', code, position: 1 });
+  const at = program.clock.now();
+  const { id: muster } = await phone.act({ type: 'muster', drill: true });
+  await phone.act({ type: 'seen', muster, code, position: 1 });
+  program.clock.advance(60_000);
+  await phone.act({ type: 'muster-end', muster });
+  const kept = [{ at, endedAt: at + 60_000, drill: true, counted: 1, seen: 1, missing: 0 }];
+  await waitUntilAfter(0);
+  await daily();
+  expect((await history())[0]?.musters).toEqual(kept);
+  await waitUntilAfter(2 * DAY);
+  await program.container.get(ForgetPresence).run();
+  await program.container.get(Retention).runDaily();
+  expect((await history())[0]?.musters).toEqual(kept);
 });

@@ -39,6 +39,17 @@ test('shows each LAN with its numbers, the charts of the newest below, and those
   expect(within(older).getAllByRole('figure')).toHaveLength(6);
 });
 
+test('tells how each roll call went', async () => {
+  const at = STARTS + 35 * HOUR;
+  const musters = [{ at, endedAt: at + HOUR / 10, drill: true, counted: 9, seen: 8, missing: 2 }];
+  server.lasting.set('/api/admin/getHistory', [{ ...NEWEST, musters }]);
+  visit('/admin/historikk', server);
+  const [told] = within(await screen.findByRole('list', { name: 'Opptellinger' })).getAllByRole('listitem');
+  expect(told).toHaveTextContent(
+    /^Øvelse .*05:00: 8 av 9 sett, etter 6 minutter; 2 manglet underveis eller til slutt\.$/,
+  );
+});
+
 test('has the report of this LAN, or of one that was kept, on one sheet of paper', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const now = reportOf({ ...NEWEST, name: 'Vinternatt LAN', starts: null, ends: null });

@@ -12,6 +12,7 @@ import { listText } from '../../../../../domain/shared/words.ts';
 import { DAY, MINUTE } from '../../../../../domain/shared/durations.ts';
 import type { FigurePoint } from '../../../admin/charts/figure-text.ts';
 import type { Sheet } from '../../../admin/sheet.ts';
+import { momentText } from '../../../admin/times.ts';
 
 /** One chart of a LAN, as `Figure` takes it. */
 export interface Chart {
@@ -128,6 +129,16 @@ export function sumText({
   const signedUp = `${countText(persons, '1 påmeldt', 'påmeldte')} i ${countText(registrations, '1 påmelding', 'påmeldinger')}.`;
   const away = noShow === null ? [] : [`${String(noShow)} kom ikke`];
   return `${signedUp} ${listText([`${String(arrived)} kom`, ...away, `${String(cancelled)} ble meldt av`])}.`;
+}
+
+/** `Øvelse 09-10-2027 03:10: 147 av 150 sett, etter 7 minutter; 3 manglet underveis eller til slutt.` */
+export function musterTexts({ musters = [] }: Pick<LanHistory, 'musters'>): readonly string[] {
+  return musters.map(({ at, endedAt, drill, counted, seen, missing }) => {
+    const minutes = countText(Math.max(1, Math.round((endedAt - at) / MINUTE)), '1 minutt', 'minutter');
+    const missed = missing === 0 ? '' : `; ${String(missing)} manglet underveis eller til slutt`;
+    const what = `${drill ? 'Øvelse' : 'Opptelling'} ${momentText(at)}`;
+    return `${what}: ${String(seen)} av ${String(counted)} sett, etter ${minutes}${missed}.`;
+  });
 }
 
 const UNITS = [

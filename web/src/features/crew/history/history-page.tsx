@@ -14,7 +14,7 @@ import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { chartsOf, datesText, FEW, fullText, historySheet, sumText } from './charts.ts';
+import { chartsOf, datesText, FEW, fullText, historySheet, musterTexts, sumText } from './charts.ts';
 import { historyColumns } from './history-columns.tsx';
 import css from './history.module.css';
 import { Report } from './report.tsx';
@@ -87,11 +87,19 @@ function Lans({ lans }: { readonly lans: HistoryAnswer }) {
 
 /** How one LAN went, in a sentence and in charts. */
 function Told({ lan }: { readonly lan: LanHistory }) {
+  const musters = musterTexts(lan);
   return (
     <>
       <p className="below-4 muted">
         {datesText(lan)}. {fullText(lan)}. {sumText(lan)}
       </p>
+      {musters.length > 0 ? (
+        <ul className="below-4 muted" aria-label="Opptellinger">
+          {musters.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
       <div className={`grid gap-4 ${css.charts}`}>
         {chartsOf(lan).map(({ title, columns, points }) => (
           <Figure key={title} kind="bars" {...{ title, columns, points }} />
