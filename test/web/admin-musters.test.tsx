@@ -31,6 +31,8 @@ let server: AdminServer;
 const told = (muster: DoorListAnswer['muster'], records: readonly WireMuster[] = []) => {
   server.lasting.set('/api/door/list', {
     ...{ at: NOON, version: 'a-1', muster, persons: [KARI, aDoorPerson(isIn)] },
+    lastRound: { at: NOON - 31 * 60_000, by: 'Dør 2' },
+    event: { nightFrom: '00:00', nightTo: '23:45', roundMinutes: 30 },
     ...{
       counts: { inside: 2, out: 0, left: 0, expected: 0 },
       others: { crew: 0, guard: 0, visitor: 0, other: 0 },
@@ -59,6 +61,13 @@ describe('the roll call of the crew', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Øvelse' }));
     await press('Start');
     expect(sent()).toMatchObject([{ type: 'muster', drill: true }]);
+  });
+
+  test('tells of the last round that was walked, and of a new one by a press', async () => {
+    await open();
+    expect(await screen.findByText('Siste runde 11.29 av Dør 2: det er på tide med en ny')).toBeVisible();
+    await press('Runde gått');
+    expect(sent()).toMatchObject([{ type: 'round' }]);
   });
 
   test('names who is missing, and ticks, rings and ends as the phones do', async () => {

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { roundAhead } from '../../../domain/door/door-ahead.ts';
 import { isRoundOverdue } from '../../../domain/door/round.ts';
 import { MINUTE } from '../../../domain/shared/durations.ts';
-import { Icon } from '../ui/icon.tsx';
+import { RoundText } from '../ui/rounds/round-text.tsx';
 import { useActs } from './acts.ts';
 import type { DoorState } from './door-sync.ts';
-import { clock } from './texts.ts';
 import css from './door.module.css';
 
 interface RoundLineProps {
@@ -31,11 +30,5 @@ export function RoundLine({ state: { list, queue }, by, when }: RoundLineProps) 
   const { event } = list;
   const overdue = isRoundOverdue(last, { ...event, roundMinutes: event.roundMinutes ?? null }, sync.time());
   if (overdue !== (when === 'overdue')) return null;
-  const text = last ? `Siste runde ${clock(last.at)} av ${last.by}` : 'Ingen runde er gått ennå';
-  return (
-    <p className={`row gap-2 flush small ${overdue ? 'strong warning' : 'muted'} ${css.net}`}>
-      <Icon name={overdue ? 'warning' : 'clock'} />
-      {overdue ? `${text}: det er på tide${last ? ' med en ny' : ''}` : text}
-    </p>
-  );
+  return <RoundText last={last} overdue={overdue} className={css.net} />;
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { DoorActsAnswer, DoorListAnswer, WireMuster } from '../../../../../adapters/http/contract.ts';
 import type { DoorPerson } from '../../../../../domain/door/door-person.ts';
 import { musteredOn } from '../../../../../domain/door/muster.ts';
+import { isRoundOverdue } from '../../../../../domain/door/round.ts';
 import { SECOND } from '../../../../../domain/shared/durations.ts';
 import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { CrewPage } from '../../../admin/crew-page.tsx';
@@ -12,6 +13,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RollCall } from '../../../ui/muster/roll-call.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
+import { RoundText } from '../../../ui/rounds/round-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { uuid } from '../../../ui/uuid.ts';
@@ -65,11 +67,28 @@ export default function MusterPage() {
           mangler, står øverst med navn.
         </p>
       ) : null}
+      {data && !runs ? <Rounds list={data} onWalked={acts.walkRound} /> : null}
       {past.map((record) => (
         <MusterRecord key={record.id} record={record} />
       ))}
       {asked ? <StartDialog onStart={acts.start} onClose={() => setAsked(false)} /> : null}
     </CrewPage>
+  );
+}
+
+interface RoundsProps {
+  readonly list: DoorListAnswer;
+  readonly onWalked: () => void;
+}
+
+/** The last round through the building, and the press that tells of one. */
+function Rounds({ list: { at, lastRound, event }, onWalked }: RoundsProps) {
+  const rules = { ...event, roundMinutes: event.roundMinutes ?? null };
+  return (
+    <div className="wrap row gap-3 mb-4">
+      <Button onClick={onWalked}>Runde gått</Button>
+      <RoundText last={lastRound} overdue={isRoundOverdue(lastRound, rules, at)} />
+    </div>
   );
 }
 
@@ -113,6 +132,7 @@ function useMusterActs() {
       tick: (muster: string, person: DoorPerson, seen: boolean) =>
         during({ type: seen ? 'seen' : 'unseen', muster, ...placeOf(person) }),
       letIn: (person: DoorPerson) => during({ type: 'in', ...placeOf(person) }),
+      walkRound: () => during({ type: 'round' }),
       end: (muster: string) => during({ type: 'muster-end', muster }),
     };
   }, [call, act, refresh, now]);
