@@ -18,7 +18,7 @@ export async function takeForGuide(page: Page, name: string, at?: Locator): Prom
   await mkdir(folder, { recursive: true });
   const picture = await page.screenshot();
   await sharp(picture)
-    .resize(WIDTH)
+    .resize({ width: WIDTH, withoutEnlargement: true })
     .webp({ quality: 80 })
     .toFile(join(folder, `${name}.webp`));
 }

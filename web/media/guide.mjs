@@ -17,7 +17,7 @@ export function takeGuidePictures() {
   };
   for (const args of [
     ['config/setup.mjs', '--all'],
-    [...JEST, 'test/e2e/admin-payments'],
+    [...JEST, 'test/e2e/admin-payments', 'test/e2e/roll-call'],
   ]) {
     const { status } = spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
     if (status !== 0) throw new Error(`${args.join(' ')} ended with ${String(status)}`);
