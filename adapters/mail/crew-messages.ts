@@ -26,7 +26,7 @@ function messageTexts({
   return {
     fornavn: firstName,
     kode: listText(codes),
-    plasser: placesText(places),
+    plasser: placesText(places) || '–',
     sum: oreText(restOre),
     frist: deadline === null ? '–' : dateText(deadline),
   };
@@ -53,7 +53,7 @@ export const CREW_MAILS = {
       heading: subject,
       blocks: [{ kind: 'typed', text }],
       greets: hasEnding(text),
-      foot: `Du får denne fordi du er påmeldt ${name}.`,
+      foot: `Du får denne fordi du er ${values.isCrew ? 'med i crewet på' : 'påmeldt'} ${name}.`,
     };
   },
   shifts({ facts }, { to, firstName, on, off, calendar }) {

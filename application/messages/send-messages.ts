@@ -4,8 +4,10 @@ import { finishedAt } from '../../domain/messages/bulk-pace.ts';
 import { retryAfter, TESTS_PER_MESSAGE } from '../../domain/shared/counted-uses.ts';
 import { DAY } from '../../domain/shared/durations.ts';
 import { normaliseAddress } from '../../domain/shared/email-address.ts';
+import { byLastName } from '../../domain/door/night-list.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import {
+  crewReceivers,
   messageReceivers,
   type MessageReceiver,
   type MessageValues,
@@ -192,12 +194,19 @@ export class SendMessages {
   }
 
   private async receivers(stores: Stores, draft: MessageDraft): Promise<MessageReceiver[]> {
-    const { consentAge } = await settingsOf(stores);
-    const codes = await messageCodes(stores, this.parts.clock.now());
-    const receivers = messageReceivers(codes, draft, consentAge);
+    const receivers =
+      draft.filter.kind === 'crew'
+        ? crewReceivers(byLastName(await stores.passes.all()))
+        : await this.signedUp(stores, draft);
     const most = this.parts.limits.bulkMailReceivers;
     if (receivers.length > most) throw new RuleViolation('too-many-receivers', { most });
     return receivers;
+  }
+
+  private async signedUp(stores: Stores, draft: MessageDraft): Promise<MessageReceiver[]> {
+    const { consentAge } = await settingsOf(stores);
+    const codes = await messageCodes(stores, this.parts.clock.now());
+    return messageReceivers(codes, draft, consentAge);
   }
 
   /** The mails of a message, written a few at a time, because everybody else waits meanwhile. */

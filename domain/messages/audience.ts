@@ -11,10 +11,11 @@ export const PLAIN_AUDIENCES = [
   'food',
   'not-arrived',
   'inside',
+  'crew',
 ] as const;
 export type PlainAudience = (typeof PLAIN_AUDIENCES)[number];
 
-/** Whom a message is for: some of those who are signed up now. Rows are whole rows, `from` to `to`. */
+/** Whom a message is for: some of those who are signed up now, or crew and guards with passes. Rows are whole rows, `from` to `to`. */
 export type MessageFilter =
   | { readonly kind: PlainAudience }
   | { readonly kind: 'rows'; readonly from: number; readonly to: number };
@@ -68,6 +69,9 @@ function isIn(person: AudiencePerson, filter: MessageFilter, consentAge: number)
       return !person.arrived;
     case 'inside':
       return person.presence === 'inside';
+    case 'crew':
+      // By their passes, which are no sign-up.
+      return false;
     case 'rows':
       return person.place.row >= filter.from && person.place.row <= filter.to;
   }

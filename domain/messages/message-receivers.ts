@@ -35,6 +35,16 @@ export interface MessageValues {
   readonly restOre: number;
   /** The earliest deadline (epoch ms) of what is owed; null: nothing is. */
   readonly deadline: number | null;
+  /** They are crew or guards, who have not signed up. */
+  readonly isCrew?: true;
+}
+
+/** Somebody of the crew or the guards, by their pass; `email` null: none is known. */
+export interface MessagePass {
+  readonly code: string;
+  readonly kind: string;
+  readonly firstName: string;
+  readonly email: string | null;
 }
 
 /** An address that gets one mail, and what it is about. */
@@ -68,6 +78,19 @@ export function messageReceivers(
     }
   }
   return [...byAddress.values()].map(receiver);
+}
+
+/** Crew and guards who have an address, each address once. */
+export function crewReceivers(passes: readonly MessagePass[]): MessageReceiver[] {
+  const byAddress = new Map<string, MessageReceiver>();
+  for (const { code, kind, firstName, email } of passes) {
+    if ((kind !== 'crew' && kind !== 'guard') || !email) continue;
+    const key = email.toLowerCase();
+    const { to = email, codes = [], ...same } = byAddress.get(key) ?? { firstName };
+    const nothing = { places: [], restOre: 0, deadline: null, isCrew: true } as const;
+    byAddress.set(key, { ...same, ...nothing, to, codes: [...codes, code] });
+  }
+  return [...byAddress.values()];
 }
 
 function ofPersons(of: MessageCode, picked: readonly MessagePerson[]): Share[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readEventFacts } from '../../config/event-facts.ts';
+import { addPass } from '../support/passes.ts';
 import { messageScene } from '../support/message-scene.ts';
 import { REAL_DATABASES } from '../support/stores.ts';
 import { Superadmin } from '../support/superadmin.ts';
@@ -55,6 +56,22 @@ describe.each(REAL_DATABASES)('messages to many, on %s', (kind) => {
   test('what cannot be sent is refused with the part that is wrong', async () => {
     for (const [wrong, body] of REFUSED)
       expect(await scene.desk.preview(wrong)).toMatchObject({ status: 400, body });
+  });
+
+  test('crew and guards with an address get theirs, and nobody who is signed up or visits', async () => {
+    await scene.signUp(1);
+    const pass = { kind: 'crew', firstName: 'Kari', lastName: 'Lie', phone: '91234567' };
+    const { crew } = scene.desk;
+    const kari = await addPass(crew, { ...pass, email: 'kari@crew.example' });
+    const guard = { kind: 'guard', lastName: 'Moe', email: 'KARI@crew.example' };
+    const also = await addPass(crew, { ...pass, ...guard });
+    await addPass(crew, { ...pass, lastName: 'Uten' });
+    await addPass(crew, { ...pass, kind: 'visitor', email: 'gjest@crew.example' });
+    const { body } = await scene.desk.preview({ filter: { kind: 'crew' }, text: 'Hei {fornavn}! {kode}' });
+    expect([body.count, body.samples[0]?.to]).toEqual([1, 'kari@crew.example']);
+    expect(body.samples[0]?.text).toContain(`Hei Kari! ${kari.code} og ${also.code}`);
+    expect(body.samples[0]?.text.split('\n').at(-1)).toBe(`Du får denne fordi du er med i crewet på ${LAN}.`);
+    expect((await scene.desk.send(body.preview, 1)).status).toBe(201);
   });
 
   test('nobody to write to is 0, and cannot be sent; too many are refused', async () => {

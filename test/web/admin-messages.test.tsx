@@ -44,7 +44,7 @@ describe('a message', () => {
     const options = within(await field('Til')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       ...['Alle', 'Ikke betalt', 'Betalt', 'Under 15 uten samtykke', 'Matbillett', 'Ikke møtt', 'Inne nå'],
-      'Rad fra–til',
+      ...['Crew og vakter', 'Rad fra–til'],
     ]);
   });
 

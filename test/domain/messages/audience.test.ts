@@ -33,6 +33,7 @@ describe('an audience', () => {
     // Who has come and gone again has arrived all the same.
     ['who has not arrived', { kind: 'not-arrived' }, [OLA]],
     ['who is inside', { kind: 'inside' }, [KARI]],
+    ['nobody of those who are signed up, for the crew', { kind: 'crew' }, []],
     ['one row', { kind: 'rows', from: 2, to: 2 }, [OLA]],
     ['several rows', { kind: 'rows', from: 2, to: 9 }, [OLA, SIRI]],
     ['rows that nobody sits in', { kind: 'rows', from: 8, to: 9 }, []],

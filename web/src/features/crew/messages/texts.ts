@@ -19,6 +19,7 @@ export function audienceLabels(under: number): (readonly [PlainAudience | 'rows'
     ['food', 'Matbillett'],
     ['not-arrived', 'Ikke møtt'],
     ['inside', 'Inne nå'],
+    ['crew', 'Crew og vakter'],
     ['rows', 'Rad fra–til'],
   ];
 }
