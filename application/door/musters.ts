@@ -71,7 +71,11 @@ export class MusterRecords {
 /** Ends what runs, as when the event is another one than it was. */
 export async function endMusters(stores: Stores, now: number): Promise<void> {
   for (const muster of await stores.musters.all())
-    if (muster.endedAt === null) await stores.musters.save({ ...muster, endedAt: now, endKnownAt: now });
+    if (muster.endedAt === null) {
+      // One of an old backup has ended by itself long ago.
+      const endedAt = Math.min(now, endOf(muster));
+      await stores.musters.save({ ...muster, endedAt, endKnownAt: endedAt });
+    }
 }
 
 /** Keeps the numbers of roll calls, before it is forgotten who was inside. */

@@ -236,6 +236,17 @@ describe('a roll call ends', () => {
     expect(await records()).toMatchObject([{ endedAt: null }]);
   });
 
+  test('by itself where an old backup has it running', async () => {
+    const { id } = await starts(phone);
+    const at = now();
+    await sjef.crew.post('/api/superAdmin/makeBackup');
+    program.clock.advance(3 * HOUR);
+    await logInAgain();
+    const body = { password: SUPERADMIN_PASSWORD };
+    expect(await sjef.crew.post('/api/superAdmin/restoreFromBackup', body)).toMatchObject({ status: 200 });
+    expect(await records()).toMatchObject([{ id, endedAt: at + 2 * HOUR, endedBy: null }]);
+  });
+
   test('with a restore, and is gone with a reset', async () => {
     const { id } = await starts(phone);
     await phone.act(seen(id, 0));
