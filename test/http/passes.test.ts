@@ -75,7 +75,7 @@ describe('the list of who is in the house without a seat', () => {
       status: 400,
       body: {
         error: 'lines-invalid',
-        message: 'Linje 2: Vennligst fyll inn Etternavn. 1 andre linjer er også feil. Ingen er lagt til.',
+        message: 'Linje 2: Vennligst fyll inn Etternavn. Én annen linje er også feil. Ingen er lagt til.',
         lines: [
           { line: 2, problem: 'last-name-missing' },
           { line: 3, problem: 'phone-invalid' },

@@ -45,10 +45,12 @@ export const DOOR_ANSWERS = {
   'list-too-old': { status: 410, message: 'Listen er for gammel. Hent hele på nytt.' },
   'lines-invalid': {
     status: 400,
-    message: ({ line, problem, others, most }) => {
+    message: ({ line, problem, others: count, most }) => {
       if (line === undefined)
         return `Lim inn fra én til ${String(most)} linjer, hver med fornavn og etternavn.`;
-      const more = Number(others) === 0 ? '' : ` ${String(others)} andre linjer er også feil.`;
+      const others = Number(count);
+      const lines = others === 1 ? 'Én annen linje' : `${String(others)} andre linjer`;
+      const more = others === 0 ? '' : ` ${lines} er også feil.`;
       return `Linje ${String(line)}: ${passSentence(String(problem) as PassProblem)}.${more} Ingen er lagt til.`;
     },
   },
