@@ -37,6 +37,7 @@ export interface DoorEvent extends Pick<Settings, 'consentAge' | 'nightFrom' | '
   readonly roundMinutes?: number;
   /** Missing where nobody is given any. */
   readonly bands?: Settings['bands'];
+  readonly startsAt?: number | null;
   readonly endsAt: number | null;
   readonly walkInOre: number;
   /** Missing where visitors pay nothing. */
@@ -175,12 +176,12 @@ function comparison(
 
 async function eventFor(stores: Stores): Promise<DoorEvent> {
   const { consentAge, nightFrom, nightTo, bands, roundMinutes } = await settingsOf(stores);
-  const { ends } = eventDates((await stores.pages.get('front'))?.content);
+  const { starts, ends } = eventDates((await stores.pages.get('front'))?.content);
   const visitOre = await visitorOre(stores);
   return {
     ...{ consentAge, nightFrom, nightTo, ...(bands.length > 0 && { bands }) },
     ...(roundMinutes !== null && { roundMinutes }),
-    ...{ endsAt: ends, walkInOre: oreOf(await doorPrice(stores)) },
+    ...{ startsAt: starts, endsAt: ends, walkInOre: oreOf(await doorPrice(stores)) },
     ...(visitOre > 0 && { visitOre }),
   };
 }

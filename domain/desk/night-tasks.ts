@@ -11,7 +11,7 @@ export const NIGHT_TASKS = {
       last === null
         ? 'Runde på overtid: ingen er gått ennå.'
         : `Runde på overtid: den siste ble gått ${osloText(last.at)} av ${last.by}.`,
-    path: '/admin/vaktplan',
+    path: '/admin/opptelling',
   },
   guards: {
     phases: ['soon', 'during'],

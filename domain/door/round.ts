@@ -15,12 +15,16 @@ export interface RoundRules {
   readonly roundMinutes: number | null;
   readonly nightFrom: string;
   readonly nightTo: string;
+  /** When the event is (epoch ms), where that is known: nobody walks rounds on other nights. */
+  readonly startsAt?: number | null;
+  readonly endsAt?: number | null;
 }
 
 /** Whether it is night and the last round, or else the beginning of the night, is longer ago than it may be. */
 export function isRoundOverdue(last: Round | null, rules: RoundRules, now: number): boolean {
-  const { roundMinutes } = rules;
+  const { roundMinutes, startsAt, endsAt } = rules;
   if (roundMinutes === null || !isNight(now, rules)) return false;
+  if (now < (startsAt ?? -Infinity) || now > (endsAt ?? Infinity)) return false;
   const since = Math.max(last?.at ?? 0, nightBegan(rules, now));
   return now - since > roundMinutes * MINUTE;
 }

@@ -72,6 +72,7 @@ interface DoorAnswer {
   /** What the app needs of the event without net. */
   readonly event: {
     readonly name: string;
+    readonly startsAt?: number | null;
     readonly endsAt: number | null;
     readonly consentAge: number;
     readonly walkInOre: number;

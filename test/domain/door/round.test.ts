@@ -18,6 +18,15 @@ test.each([
   expect(isRoundOverdue(last, RULES, oslo(now))).toBe(overdue);
 });
 
+test.each([
+  [{ startsAt: oslo('09T06:00') }, false],
+  [{ endsAt: oslo('09T02:00') }, false],
+  [{ startsAt: oslo('08T18:00'), endsAt: oslo('10T12:00') }, true],
+  [{ startsAt: null, endsAt: null }, true],
+])('at night during an event with %j alone', (dates, overdue) => {
+  expect(isRoundOverdue(null, { ...RULES, ...dates }, oslo('09T03:00'))).toBe(overdue);
+});
+
 test.each([[{ ...RULES, roundMinutes: null }], [{ ...RULES, nightFrom: '', nightTo: '' }]])(
   'nobody counts by %j',
   (rules) => {
