@@ -1,5 +1,5 @@
 /** Parts of a text that is HTML: what stands between its tags is read, the tags are not. */
-const TAGS = /(<[^>]*>)/;
+const TAGS = /(<[^<>]*>)/;
 
 function isHtml(text: string): boolean {
   return /<[a-z]/i.test(text);

@@ -130,6 +130,7 @@ describe('what is not saved', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
     await press('Forlat siden');
     await screen.findByRole('heading', { name: 'Blacklist' });
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Laster siden' })).toBeNull());
     await userEvent.click(screen.getByRole('link', { name: 'Matside' }));
     await press('Fortsett der du slapp');
     expect(await dish()).toHaveValue('Vaffel');
@@ -149,6 +150,7 @@ describe('what is not saved', () => {
     history.back();
     await press('Forlat siden');
     await screen.findByRole('heading', { name: 'Blacklist' });
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Laster siden' })).toBeNull());
     expect(location.pathname).toBe('/admin/blacklist');
   });
 

@@ -252,7 +252,7 @@ describe('in the back-office', () => {
       list: '/api/admin/getMessages',
       before: [aMessage({ subject: 'Hei', queued: 3 })],
       now: [aMessage({ subject: 'Hei', queued: 0 })],
-      act: () => press('Stopp resten'),
+      act: () => press('Stopp resten av «Hei»'),
       path: 'stopMessage',
       news: 'Det som står om Hei, er endret. Lista er oppdatert.',
     },

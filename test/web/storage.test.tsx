@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { mayReload } from '../../web/src/layout/reloads.ts';
 import { deviceStorage, tabChannel, tabStorage } from '../../web/src/ui/storage.ts';
@@ -107,11 +107,11 @@ describe.each(BROKEN_STORAGES)('a browser %s', (how) => {
     await fill(screen.getByLabelText('Password'), PASSWORD);
     await press('Sign In');
     await heading('Påmeldte brukere');
-    await fill(screen.getByRole('searchbox'), 'Kari');
+    await fill(await screen.findByRole('searchbox'), 'Kari');
     await press('Rediger');
     await userEvent.click(screen.getByRole('link', { name: 'Flyttede brukere' }));
     await heading('Flyttede brukere');
-    expect(server.called('getMovedUsers').at(-1)?.token).toBe('fresh');
+    await waitFor(() => expect(server.called('getMovedUsers').at(-1)?.token).toBe('fresh'));
     await userEvent.click(screen.getByRole('link', { name: 'Påmeldte brukere' }));
     expect(await screen.findByRole('searchbox')).toHaveValue('Kari');
     await press('Logg ut');

@@ -9,7 +9,7 @@ import { UpdatePlanBody } from './plan-bodies.ts';
 import type { PlanAnswer, SendPlanAnswer, WirePlanPass } from './wire.ts';
 
 /** Reading and writing who is on at night. */
-export function planRoutes(plans: GuardPlans, mails: SendPlan, { guards, crewJson }: CallTools): Router {
+export function planRoutes(plans: GuardPlans, mails: SendPlan, { guards, crewJson, crewJsonIfAny }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
   router.get('/getPlan', guards.admin, async (ctx) => {
@@ -21,7 +21,7 @@ export function planRoutes(plans: GuardPlans, mails: SendPlan, { guards, crewJso
     ctx.body = wirePlan(await plans.write(callerOf(ctx).username, rows, version));
   });
 
-  router.post('/sendPlan', guards.admin, async (ctx) => {
+  router.post('/sendPlan', guards.admin, crewJsonIfAny, async (ctx) => {
     ctx.body = (await mails.send(callerOf(ctx).username)) satisfies SendPlanAnswer;
   });
   return router;
