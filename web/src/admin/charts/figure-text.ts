@@ -22,6 +22,19 @@ export function pointText({ value, shown }: FigurePoint): string {
   return shown ?? (value === null ? '–' : NUMBER.format(value));
 }
 
+/** Whether there is nothing to draw: under two points, or none that is more or less than zero. */
+export function isFlat(points: readonly FigurePoint[]): boolean {
+  return points.length < 2 || points.every(({ value }) => !value);
+}
+
+/** What is told in place of a chart: its only point, or from when to when everything was zero. */
+export function flatText(points: readonly FigurePoint[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (points.length === 1 && first) return `${first.label}: ${pointText(first)}`;
+  if (!first || !last || points.every(({ value }) => value === null)) return 'Ingen tall ennå';
+  return `0 hele tiden, fra ${first.label} til ${last.label}`;
+}
+
 export function numberText(value: number): string {
   return NUMBER.format(value);
 }
@@ -46,10 +59,8 @@ export function spokenSummary(points: readonly FigurePoint[]): string {
   return [
     `Fra ${first?.label ?? ''} til ${last?.label ?? ''}.`,
     highest && lowest ? `Høyest ${withLabel(highest)}, lavest ${withLabel(lowest)}.` : '',
-    known.length > 0 && last ? `Til slutt ${last.shown ?? spoken(last.value)}.` : 'Ingen tall er kjent.',
-    known.length > 0 && gaps > 0
-      ? `${NUMBER.format(gaps)} av ${NUMBER.format(points.length)} er ikke kjent.`
-      : '',
+    last ? `Til slutt ${last.shown ?? spoken(last.value)}.` : '',
+    gaps > 0 ? `${NUMBER.format(gaps)} av ${NUMBER.format(points.length)} er ikke kjent.` : '',
   ]
     .filter(Boolean)
     .join(' ');

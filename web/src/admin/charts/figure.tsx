@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import {
+  flatText,
+  isFlat,
   MOST_LABELLED,
   numberText,
   pointText,
@@ -31,7 +33,7 @@ interface FigureProps {
   readonly amiss?: string;
 }
 
-/** A small chart with a spoken summary and its numbers as a table. A value of null is a gap. Under two points nothing is drawn. */
+/** A small chart with a spoken summary and its numbers as a table. A value of null is a gap. Under two points, or of zeros, nothing is drawn. */
 export function Figure({ title, kind, columns, points, amiss }: FigureProps) {
   const id = useId();
   const wentWrong = points.some((point) => (point.amiss ?? 0) > 0);
@@ -40,11 +42,9 @@ export function Figure({ title, kind, columns, points, amiss }: FigureProps) {
       <figcaption className="mb-4 head-font strong" id={id}>
         {title}
       </figcaption>
-      {points.length < 2 ? (
-        // One bar is as high as its plot whatever it stands for.
-        <p className="flush muted">
-          {points[0] ? `${points[0].label}: ${pointText(points[0])}` : 'Ingen tall ennå'}
-        </p>
+      {isFlat(points) ? (
+        // One bar is as high as its plot whatever it stands for, and a plot of nothing says no more than its sentence.
+        <p className="flush muted">{flatText(points)}</p>
       ) : (
         <>
           {amiss !== undefined && wentWrong ? (
