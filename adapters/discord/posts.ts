@@ -26,11 +26,11 @@ function counted(count: number, one: string, many: string): string {
   return `${String(count)} ${count === 1 ? one : many}`;
 }
 
-/** `18 450 kr`, and `450,50 kr` where there are øre. */
+/** `18 450 kr`, and `450,50 kr` where there are øre, which no line breaks. */
 function kronerText(ore: number): string {
   const [whole = '', rest = '00'] = (Math.abs(ore) / 100).toFixed(2).split('.');
   const groups: string[] = [];
   for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  const grouped = groups.join(' ');
-  return `${ore < 0 ? '−' : ''}${grouped}${rest === '00' ? '' : `,${rest}`} kr`;
+  const grouped = groups.join('\u00a0');
+  return `${ore < 0 ? '−' : ''}${grouped}${rest === '00' ? '' : `,${rest}`}\u00a0kr`;
 }
