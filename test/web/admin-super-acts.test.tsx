@@ -105,7 +105,11 @@ describe('Reset LAN', () => {
   });
 
   test.each([
-    [403, 'superadmin-password-unset', 'Serveren har ikke noe superadmin-passord (SUPERADMIN_PASSWORD).'],
+    [
+      403,
+      'superadmin-password-unset',
+      'Serveren har ikke noe superadmin-passord. Be den som driver den, om å sette det.',
+    ],
     [429, 'locked', 'Superadmin-passordet er skrevet feil for mange ganger. Prøv igjen om 15 minutter.'],
     [409, 'maintenance-running', 'Et annet vedlikehold er i gang. Vent litt, og prøv igjen.'],
   ])('that is refused (%d %s) says why', async (status, error, message) => {

@@ -233,7 +233,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   },
   'superadmin-password-unset': {
     status: 403,
-    message: 'Serveren har ikke noe superadmin-passord (SUPERADMIN_PASSWORD).',
+    message: 'Serveren har ikke noe superadmin-passord. Be den som driver den, om å sette det.',
   },
   'superadmin-password-wrong': { status: 403, message: 'Feil superadmin-passord.' },
   'too-many-photos': {
