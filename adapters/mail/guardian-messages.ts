@@ -75,14 +75,14 @@ const guardianReplaced: MailRows['guardianReplaced'] = (site, { to, child, isWit
 };
 
 /** To whoever made the registration, or to the crew, which is told the booking codes. */
-const consentWithdrawn: MailRows['consentWithdrawn'] = (site, { to, children, codes }) => {
+const consentWithdrawn: MailRows['consentWithdrawn'] = (site, { to, children, codes, onSite }) => {
   const subject = `Samtykket for ${named(children)} er trukket`;
   const more = codes
     ? `Det gjelder ${codes.length === 1 ? 'bookingkoden' : 'bookingkodene'} ${named(codes)}. I døra står det at samtykket mangler.`
-    : `En foresatt har trukket det. Uten samtykke slipper ${children.length === 1 ? named(children) : 'de'} ikke inn. En foresatt kan gi det på nytt, på nettet eller på papir.`;
+    : `En foresatt har trukket det. Uten samtykke slipper ${children.length === 1 ? named(children) : 'de'} ikke inn. En foresatt kan gi det på nytt, ${onSite ? 'på nettet eller på papir' : 'på papir'}.`;
   return message(site, to, subject, more, [
     paragraph(`${subject}. ${more}`),
-    ...(codes ? [] : [paperForm(site)]),
+    ...(codes ? [] : [paperForm(site, onSite)]),
   ]);
 };
 
@@ -115,11 +115,12 @@ function askBlocks(site: MailSite): Block[] {
   ];
 }
 
-function paperForm({ page }: MailSite): Block {
-  return {
-    ...{ kind: 'links', title: 'Vil du heller bruke papir?' },
-    links: [page('Skriv heller ut skjemaet', 'samtykkeskjema')],
-  };
+/** The form to print: beside the site, or as the only way where that takes no consents. */
+function paperForm({ page }: MailSite, onSite = true): Block {
+  const [title, label] = onSite
+    ? ['Vil du heller bruke papir?', 'Skriv heller ut skjemaet']
+    : ['Skjemaet', 'Skriv ut skjemaet'];
+  return { kind: 'links', title, links: [page(label, 'samtykkeskjema')] };
 }
 
 /** When and where it is, who holds it, and whom to ring. */

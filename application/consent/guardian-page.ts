@@ -137,7 +137,7 @@ export class GuardianPage {
         await saveConsent(stores, person, withdrawConsent(record, now, link.email));
         await logActivity(stores, { ...activityOn(person, BY_GUARDIAN, now), type: 'consent_withdrawn' });
       }
-      await this.tellOfWithdrawal(stores, link.email, leaving, now);
+      await this.tellOfWithdrawal(stores, link, leaving, now);
     });
     this.parts.onMailQueued();
     return chosen;
@@ -149,7 +149,7 @@ export class GuardianPage {
    */
   private async tellOfWithdrawal(
     stores: Stores,
-    email: string,
+    { email, settings: { onlineConsent: onSite } }: GuardianLink,
     leaving: readonly GuardianChild[],
     now: number,
   ): Promise<void> {
@@ -162,7 +162,7 @@ export class GuardianPage {
     const namesOf = (some: readonly string[]) =>
       leaving.filter(({ person }) => some.includes(person.code)).map(({ person }) => person.firstName);
     const queue = async (kind: MailKind, to: string, some: readonly string[], forCrew: boolean) => {
-      const about = { to, children: namesOf(some), codes: forCrew ? some : null };
+      const about = { to, children: namesOf(some), codes: forCrew ? some : null, onSite };
       const mail = writer.consentWithdrawn(about);
       const queued = { kind, code: some[0] ?? '', codes: some, mail, about: null } as const;
       await queueMail(stores, secrets, now, queued);

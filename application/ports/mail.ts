@@ -204,11 +204,15 @@ export interface MailWriter {
   guardianReplaced(
     data: Pick<AboutChildren, 'to'> & { readonly child: string; readonly isWithdrawn: boolean },
   ): Mail;
-  /** To whoever made the registration, and to the crew, with the booking codes for these. */
+  /**
+   * To whoever made the registration, and to the crew, with the booking codes for these. `onSite`: consent can be given on
+   * the site too.
+   */
   consentWithdrawn(data: {
     readonly to: string;
     readonly children: readonly string[];
     readonly codes: readonly string[] | null;
+    readonly onSite: boolean;
   }): Mail;
   /** To the crew: the clock does not open sign-up at `opensAt` (epoch ms), or has not, because of what is missing. */
   openingLate(data: {

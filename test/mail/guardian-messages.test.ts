@@ -84,12 +84,23 @@ test('the copy holds the sentences, each child with seat and night, and the way 
   expect(text).toContain(LINK);
 });
 
+const withdrawn = { to: 'a@example.no', children: ['Nils'], codes: null, onSite: true };
+
 test.each([
   ['whoever made the registration', null, ['En foresatt har trukket det.', 'samtykkeskjema'], 'K7WM2R'],
   ['the crew', ['K7WM2R'], ['Det gjelder bookingkoden K7WM2R.'], 'samtykkeskjema'],
 ])('a withdrawal tells %s what they need, and not more', (_, codes, told, hidden) => {
-  const { subject, text } = writer.consentWithdrawn({ to: 'a@example.no', children: ['Nils'], codes });
+  const { subject, text } = writer.consentWithdrawn({ ...withdrawn, codes });
   expect(subject).toBe('Samtykket for Nils er trukket');
   for (const one of told) expect(onOneLine(text)).toContain(one);
   expect(text).not.toContain(hidden);
+});
+
+test.each([
+  [true, 'En foresatt kan gi det på nytt, på nettet eller på papir.'],
+  [false, 'En foresatt kan gi det på nytt, på papir.'],
+])('a withdrawal names the ways that there are, with the site among them: %s', (onSite, told) => {
+  const { text } = writer.consentWithdrawn({ ...withdrawn, onSite });
+  expect(onOneLine(text)).toContain(told);
+  expect(text.includes('heller')).toBe(onSite);
 });
