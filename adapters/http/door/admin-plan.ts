@@ -9,7 +9,11 @@ import { UpdatePlanBody } from './plan-bodies.ts';
 import type { PlanAnswer, SendPlanAnswer, WirePlanPass } from './wire.ts';
 
 /** Reading and writing who is on at night. */
-export function planRoutes(plans: GuardPlans, mails: SendPlan, { guards, crewJson, crewJsonIfAny }: CallTools): Router {
+export function planRoutes(
+  plans: GuardPlans,
+  mails: SendPlan,
+  { guards, crewJson, crewJsonIfAny }: CallTools,
+): Router {
   const router = new Router({ prefix: '/api/admin' });
 
   router.get('/getPlan', guards.admin, async (ctx) => {
