@@ -18,7 +18,7 @@ describe('of money', () => {
     await commitReport(scene.crew, body.import);
     await scene.told();
     expect(scene.discord.posts.map(({ token, content }) => [token, content])).toEqual([
-      [CREW, `Vipps-rapport ført: 1 betaling, ${String(price)} kr.`],
+      [CREW, `Vipps-rapport ført: 1 betaling, ${String(price)}\u00A0kr.`],
     ]);
   });
 });
