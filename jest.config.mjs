@@ -19,7 +19,10 @@ const FOLDERS = [
 
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^typeorm$': '<rootDir>/test/support/typeorm-once.cjs' },
+  // What takes long to load, and keeps nothing of a test.
+  moduleNameMapper: {
+    '^(koa|mysql2|mysql2/promise|sanitize-html|typeorm)$': '<rootDir>/test/support/once/$1.cjs',
+  },
   // Types are checked by the compiler itself, in a step of its own.
   transform: { '\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: '<rootDir>/test/tsconfig.json' }] },
 };
@@ -39,6 +42,7 @@ export default {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/test/support/leave-storages.ts'],
       globalSetup: '<rootDir>/test/support/begin-run.mjs',
       globalTeardown: '<rootDir>/test/support/end-run.mjs',
       testMatch: [
@@ -51,7 +55,9 @@ export default {
       displayName: 'pages',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['jsdom-setup', 'jsdom-speed'].map((file) => `<rootDir>/test/support/${file}.ts`),
+      setupFilesAfterEnv: ['leave-storages', 'jsdom-setup', 'jsdom-speed'].map(
+        (file) => `<rootDir>/test/support/${file}.ts`,
+      ),
       moduleNameMapper: {
         // jsdom does not load chunks later, so what a browser loads lazily is imported at once.
         '/after-first-paint\\.tsx$': '<rootDir>/web/src/features/signup/after-first-paint-chunk.ts',

@@ -1,0 +1,1 @@
+module.exports = require('./once.cjs')('mysql2');
