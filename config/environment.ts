@@ -21,6 +21,7 @@ import {
 import { ALL_LIMITS, TIMER_LIMITS, type AllLimits } from './limits.ts';
 import { publishedExamples } from './published-examples.ts';
 import { asMeant, hasUnseen } from './typed-values.ts';
+import { readVippsSettings, type VippsSettings } from './vipps-settings.ts';
 
 /** The validated environment variables. README lists the variables and their defaults. */
 export interface Environment {
@@ -49,6 +50,8 @@ export interface Environment {
   readonly devCode: string | undefined;
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
+  /** The keys of payments online; undefined: there are none. */
+  readonly vipps: VippsSettings | undefined;
   readonly starterContent: 'demo' | 'empty';
   readonly eventFile: string | undefined;
   readonly logLevel: LogLevel;
@@ -144,6 +147,7 @@ export function readEnvironment(given: Variables): Environment {
       '16 letters, digits, _ or - or more',
       'a-long-word-of-your-own',
     ),
+    vipps: readVippsSettings(read),
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
     starterContent: read.oneOf(
       'STARTER_CONTENT',

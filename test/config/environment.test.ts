@@ -203,6 +203,41 @@ test('mails go one way: both settings at once are refused by the name of the new
   });
 });
 
+describe('Vipps online', () => {
+  const all = {
+    ...{ VIPPS_CLIENT_ID: 'id', VIPPS_CLIENT_SECRET: 'secret=', VIPPS_SUBSCRIPTION_KEY: 'key' },
+    ...{ VIPPS_MSN: '1234', VIPPS_URL: 'https://api.vipps.no', VIPPS_CAPTURE: 'at-once' },
+  };
+
+  test('is there with all six settings, and not without any', () => {
+    expect(readEnvironment(all).vipps).toEqual({
+      ...{ clientId: 'id', clientSecret: 'secret=', subscriptionKey: 'key' },
+      ...{ msn: '1234', url: 'https://api.vipps.no' },
+    });
+    expect(readEnvironment({}).vipps).toBeUndefined();
+    for (const url of ['http://127.0.0.1:8080', 'http://localhost:1', 'https://apitest.vipps.no/'])
+      expect(complaints(() => readEnvironment({ ...all, VIPPS_URL: url }))).toEqual([]);
+  });
+
+  test.each(Object.keys(all))('without %s alone stops the start', (name) => {
+    const lines = complaints(() => readEnvironment({ ...all, [name]: '' }));
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name} must be set with`))]);
+    expect(lines.join()).not.toContain('secret=');
+  });
+
+  test.each([
+    ['VIPPS_MSN', ['123', '12345678901', '12a4']],
+    ['VIPPS_URL', ['http://api.vipps.no', 'https://api.vipps.no/epayment', 'api.vipps.no', 'https://u:p@h']],
+    ['VIPPS_CAPTURE', ['later', 'AT-ONCE']],
+    ['VIPPS_CLIENT_ID', ['two words']],
+  ])('%s of another form stops it', (name, bad) => {
+    for (const value of bad)
+      expect(complaints(() => readEnvironment({ ...all, [name]: value }))).toEqual([
+        expect.stringMatching(new RegExp(`^${name} must be .+, for example ${name}=.+$`)),
+      ]);
+  });
+});
+
 test('all that is wrong is told at once', () => {
   expect(complaints(() => readEnvironment({ PORT: 'x', SMTP_URL: 'y', LOG_LEVEL: 'z' }))).toHaveLength(3);
 });

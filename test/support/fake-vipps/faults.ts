@@ -1,0 +1,54 @@
+/** The calls that can fail. */
+export type FaultyCall = 'token' | 'create' | 'look' | 'capture' | 'cancel' | 'refund' | 'webhooks';
+/**
+ * How: an answer of this status, none at all (`hang`: it is not even done; `lost`: it is done), or 423 with the number that says
+ * that somebody else acts on it.
+ */
+export type FaultKind = '401' | '403' | '423' | '429' | '500' | 'hang' | 'lost';
+/** How Vipps tells of a payment. */
+export type TellKind = 'once' | 'twice' | 'late' | 'unsigned' | 'never';
+
+export interface Fault {
+  readonly on: FaultyCall;
+  readonly kind: FaultKind;
+}
+
+const RANDOM_KINDS: readonly FaultKind[] = ['423', '429', '500', 'hang', 'lost'];
+const TELL_KINDS: readonly TellKind[] = ['once', 'twice', 'late', 'unsigned', 'never'];
+
+/** Which calls fail: those that are planned, in their order, and others by chance. */
+export class Faults {
+  private planned: Fault[] = [];
+  private share = 0;
+  private state = 1;
+
+  plan(faults: readonly Fault[]): void {
+    this.planned.push(...faults);
+  }
+
+  /** From now on so many of a hundred calls fail. */
+  byChance(percent: number, seed: number): void {
+    this.share = percent / 100;
+    this.state = seed;
+  }
+
+  of(call: FaultyCall): FaultKind | null {
+    const index = this.planned.findIndex(({ on }) => on === call);
+    if (index >= 0) return this.planned.splice(index, 1)[0]?.kind ?? null;
+    return this.chance() < this.share ? this.anyOf(RANDOM_KINDS) : null;
+  }
+
+  tell(): TellKind {
+    return this.share > 0 ? this.anyOf(TELL_KINDS) : 'once';
+  }
+
+  private anyOf<T>(all: readonly T[]): T {
+    return all[Math.floor(this.chance() * all.length)] as T;
+  }
+
+  private chance(): number {
+    // A linear congruential generator: the same seed fails alike.
+    this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0;
+    return this.state / 2 ** 32;
+  }
+}
