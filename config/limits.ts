@@ -11,5 +11,5 @@ export type AllLimits = Readonly<typeof ALL_LIMITS>;
 /** The limits that are delays of timers. */
 export const TIMER_LIMITS: ReadonlySet<string> = new Set<keyof AllLimits>([
   ...(['headersTimeoutMs', 'requestTimeoutMs', 'uploadTimeoutMs', 'keepAliveTimeoutMs'] as const),
-  ...(['conflictPauseMs', 'linkMailSpreadMs', 'unreadAnswerMs'] as const),
+  ...(['conflictPauseMs', 'linkMailSpreadMs', 'unreadAnswerMs', 'onlineHangMs', 'onlineStartMs'] as const),
 ]);

@@ -9,12 +9,19 @@ import type { PaymentJobs } from '../adapters/http/payments/admin-payments.ts';
 import type { DirectCall, HttpApp } from '../adapters/http/server/server.ts';
 import type { ClosableMailSender } from '../adapters/mail/open-mail-sender.ts';
 import type { PrometheusMeters } from '../adapters/metrics/prometheus-meters.ts';
+import type { FindPaidCode } from '../application/payments/pay-online.ts';
+import type { SalesUnit } from '../application/payments/payment-webhook.ts';
 import type { LivedNow } from '../application/shared/lived-time.ts';
 import type { ChangeFactsParts } from '../application/desk/change-facts.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/backups.ts';
 import type { RecordName, StoredPage } from '../application/ports/crew-stores.ts';
 import type { FindTextRecords } from '../application/ports/dns.ts';
 import type { DiscordSender, WordPost } from '../application/ports/discord.ts';
+import type {
+  CheckSignature,
+  OnlinePayments,
+  PaymentWebhooks,
+} from '../application/ports/online-payments.ts';
 import type { MailWriter, WriteShifts } from '../application/ports/mail.ts';
 import type { LogoStore, PhotoStore, ResizeLogo, ResizePhoto } from '../application/ports/photos.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
@@ -62,6 +69,13 @@ export const PORTS = {
   logos: port<LogoStore>('LogoStore'),
   resizeLogo: port<ResizeLogo>('ResizeLogo'),
   readReport: port<PaymentJobs['readReport']>('ReadReport'),
+  /** Null where nobody can pay online. */
+  onlinePayments: port<OnlinePayments | null>('OnlinePayments'),
+  paymentWebhooks: port<PaymentWebhooks | null>('PaymentWebhooks'),
+  salesUnit: port<SalesUnit | null>('SalesUnit'),
+  canPayOnline: port<boolean>('CanPayOnline'),
+  checkSignature: port<CheckSignature>('CheckSignature'),
+  paidCode: port<FindPaidCode>('PaidCode'),
   dataOf: port<MyJobs['dataOf']>('DataOf'),
   /** The facts of `EVENT_FILE`; `facts` are those that count, which this LAN's own replace. */
   factsGiven: port<EventFacts>('FactsGiven'),

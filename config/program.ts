@@ -10,6 +10,7 @@ import { DiscordNews } from '../application/discord/discord-news.ts';
 import { OutboxDispatch } from '../application/messages/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
 import { CompoBoard } from '../application/compo/compo-board.ts';
+import { SettleOnline } from '../application/payments/settle-online.ts';
 import { SiteStatus } from '../application/hall/site-status.ts';
 import { MaintenanceLock } from '../application/upkeep/maintenance-lock.ts';
 import { RecordStartup } from '../application/upkeep/startup.ts';
@@ -67,6 +68,7 @@ export async function startProgram(
       await container.get(OutboxDispatch).makeAllDue();
       await container.get(MessageDispatch).takeOver();
       await container.get(DiscordNews).takeOver();
+      await container.get(SettleOnline).takeOver();
       await container.get(MaintenanceLock).dropOfDead();
     }
     void container.get(MailCheck).run();

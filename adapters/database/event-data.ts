@@ -15,6 +15,7 @@ import { PERSONAL_TABLES } from './event-tables.ts';
 import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
 import { musterTable } from './musters.ts';
+import { letGoOfPayments, onlinePaymentTable } from './online-payments.ts';
 import { DatabasePages, pageTable } from './pages.ts';
 import { keepCrewsPasses, passTable } from './passes.ts';
 import { personTable } from './persons.ts';
@@ -40,6 +41,7 @@ export const NO_HOLD = {
 const LOCKED = [
   'page',
   'payment_import',
+  'online_payment',
   'registration',
   'seat',
   'person',
@@ -98,7 +100,10 @@ export class DatabaseEventData implements EventData {
     const counts = new Map<string, number>();
     // Backwards: what refers to a row goes before it.
     for (const { table, personal } of PERSONAL_TABLES.toReversed())
-      if (keepCrew && table.options.name === passTable.options.name) await keepCrewsPasses(this.manager, now);
+      // Vipps is asked to let go of what is open, before it is forgotten here.
+      if (table.options.name === onlinePaymentTable.options.name) await letGoOfPayments(this.manager);
+      else if (keepCrew && table.options.name === passTable.options.name)
+        await keepCrewsPasses(this.manager, now);
       else if (!personal.staysAtReset) counts.set(table.options.name, await deleteRows(this.manager, table));
     await deleteRows(this.manager, doorPhoneTable);
     await deleteRows(this.manager, hiddenTaskTable);

@@ -19,6 +19,7 @@ import { linkRules } from './links.ts';
 import { messagePreviewRules, messageRules } from './messages.ts';
 import { mySessionRules } from './my-sessions.ts';
 import { musterRules } from './musters.ts';
+import { onlinePaymentRules } from './online-payments.ts';
 import { outboxRules } from './outbox.ts';
 import { pageRules } from './pages.ts';
 import { passRules } from './passes.ts';
@@ -63,6 +64,7 @@ export const EVENT_TABLES = [
   outboxRules,
   paymentRules,
   paymentImportRules,
+  onlinePaymentRules,
   visitorRules,
   sessionRules,
   linkRules,

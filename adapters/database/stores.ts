@@ -23,6 +23,7 @@ import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
 import { DatabaseLinks, linkTable } from './links.ts';
 import { DatabaseMessagePreviews, DatabaseMessages, messagePreviewTable, messageTable } from './messages.ts';
 import { DatabaseMySessions, mySessionTable } from './my-sessions.ts';
+import { DatabaseOnlinePayments, onlinePaymentTable } from './online-payments.ts';
 import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
 import { DatabaseMusters, musterTable } from './musters.ts';
@@ -65,6 +66,7 @@ export const TABLES = [
   erasureTable,
   paymentTable,
   paymentImportTable,
+  onlinePaymentTable,
   linkTable,
   mySessionTable,
   doorPhoneTable,
@@ -127,6 +129,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   erasures: ({ manager }) => new DatabaseErasures(manager),
   payments: ({ manager }) => new DatabasePayments(manager),
   paymentImports: ({ manager }) => new DatabasePaymentImports(manager),
+  onlinePayments: ({ manager }) => new DatabaseOnlinePayments(manager),
   links: ({ manager }) => new DatabaseLinks(manager),
   mySessions: ({ manager }) => new DatabaseMySessions(manager),
   doorPhones: ({ manager }) => new DatabaseDoorPhones(manager),

@@ -27,6 +27,7 @@ export type * from './pages/notice-bodies.ts';
 export type * from './pages/photo-bodies.ts';
 export type * from './pages/sponsor-bodies.ts';
 export type * from './pages/wire.ts';
+export type * from './payments/online-bodies.ts';
 export type * from './payments/payment-bodies.ts';
 export type * from './payments/wire.ts';
 export type * from './people/blacklist-bodies.ts';

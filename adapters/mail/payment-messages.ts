@@ -99,6 +99,18 @@ function receivedTexts(
   };
 }
 
+/** The notice that money that was reserved online was not taken. */
+function releasedTexts(code: string, sum: string): MailTexts {
+  return {
+    subject: `betalingen er ikke trukket (${code})`,
+    preview: `Vi har ikke trukket ${sum}.`,
+    heading: 'Betalingen er ikke trukket',
+    paragraphs: [
+      `Vi har ikke trukket ${sum} for ${code}: plassene er gått til andre, eller de var betalt allerede.`,
+    ],
+  };
+}
+
 /** The deadline shown to whoever signs up right before the event or during it. */
 export const AT_ENTRANCE = 'Betal ved inngangen';
 
@@ -241,5 +253,10 @@ export const PAYMENT_MAILS = {
       ...coming(site, about),
       ...restBlocks(site, about, restOre, deadline),
     ]);
+  },
+
+  paymentReleased(site, { to, ore, ...ticket }) {
+    const texts = releasedTexts(ticket.code, oreText(ore));
+    return aboutPlaces(site, to, texts, [ticketButton(ticket, site.publicUrl)]);
   },
 } satisfies Partial<MailRows>;

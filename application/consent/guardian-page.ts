@@ -195,6 +195,18 @@ async function mayTell({ limits }: Stores, own: string, code: string, now: numbe
   return (await limits.use(now, ['withdrawal-mail', own], ['withdrawal-mail-code', code])) === 0;
 }
 
+/** Whether the guardian of a link may pay for a registration: those whose rest the page shows. Throws as `childrenOfLink`. */
+export async function mayPay(
+  stores: Stores,
+  token: string,
+  code: string,
+  { clock, secrets }: Pick<GuardianPageParts, 'clock' | 'secrets'>,
+): Promise<boolean> {
+  const { email, children } = await childrenOfLink(stores, token, clock.now(), secrets);
+  if (!children.some(({ person }) => person.code === code)) return false;
+  return maySeeMoney(code, email, await stores.registrations.contacts([code]), children);
+}
+
 /** What a registration costs is for who has consented to a child of it, or has made it: others may only be said to be guardians. */
 function maySeeMoney(
   code: string,

@@ -11,6 +11,7 @@ import type { Guardian } from '../../domain/consent/guardian.ts';
 import { refundDue, refundEnds } from '../../domain/payments/refund.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
 import { paidOre } from '../../domain/payments/balance.ts';
+import type { AttemptState } from '../../domain/payments/attempt-state.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import { areSeatsFree } from '../payments/free-seats.ts';
@@ -52,6 +53,8 @@ export interface MySheet {
   readonly may: Readonly<Record<MyAct, Permission>>;
   readonly refundOre: number;
   readonly refundUntil: number | null;
+  /** The newest try to pay online; null: none. */
+  readonly online: { readonly attempt: string; readonly state: AttemptState } | null;
   /** Whether all seats of an ended registration are free; null while it has persons. */
   readonly seatsFree: boolean | null;
 }
@@ -88,6 +91,7 @@ export async function readSheet(
     const leaving = live.map((person) => ({ price: person.price, leaves: leaves(person) }));
     return refundDue(leaving, paid, now, { starts, refundHours: settings.refundHours });
   };
+  const [newest] = await stores.onlinePayments.ofCode(code);
   const records = byPerson(await stores.consents.ofPersons(live.map(({ id }) => id)));
   const sheet = {
     state: myState(live, book.deleted),
@@ -108,6 +112,7 @@ export async function readSheet(
       MY_ACTS.map((act) => [act, may(act, { persons: live, starts }, now, settings)]),
     ) as MySheet['may'],
     refundOre: refund(() => true),
+    online: newest ? { attempt: newest.id, state: newest.state } : null,
     refundUntil: refundEnds({ starts, refundHours: settings.refundHours }),
     seatsFree: live.length > 0 ? null : await areSeatsFree(stores, book.persons, now),
   };

@@ -79,7 +79,16 @@ export async function readBooked(
     });
     return known;
   };
-  return { payments: await booked('vipps-report', isPayment), refunds: await booked('refund', isRefund) };
+  const { references, psps } = await stores.onlinePayments.references();
+  // Of erased ones there is but a digest.
+  const known = (reference: string) =>
+    references.has(reference) || references.has(forgottenSource(reference, (text) => secrets.hmac(text)));
+  return {
+    payments: await booked('vipps-report', isPayment),
+    refunds: await booked('refund', isRefund),
+    isOnline: ({ orderId, psp }) =>
+      references.size > 0 && ((orderId !== undefined && known(orderId)) || (psp !== '' && psps.has(psp))),
+  };
 }
 
 /** The outcome of each line of a report, given the codes that were found in it, and what was booked before. */

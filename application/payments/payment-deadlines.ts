@@ -55,6 +55,8 @@ export interface DeadlineRuns {
 export interface PaymentDeadlineParts extends PaymentParts {
   readonly livedNow: LivedNow;
   readonly log: Log;
+  /** Where nobody can, nobody looks any more what became of it, either. */
+  readonly canPayOnline: boolean;
 }
 
 /** What deadlines are checked against, read at one moment. */
@@ -64,6 +66,8 @@ interface Terms {
   readonly dates: EventDates;
   /** Up to when imported reports cover payments (epoch ms); null: unknown. */
   readonly coveredUntil: number | null;
+  /** The codes that somebody may be paying online now: they wait until that is known. */
+  readonly underWay: ReadonlySet<string>;
 }
 
 /** Sends payment reminders and ends unpaid registrations, as the settings say or when the crew asks. */
@@ -232,11 +236,13 @@ export class PaymentDeadlines {
       settings: await settingsOf(stores),
       dates: eventDates(front?.content),
       coveredUntil: covered.length > 0 ? Math.max(...covered) : null,
+      underWay: this.parts.canPayOnline ? await stores.onlinePayments.codesUnderWay() : new Set(),
     };
   }
 }
 
-function stepOf(book: CodeBook, { now, coveredUntil, settings, dates }: Terms): ExpiryStep {
+function stepOf(book: CodeBook, { now, coveredUntil, settings, dates, underWay }: Terms): ExpiryStep {
+  if (underWay.has(book.registration.code)) return 'none';
   return book.state === 'live' ? expiryDue(owingOf(book), now, coveredUntil, settings, dates) : 'none';
 }
 

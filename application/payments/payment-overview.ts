@@ -2,6 +2,7 @@ import { normaliseCode } from '../../domain/signup/booking-code.ts';
 import { eventSums, isUnmatched, type EventSums } from '../../domain/payments/balance.ts';
 import { oreOf, paymentByHand, receivedOre, roomOre, type Payment } from '../../domain/payments/payment.ts';
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
+import { refundableOre } from '../../domain/payments/online-payment.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { requireDistinct, type Place } from '../../domain/shared/place.ts';
 import { notePayers } from '../people/payers.ts';
@@ -12,6 +13,7 @@ import { bookPayments, bookRefunds, type Booked } from './book-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipts, queueSeatedAgain } from './receipts.ts';
 import {
+  byCode,
   deadlineOf,
   lockedAnyBook,
   lockedBook,
@@ -40,7 +42,7 @@ export interface PaymentOverview {
   readonly imports: readonly PaymentImport[];
   readonly payments: readonly Payment[];
   readonly unmatched: readonly Payment[];
-  readonly toPayBack: readonly PayBack[];
+  readonly toPayBack: readonly (PayBack & { readonly onlineOre: number })[];
   readonly late: readonly LatePayment[];
   readonly sums: EventSums;
 }
@@ -62,7 +64,7 @@ export interface AllSums {
 
 /** Shows payments, and makes the changes that reports cannot. `by` is the admin's username. */
 export class Payments {
-  constructor(private readonly parts: PaymentParts) {}
+  constructor(private readonly parts: PaymentParts & { readonly canPayOnline: boolean }) {}
 
   async overview(): Promise<PaymentOverview> {
     return this.parts.units.read(async (stores) => {
@@ -73,7 +75,7 @@ export class Payments {
         imports: await stores.paymentImports.committed(),
         payments,
         unmatched: cashFirst(payments.filter(isUnmatched)),
-        toPayBack: books.flatMap((book) => toPayBackOf(book) ?? []),
+        toPayBack: await this.toPayBack(stores, books),
         late: await Promise.all(late.map((book) => this.latePaymentOf(stores, book))),
         sums: eventSums(books, payments),
       };
@@ -194,6 +196,21 @@ export class Payments {
       if (seated) await queueSeatedAgain(stores, this.parts, seated, now);
     });
     this.parts.onMailQueued();
+  }
+
+  /** What goes back, and how much of it Vipps can give back by itself. */
+  private async toPayBack(stores: Stores, books: readonly CodeBook[]): Promise<PaymentOverview['toPayBack']> {
+    const all = books.flatMap((book) => toPayBackOf(book) ?? []);
+    const paid = this.parts.canPayOnline && all.length > 0 ? await stores.onlinePayments.paid() : [];
+    const now = this.parts.clock.now();
+    const ofCode = byCode(paid, ({ code }) => code);
+    return all.map((one) => {
+      const online = (ofCode.get(one.code) ?? []).reduce(
+        (ore, paying) => ore + refundableOre(paying, now),
+        0,
+      );
+      return { ...one, onlineOre: Math.min(one.ore, online) };
+    });
   }
 
   private async latePaymentOf(stores: Stores, { registration: { code }, sums, persons }: CodeBook) {

@@ -178,6 +178,8 @@ export interface MailWriter {
   paymentReceived(
     data: AboutCode & Readonly<Record<'ore' | 'totalOre' | 'restOre' | 'deadline', number>>,
   ): Mail;
+  /** To somebody whose payment online was not taken: the seats were gone, or paid already. */
+  paymentReleased(data: Pick<AboutCode, 'to' | keyof Ticket> & { readonly ore: number }): Mail;
   /** To somebody who asked for links to their registrations. */
   myLinks(to: string, links: readonly LinkToken[]): Mail;
   /** To the person who was given a place. */
@@ -256,6 +258,7 @@ export const MAIL_KINDS = {
   'crew-notice': { priority: 0, logged: 'internal_notification_email' },
   'payment-reminder': { priority: 1, logged: 'payment_reminder_email' },
   'payment-received': { priority: 1, logged: 'payment_received_email' },
+  'payment-released': { priority: 1, logged: 'payment_released_email' },
   'registration-expired': { priority: 1, logged: 'registration_expired_email' },
   'registration-revived': { priority: 1, logged: 'registration_revived_email' },
   /** A place was given away: to its new owner, and to whoever signed up. */

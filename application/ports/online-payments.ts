@@ -31,6 +31,8 @@ export interface PaymentAct {
   readonly ore: number;
 }
 
+/** Refused: it cannot be captured in part. */
+export const NO_PART = '6140';
 /** Refused: there is no such payment. */
 export const NOT_FOUND = '404';
 
@@ -66,3 +68,14 @@ export interface PaymentWebhooks {
   all(): Promise<OnlineAnswer<{ readonly webhooks: readonly Webhook[] }>>;
   remove(id: string): Promise<OnlineAnswer>;
 }
+
+/** What Vipps says, with the heads that prove it. */
+export interface SignedMessage {
+  readonly body: Uint8Array;
+  readonly date: string;
+  readonly sha: string;
+  readonly authorization: string;
+}
+
+/** Whether a message was signed with this secret for this address. */
+export type CheckSignature = (message: SignedMessage, secret: string, url: string) => boolean;

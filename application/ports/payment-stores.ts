@@ -1,4 +1,5 @@
 import type { NamedCodes } from '../../domain/signup/code-search.ts';
+import type { OnlineAttempt } from '../../domain/payments/online-payment.ts';
 import type { Payment, PaymentKind } from '../../domain/payments/payment.ts';
 import type { PerHour } from '../../domain/upkeep/trends.ts';
 import type { ReportRow } from '../../domain/payments/vipps-report.ts';
@@ -92,4 +93,51 @@ export interface PaymentImports {
   save(report: PaymentImport): Promise<void>;
   /** Removes reports uploaded before `before` (epoch ms) and never booked; returns how many. */
   removeOlder(before: number): Promise<number>;
+}
+
+/** Where Vipps tells of payments, as it is registered there. Times are epoch ms; 0: never. */
+export interface WebhookRegistration {
+  readonly id: string;
+  readonly url: string;
+  /** Signs what Vipps tells. It is told once, and leaves this program nowhere. */
+  readonly secret: string;
+  readonly registeredAt: number;
+  /** When Vipps last told of something. */
+  readonly lastSeenAt: number;
+  /** Whether it was still registered when that was last looked at, and when that was. */
+  readonly ok: boolean;
+  readonly lookedAt: number;
+}
+
+/** The names by which Vipps' reports tell online payments. */
+export interface KnownReferences {
+  readonly references: ReadonlySet<string>;
+  readonly psps: ReadonlySet<string>;
+}
+
+/** Tries to pay online. */
+export interface OnlineAttempts {
+  find(id: string): Promise<OnlineAttempt | null>;
+  withReference(reference: string): Promise<OnlineAttempt | null>;
+  /** Newest first. */
+  ofCode(code: string): Promise<OnlineAttempt[]>;
+  /** Those that were taken, newest first within each code. */
+  paid(): Promise<OnlineAttempt[]>;
+  /** The ids of those whose step is due, and which nobody has, the longest due first. */
+  due(now: number): Promise<string[]>;
+  /** The codes that somebody may be paying now. */
+  codesUnderWay(): Promise<ReadonlySet<string>>;
+  /** How many were booked and not captured, the last one at `since` (epoch ms) or later. */
+  countNotCaptured(since: number): Promise<number>;
+  references(): Promise<KnownReferences>;
+  /** Throws `StaleWrite` when its reference is there already. */
+  add(attempt: OnlineAttempt): Promise<void>;
+  /** Stores it if it has not changed since it was read, else throws `StaleWrite`. */
+  save(attempt: OnlineAttempt): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Gives back what a process that died has taken: only where no other can use the database. */
+  dropHolds(): Promise<void>;
+  webhook(): Promise<WebhookRegistration | null>;
+  /** Stores it if it is still as it was read (null: there was none), else throws `StaleWrite`. */
+  saveWebhook(before: WebhookRegistration | null, after: WebhookRegistration): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { BlacklistEntry } from '../../domain/people/blacklist.ts';
 import type { Consent } from '../../domain/consent/consent.ts';
 import type { Pass } from '../../domain/door/pass.ts';
+import type { OnlineAttempt } from '../../domain/payments/online-payment.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/people/registered-person.ts';
 import type { Session } from '../../domain/signup/session.ts';
@@ -111,6 +112,8 @@ export interface SubjectData {
   readonly activities: readonly Activity[];
   readonly mails: readonly OutboxMail[];
   readonly payments: readonly Payment[];
+  /** Their tries to pay online. */
+  readonly onlinePayments: readonly OnlineAttempt[];
   /** What was done with them at the door. */
   readonly presence: readonly StoredAct[];
   /** What guardians were asked and said about them, or somebody as a guardian. */

@@ -17,7 +17,7 @@ import type { MessagePreviews, Messages } from './message-stores.ts';
 import type { EventData, History, Jobs, Visitors } from './maintenance.ts';
 import type { Erasures, EventEnds, KnownPersons, PersonalData } from './privacy.ts';
 import type { Links, MySessions } from './my-stores.ts';
-import type { PaymentImports, Payments } from './payment-stores.ts';
+import type { OnlineAttempts, PaymentImports, Payments } from './payment-stores.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
 
 /**
@@ -59,6 +59,7 @@ export interface Stores {
   readonly erasures: Erasures;
   readonly payments: Payments;
   readonly paymentImports: PaymentImports;
+  readonly onlinePayments: OnlineAttempts;
   readonly links: Links;
   readonly mySessions: MySessions;
   readonly doorPhones: DoorPhones;

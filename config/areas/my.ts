@@ -3,9 +3,10 @@ import { myRoutes } from '../../adapters/http/my/my.ts';
 import { ownExportOf } from '../../adapters/http/privacy/present-export.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
+import { paidCodeBy } from '../../application/my/paid-code.ts';
 import { VisitorChanges } from '../../application/my/visitor-changes.ts';
 import { ownDataOf } from '../../application/privacy/personal-data-requests.ts';
-import { job, value } from '../injection.ts';
+import { job, made, value } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { finish, routes, type Area } from './area.ts';
 
@@ -32,6 +33,7 @@ export const my: Area = [
     onMailQueued: P.onMailQueued,
   }),
   job(VisitorChanges, P.unitOfWork, P.clock),
+  made(P.paidCode, paidCodeBy, { secrets: P.secrets, clock: P.clock, limits: setting('limits') }),
   value(P.dataOf, async (stores, code) => ownExportOf(await ownDataOf(stores, code))),
 
   routes(myRoutes, { links: MailedLinks, registration: MyRegistration, dataOf: P.dataOf }, HTTP.tools),

@@ -44,6 +44,7 @@ const TELL_MS = SECOND;
 const SITE = {
   facts: P.facts,
   publicUrl: setting('publicUrl'),
+  onlinePayment: P.canPayOnline,
   limits: setting('limits'),
   clock: P.clock,
   signup: SiteStatus,

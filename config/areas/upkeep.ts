@@ -22,6 +22,7 @@ import { Retention } from '../../application/privacy/retention.ts';
 import { ConsentReminders } from '../../application/consent/consent-reminders.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
+import { PaymentWebhook } from '../../application/payments/payment-webhook.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
@@ -174,6 +175,7 @@ export const upkeep: Area = [
       deadlines: PaymentDeadlines,
       consentReminders: ConsentReminders,
       payments: Payments,
+      online: PaymentWebhook,
       stream: SeatStream,
       meters: P.meters,
       metricsToken: setting('metricsToken'),

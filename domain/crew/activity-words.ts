@@ -139,6 +139,7 @@ export const ACTIVITY_LABELS = {
   visitors: 'Besøk',
   mails: 'E-poster',
   payments: 'Betalinger',
+  onlinePayments: 'Betalinger i Vipps',
   mailFiles: 'E-postfiler',
   presence: 'Inn og ut',
   consents: 'Samtykker',

@@ -67,6 +67,7 @@ export const ACTIVITIES = {
   mail_dismissed: act<ByAdmin & { readonly subject: string }>(),
   payment_reminder_email: act<OfMail>(),
   payment_received_email: act<OfMail>(),
+  payment_released_email: act<OfMail>(),
   registration_expired_email: act<OfMail>(),
   registration_revived_email: act<OfMail>(),
   link_email: anybodysAct<OfMail>(),
@@ -169,6 +170,12 @@ export const ACTIVITIES = {
   /** Taken at the door for a code that nobody has any more, or for people who got no seats. */
   cash_without_owner: act<ByAdmin & { readonly kroner: number } & AtTheDoor>(),
   cash_given_back: act<ByAdmin & { readonly kroner: number }>(),
+  payment_started: act<ByAdmin & { readonly kroner: number }>(),
+  payment_closed: act<ByAdmin & { readonly kroner: number }>(),
+  payment_online: act<ByAdmin & { readonly kroner: number }>(),
+  payment_released: act<ByAdmin & { readonly kroner: number }>(),
+  /** Where Vipps tells of payments was registered anew. */
+  webhook_registered: act<ByAdmin>('in-restores'),
   payment_assigned: act<ByAdmin & { readonly kroner: number }>(),
   compo_set: act<OfCompo & { readonly kind: string }>(),
   compo_drawn: act<OfCompo & { readonly teams: number }>(),

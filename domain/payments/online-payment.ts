@@ -114,6 +114,11 @@ export function onlineOutcome(
   return { does: 'book', captureOre: Math.min(authorisedOre, reg.restOre) };
 }
 
+/** The name of a code's try at Vipps: 8 to 64 letters, digits and hyphens. */
+export function referenceOf(code: string, number: number): string {
+  return `lp-${code}-${String(number)}`;
+}
+
 /** The key of an act on a payment, by which Vipps knows that it was asked for before. Another body has another key. */
 export function idempotencyKey(
   { reference, captures, refunds }: Pick<OnlineAttempt, 'reference' | 'captures' | 'refunds'>,
@@ -126,6 +131,8 @@ export function idempotencyKey(
 
 /** The pauses before an act is tried again: at most five tries a minute, which is Vipps' bound. */
 const PAUSES = [2, 5, 10, 30, 60].map((seconds) => seconds * SECOND);
+/** How often the job looks at a payment that waits for its payer. */
+export const LOOK_EACH_MS = 30 * SECOND;
 /** For so long after its begin nobody looks, and then at most each two seconds: who pays needs some time. */
 const FIRST_LOOK_MS = 5 * SECOND;
 const LOOK_GAP_MS = 2 * SECOND;
@@ -144,8 +151,26 @@ export function mayLook(attempt: OnlineAttempt, now: number): boolean {
   return now >= createdAt + FIRST_LOOK_MS && now >= lookedAt + LOOK_GAP_MS;
 }
 
+/**
+ * The attempt without its registration, which is gone: what is open is looked at, and let go of. `outlived`: also its event is
+ * gone, so nothing is to be left of it.
+ */
+export function withoutRegistration(attempt: OnlineAttempt, outlived: boolean): OnlineAttempt {
+  const none = { code: null, asked: null, outlived };
+  if (attempt.step === 'done') return { ...attempt, ...none, psps: [] };
+  const anew = { holder: '', heldUntil: 0, nextAt: 0, tries: 0 };
+  const isUndecided = ['create', 'look', 'capture'].includes(attempt.step);
+  const asked = isUndecided ? ({ state: 'waiting', step: 'look', bookedOre: 0 } as const) : {};
+  return { ...attempt, ...none, ...anew, ...asked };
+}
+
+/** Whether Vipps may have it open, so that no other may be begun for the same code. */
+export function isOpen({ step }: Pick<OnlineAttempt, 'step'>): boolean {
+  return step !== 'done' && step !== 'refund';
+}
+
 /** What of an attempt can be given back by Vipps, in øre. */
-function refundableOre(attempt: OnlineAttempt, now: number): number {
+export function refundableOre(attempt: OnlineAttempt, now: number): number {
   const { state, step, authorisedAt, capturedOre, refundedOre } = attempt;
   if (state !== 'paid' || step !== 'done' || now >= authorisedAt + REFUNDABLE_MS) return 0;
   return Math.max(0, capturedOre - refundedOre);

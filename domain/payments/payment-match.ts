@@ -99,6 +99,8 @@ export function bookedShares(
 export interface BookedSources {
   readonly payments: ReadonlySet<string>;
   readonly refunds: ReadonlySet<string>;
+  /** Whether a line tells of a payment online, which is booked by itself, whatever else it says. */
+  readonly isOnline?: (row: ReportRow) => boolean;
 }
 
 /** More than anybody looks through: a search finds the right one faster. */
@@ -133,7 +135,7 @@ export class PaymentMatch {
     const seen = new Set(this.booked.payments);
     const decisions: (Decision | null)[] = [];
     for (const row of rows) {
-      decisions.push(isRefund(row) ? null : this.decide(row, seen));
+      decisions.push(isRefund(row) && !this.booked.isOnline?.(row) ? null : this.decide(row, seen));
       if (isPayment(row)) seen.add(this.sourceOf(row));
       yield null;
     }
@@ -169,6 +171,7 @@ export class PaymentMatch {
 
   private decide(row: ReportRow, seen: ReadonlySet<string>): Decision {
     const [ore, at] = [row.ore ?? 0, row.at ?? 0];
+    if (this.booked.isOnline?.(row)) return { outcome: 'seen' };
     if (row.unread) return { outcome: 'unreadable' };
     if (!isPayment(row)) return { outcome: 'not-payment' };
     if (seen.has(this.sourceOf(row))) return { outcome: 'seen' };
@@ -176,7 +179,8 @@ export class PaymentMatch {
     const [code, ...more] = exact.filter((one) => this.codes.has(one));
     if (code === undefined) {
       const suggestions = this.suggestions(near, row, ore);
-      const named = codeNamed(row.message, (word) => this.isName(folded(word), row.payer));
+      const isName = (word: string) => this.codesByLastName.has(word) || nameWords(row.payer).has(word);
+      const named = codeNamed(row.message, (word) => isName(folded(word)));
       const unknownCode = named === null ? {} : { unknownCode: named };
       const reason = named === null ? 'no-code' : 'code-unknown';
       if (row.psp === '') return { outcome: 'by-hand', suggestions, ...unknownCode, reason: 'no-reference' };
@@ -232,10 +236,6 @@ export class PaymentMatch {
     return owing(ofPayer)
       .slice(0, MOST_SUGGESTIONS)
       .map((payable) => ({ code: payable.code, name: nameOf(payable, words), ore, reason: 'last-name' }));
-  }
-
-  private isName(word: string, payer: string): boolean {
-    return this.codesByLastName.has(word) || nameWords(payer).has(word);
   }
 
   private dueBackBySum(): ReadonlyMap<number, readonly PayableCode[]> {

@@ -33,6 +33,8 @@ export interface ReportRow {
   readonly payer: string;
   /** Vipps' own reference of the payment; empty where there is none. */
   readonly psp: string;
+  /** The name that the sales unit has given the payment, as online ones have; missing where there is none. */
+  readonly orderId?: string;
   /** The number of the sales unit that it is of; missing where the report has none. */
   readonly msn?: string;
   /** What cannot be read for sure, and its text in the file. Such a line is never booked. */
@@ -87,10 +89,13 @@ const COLUMN_HEADERS = {
     'vipps number',
     'merchant serial number',
   ],
+  orderId: ['ordre-id/referanse', 'order id/reference', 'order id', 'reference', 'ordre-id', 'referanse'],
   psp: ['psp-referanse', 'psp reference', 'transaksjons-id', 'transaction id'],
 } as const;
 type Column = keyof typeof COLUMN_HEADERS;
 type Columns = Readonly<Partial<Record<Column, number>>>;
+/** Columns whose cells a line may lack at its end. */
+const OPTIONAL: ReadonlySet<string> = new Set<Column>(['booked', 'msn', 'orderId']);
 const NEEDED: readonly Column[] = ['time', 'type', 'sum', 'message'];
 
 /** The types of payments and of refunds. Lines of other types, such as fees and payouts, are neither. */
@@ -198,6 +203,7 @@ function readRow(row: Sheet[number], number: number, columns: Columns, now: numb
     message: text('message'),
     payer: text('payer') || names,
     psp: referenceOf(cell('psp')),
+    ...(text('orderId') !== '' && { orderId: text('orderId') }),
     ...unitOf(cell('msn')),
   };
   const part = unreadPart(row, read, columns, text('currency'));
@@ -223,9 +229,7 @@ function unreadPart(
     return isMoved ? 'cells' : null;
   }
   // Some programs leave out empty cells at the end of a line.
-  const reach = Math.max(
-    ...Object.entries(columns).map(([name, at]) => (name === 'booked' || name === 'msn' ? 0 : at)),
-  );
+  const reach = Math.max(...Object.entries(columns).map(([name, at]) => (OPTIONAL.has(name) ? 0 : at)));
   if (torn === 'too-few' && cellsOf(row).length <= reach) return 'cells';
   if (!KRONER.has(normalisedText(currency))) return 'currency';
   if (ore === null) return 'sum';

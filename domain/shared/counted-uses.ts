@@ -1,4 +1,4 @@
-import { DAY, SECOND } from './durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 import type { Limits } from './limits.ts';
 import { isAhead } from './wrong-clock.ts';
 
@@ -28,6 +28,7 @@ export type CountedUse =
   | 'login-failure-ip'
   | 'link-mail-ip'
   | 'door-enrol-miss-ip'
+  | 'payment-webhook-ip'
   // How many different addresses an IP key or a network asks about.
   | 'mail-ip-addresses'
   | 'mail-network-addresses'
@@ -42,6 +43,7 @@ export type CountedUse =
   | 'unproven-mail-code'
   | 'withdrawal-mail-code'
   | 'compo-act'
+  | 'payment-start'
   | 'team-code-miss'
   // Per door phone, and of those whom it adds also per hour in which they came.
   | 'guardian-look-phone'
@@ -136,6 +138,8 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     'my-act': { most: limits.myActsPerCode, windowMs: DAY },
     'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },
     'compo-act': { most: limits.compoActsPerCode, windowMs: DAY },
+    'payment-start': { most: limits.paymentStartsPerCode, windowMs: HOUR },
+    'payment-webhook-ip': { most: limits.paymentWebhooksPerIp, windowMs: MINUTE },
     'team-code-miss': { most: limits.teamCodeMisses, windowMs: limits.teamCodeMissesMs },
     'unproven-mail-code': { most: limits.givesToNewPerCode, windowMs: DAY },
     'unproven-mail-network': {

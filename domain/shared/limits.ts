@@ -129,6 +129,13 @@ export const LIMITS = {
   bulkMailReceivers: 2_000,
   messagePreviewMs: DAY,
 
+  // Payments online: starts of a code in an hour, and what Vipps tells from one address in a minute.
+  paymentStartsPerCode: 10,
+  paymentWebhooksPerIp: 200,
+  /** How long Vipps may take for one answer, and for all that a start asks of it. */
+  onlineHangMs: 10 * SECOND,
+  onlineStartMs: 12 * SECOND,
+
   /** How long a payment report that was looked at can be booked. */
   importPreviewMs: DAY,
 

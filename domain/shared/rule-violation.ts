@@ -13,6 +13,7 @@ export type ViolationCode =
   | 'already-drawn'
   | 'already-in-compo'
   | 'already-submitted'
+  | 'attempt-unknown'
   | 'audience-changed'
   | 'backup-damaged'
   | 'backup-foreign'
@@ -96,6 +97,7 @@ export type ViolationCode =
   | 'not-drawn'
   | 'not-ready'
   | 'not-registered'
+  | 'nothing-owed'
   | 'nothing-to-draw'
   | 'notice-invalid'
   | 'online-consent-off'
@@ -121,6 +123,7 @@ export type ViolationCode =
   | 'password-missing'
   | 'password-too-long'
   | 'password-too-short'
+  | 'payment-unavailable'
   | 'payment-unknown'
   | 'person-ambiguous'
   | 'person-arrived'
@@ -164,6 +167,7 @@ export type ViolationCode =
   | 'team-name-invalid'
   | 'team-name-taken'
   | 'team-unknown'
+  | 'terms-not-accepted'
   | 'text-changed'
   | 'too-few-teams'
   | 'too-late'
@@ -179,6 +183,7 @@ export type ViolationCode =
   | 'too-many-unpaid-ip'
   | 'unauthenticated'
   | 'until-invalid'
+  | 'webhook-unsigned'
   | 'wrong-code';
 
 /** Details of a violation, e.g. `{ retryAfter: 20 }` in seconds. They are sent to the client. */

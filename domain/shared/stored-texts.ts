@@ -9,6 +9,8 @@ export const BY_VISITOR = 'påmelder';
 export const BY_GUARDIAN = 'foresatt';
 /** The actor when the program acts by itself. */
 export const BY_PROGRAM = 'automatisk';
+/** The actor when money comes or goes online. */
+export const BY_VIPPS = 'Vipps';
 /** The author of the pages that a new installation begins with, and who adds its first admin. */
 export const BY_LANPLASS = 'Lanplass';
 /** The actor of the command that restores a backup. */
@@ -18,9 +20,9 @@ export const BY_SHELL = 'lanplass';
 /** What lists and the log show for who acts without an account, or is not known, and where money comes from: nobody else's name. */
 export const RESERVED_ACTORS: readonly string[] = [
   ...[BY_VISITOR, BY_GUARDIAN, BY_PROGRAM, BY_LANPLASS, BY_RESTORE_COMMAND, BY_SHELL],
+  BY_VIPPS,
   'Unknown',
   'Ukjent',
-  'Vipps',
   'System',
   'Systemet',
 ];

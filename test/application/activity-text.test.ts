@@ -7,7 +7,7 @@ import { activityText } from '../../domain/crew/activity-text.ts';
 const COUNTED: Readonly<Record<keyof ClearedEvent | keyof ErasedCounts | 'special', true>> = {
   ...{ registrations: true, persons: true, holds: true, sessions: true, deletedPersons: true },
   ...{ movedPersons: true, activities: true, visitors: true, seatMoves: true, mails: true, mailFiles: true },
-  ...{ blacklist: true, payments: true, special: true, presence: true },
+  ...{ blacklist: true, payments: true, onlinePayments: true, special: true, presence: true },
   ...{ consents: true, teams: true, passes: true },
 };
 

@@ -36,15 +36,19 @@ export class GuardianVisits {
     public crew: Crew,
   ) {}
 
-  static async start(variables: Readonly<Record<string, string>> = {}): Promise<GuardianVisits> {
-    const visits = await MyVisits.start({
+  static async start(
+    variables: Readonly<Record<string, string>> = {},
+    options: Parameters<typeof MyVisits.start>[1] = {},
+  ): Promise<GuardianVisits> {
+    const all = {
       ...{
         LIMIT_LINK_MAIL_PER_IP: '1000',
         LIMIT_LINK_MAIL_PER_ADDRESS: '1000',
         CREW_EMAIL: 'crew@example.no',
       },
       ...variables,
-    });
+    };
+    const visits = await MyVisits.start(all, options);
     const crew = await Crew.loggedIn(visits.program);
     const one = new GuardianVisits(visits, crew);
     await one.sets({ onlineConsent: true });

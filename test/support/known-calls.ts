@@ -7,6 +7,7 @@ import { COMPO_CALLS, CREW_COMPO_CALLS, TEAM_CALLS } from './known-compo-calls.t
 import { CONSENT_CALLS, GUARDIAN_CALLS } from './known-consent-calls.ts';
 import { DESK_CALLS } from './known-desk-calls.ts';
 import { DOOR_CALLS, PASS_CALLS, PLAN_CALLS } from './known-door-calls.ts';
+import { ONLINE_CALLS } from './known-online-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
 import { DRIFT_CALLS, FILE_CALLS, PAGE_CALLS } from './known-page-calls.ts';
@@ -68,9 +69,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'GET /photos/sponsors/:name': ({ logo }) => ({ params: { name: logoFile(logo) } }),
   'GET /photos/:name': ({ photo }) => ({ params: { name: `${photo}-64.webp` } }),
   'GET /samtykkeskjema.pdf': asked,
-  'GET /healthz': asked,
-  'GET /readyz': asked,
-  'GET /metrics': asked,
+  ...{ 'GET /healthz': asked, 'GET /readyz': asked, 'GET /metrics': asked },
   ...FILE_CALLS,
   'POST /api/admin/login': () => ({ body: { ...FIRST_ADMIN } }),
   'POST /api/admin/validate-token': ({ token }) => ({ body: { token } }),
@@ -189,6 +188,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'POST /api/admin/assignPayment': ({ unmatchedId, persons }) => ({
     body: { id: unmatchedId, code: codeOf(persons) },
   }),
+  ...ONLINE_CALLS,
   'POST /api/admin/addRefund': ({ paidCode }) => ({ body: { code: paidCode, ore: 100, note: 'For mye' } }),
   'POST /api/admin/expireCodes': ({ overdueCode }) => ({
     body: { codes: [overdueCode], reason: 'Ikke betalt innen fristen' },

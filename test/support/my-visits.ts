@@ -12,7 +12,7 @@ import { aForm } from './builders.ts';
 import { call, type HttpAnswer } from './http-call.ts';
 import { mailFacts } from './mail-builders.ts';
 import { PostedMails } from './posted-mails.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { startTestProgram, type TestProgram, type TestProgramOptions } from './program.ts';
 import { oneOfMany, submitBody, type WireParticipant } from './signing-up.ts';
 
 /** An answer of Min påmelding. */
@@ -38,13 +38,17 @@ export class MyVisits {
     readonly mails: PostedMails,
   ) {}
 
-  static async start(variables: Readonly<Record<string, string>> = {}): Promise<MyVisits> {
+  static async start(
+    variables: Readonly<Record<string, string>> = {},
+    options: Pick<TestProgramOptions, 'withoutTimers'> = {},
+  ): Promise<MyVisits> {
     const mails = new PostedMails();
     const closable = Object.assign(mails, { close: () => undefined });
     const folder = mkdtempSync(join(tmpdir(), 'lanplass-event-'));
     const event = join(folder, 'event.json');
     writeFileSync(event, JSON.stringify(mailFacts({ seatRows: ROWS })));
     const program = await startTestProgram({
+      ...options,
       variables: { EVENT_FILE: event, ...variables },
       adjust: (container) => container.rebind(PORTS.mailSender).toConstantValue(closable),
     });
@@ -59,7 +63,7 @@ export class MyVisits {
   async signsUp(
     persons = 2,
     given: readonly Partial<WireParticipant>[] = [],
-  ): Promise<SubmitAnswer & { readonly email: string; readonly row: number }> {
+  ): Promise<SubmitAnswer & { readonly email: string; readonly row: number; readonly guid: string }> {
     const row = ++this.groups;
     const ip = `10.1.${String(row)}.1`;
     const email = `gruppe${String(row)}@example.no`;
@@ -77,7 +81,7 @@ export class MyVisits {
     for (const { rowNum, seatNum } of group)
       await asks('PUT', `/api/seating/holdSeats/${guid}`, { rownum: rowNum, number: seatNum });
     const { body } = await asks('PUT', `/api/seating/submit/${guid}`, submitBody(...group));
-    return { ...(body as SubmitAnswer), email, row };
+    return { ...(body as SubmitAnswer), email, row, guid };
   }
 
   /** The link tokens in the newest mail to an address, once all requested mails are sent. */

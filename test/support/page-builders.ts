@@ -131,6 +131,7 @@ export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): 
     notice: null,
     freeSeats: 87,
     hasProgram: false,
+    onlinePayment: false,
     ...toldAs('fact', SETTINGS_DEFAULTS),
     now,
     ...overrides,

@@ -16,6 +16,7 @@ import { LookUpRegistration } from '../../application/signup/look-up-registratio
 import { Register, type RegisterParts } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LogQuota } from '../../application/crew/log-quota.ts';
+import type { PaymentDeadlineParts } from '../../application/payments/payment-deadlines.ts';
 import type { ImportParts } from '../../application/payments/payment-parts.ts';
 import { postWords } from '../../adapters/discord/posts.ts';
 import { codeIn } from '../../adapters/mail/code-messages.ts';
@@ -94,7 +95,8 @@ export class SignupJobs {
   readonly holds: HoldSeats;
   readonly registerParts: RegisterParts &
     Pick<EmailVerificationParts, 'networkOf'> &
-    Pick<ImportParts, 'nextTurn' | 'wordPost' | 'facts'>;
+    Pick<ImportParts, 'nextTurn' | 'wordPost' | 'facts'> &
+    Pick<PaymentDeadlineParts, 'canPayOnline'>;
   readonly register: Register;
   readonly lookUp: LookUpRegistration;
   readonly outbox: OutboxDispatch;
@@ -116,7 +118,7 @@ export class SignupJobs {
     this.outbox = new OutboxDispatch(units, mails, clock, SILENT);
     const parts = { units, writer: WRITER, secrets, clock, limits, usualMailDomains, networkOf };
     this.registerParts = {
-      ...{ ...parts, nextTurn, wordPost: postWords('https://lan.example.no') },
+      ...{ ...parts, nextTurn, wordPost: postWords('https://lan.example.no'), canPayOnline: true },
       ...{ onMailQueued: () => undefined, crewEmail: 'crew@example.no', facts: { vippsNumber: '123456' } },
     };
     this.register = new Register(this.registerParts);

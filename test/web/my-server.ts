@@ -58,7 +58,7 @@ export function aMyAnswer(overrides: Partial<MyAnswer> = {}): MyAnswer {
       ...{ person: until, move: until, swap: until, give: until, cancel: until },
       ...{ resend: always, data: always },
     },
-    ...{ refundIfCancelledOre: 0, refundUntil: STARTS - 48 * HOUR },
+    ...{ refundIfCancelledOre: 0, refundUntil: STARTS - 48 * HOUR, online: null },
     ...overrides,
   };
 }

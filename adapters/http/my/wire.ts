@@ -1,4 +1,5 @@
 import type { ConsentState } from '../../../domain/consent/consent.ts';
+import type { AttemptState } from '../../../domain/payments/attempt-state.ts';
 import type { MyAct, MyState, Permission } from '../../../domain/people/my-registration.ts';
 import type { WirePerson } from '../present/wire.ts';
 
@@ -51,6 +52,8 @@ export interface MyAnswer {
    */
   readonly refundIfCancelledOre: number;
   readonly refundUntil: number | null;
+  /** The newest try to pay online; null: none. */
+  readonly online?: { readonly attempt: string; readonly state: AttemptState } | null;
   /** Of a registration that has ended: whether all its seats are free. */
   readonly seatsFree?: boolean;
 }

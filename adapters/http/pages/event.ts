@@ -14,6 +14,8 @@ export interface EventParts {
   readonly facts: EventFacts;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether one can pay online. */
+  readonly onlinePayment: boolean;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly signup: Pick<SiteStatus, 'news' | 'dates' | 'freeSeats' | 'notice' | 'sponsors' | 'hasProgramme'>;
@@ -33,14 +35,14 @@ export function eventRoutes(parts: EventParts, pages: ReadPages): Router {
 
 /** The answer to the call, with the current time. */
 export function eventAnswer(
-  { facts, publicUrl, limits, clock, signup }: EventParts,
+  { facts, publicUrl, onlinePayment, limits, clock, signup }: EventParts,
   settings: Settings,
 ): EventAnswer {
   const [now, dates] = [clock.now(), signup.dates()];
   const paymentDays = paymentDaysNow(now, settings, dates);
   return {
     ...facts,
-    publicUrl,
+    ...{ publicUrl, onlinePayment },
     limits: visitorLimits(limits, { ...settings, paymentDays }),
     dates,
     signup: signup.news(),

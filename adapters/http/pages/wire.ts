@@ -64,6 +64,8 @@ export interface EventAnswer extends EventFacts, ToldAs<'fact'> {
   readonly freeSeats: number;
   /** Whether `/program` is there. */
   readonly hasProgram: boolean;
+  /** Whether one can pay online, beside the Vipps number. */
+  readonly onlinePayment: boolean;
   /** The site's address in mails and QR codes, without a slash at its end. */
   readonly publicUrl: string;
   readonly now: number;

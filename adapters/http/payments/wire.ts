@@ -4,6 +4,7 @@ import type { MatchReason, OpenReason } from '../../../domain/payments/match-rea
 import type { RowOutcome } from '../../../domain/payments/payment-match.ts';
 import type { UnreadPart } from '../../../domain/payments/vipps-report.ts';
 import type { EventSums, SumLine } from '../../../domain/payments/balance.ts';
+import type { AttemptState } from '../../../domain/payments/attempt-state.ts';
 import type { PaymentKind } from '../../../domain/payments/payment.ts';
 import type { WirePlace } from '../present/place.ts';
 
@@ -119,6 +120,8 @@ export interface PaymentsAnswer {
   readonly toPayBack: readonly (WireShare & {
     readonly since: number;
     readonly why: 'too-much' | 'cancelled';
+    /** How much of it can go back online, by `refundOnline`. */
+    readonly onlineOre?: number;
   })[];
   readonly late: readonly (WireShare & {
     readonly seats: readonly WirePlace[];
@@ -140,4 +143,40 @@ export interface SettingsAnswer extends Settings {
   /** 0 until they are changed for the first time. */
   readonly updatedAt: number;
   readonly UpdatedBy: string;
+}
+
+/** `POST /api/payment/start`: where to go to pay, and the attempt that `GET /api/payment/{attempt}` tells of. */
+export interface StartPaymentAnswer {
+  readonly redirectUrl: string;
+  readonly attempt: string;
+}
+
+/** `GET /api/payment/{attempt}` */
+export interface PaymentStateAnswer {
+  readonly state: AttemptState;
+}
+
+/** Where Vipps tells of payments. Times are epoch ms. */
+export interface WireWebhook {
+  readonly id: string;
+  readonly url: string;
+  readonly registeredAt: number;
+  /** When it last told of something; null: not yet. */
+  readonly lastSeenAt: number | null;
+  /** Whether Vipps still had it when that was last looked at. */
+  readonly ok: boolean;
+}
+
+/** `GET /api/admin/getVipps`, `POST /api/superAdmin/registerWebhook`. Off: `msn` and `url` are empty. */
+export interface VippsAnswer {
+  readonly on: boolean;
+  readonly msn: string;
+  readonly url: string;
+  readonly webhook: WireWebhook | null;
+}
+
+/** `POST /api/admin/refundOnline`. `pending`: Vipps has not answered yet, and is asked again. */
+export interface RefundOnlineAnswer {
+  readonly refundedOre: number;
+  readonly pending?: true;
 }

@@ -23,6 +23,9 @@ export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, read
     payments: data.payments.map(({ code, kind, ore, paidAt, note, payer }) => {
       return { code, kind, ore, paidAt, note, payer };
     }),
+    onlinePayments: data.onlinePayments.map(({ code, number, ore, state, createdAt, authorisedAt }) => {
+      return { code, number, ore, state, createdAt, authorisedAt };
+    }),
     mails: data.mails.map(({ kind, code, status, createdAt, mail: { to, subject, text } }) => {
       return { kind, code, status, createdAt, to, subject, text };
     }),

@@ -58,6 +58,21 @@ function settingSentence(field: SettingsField): string {
 
 /** The answers to refusals about money, deadlines and settings. */
 export const PAYMENT_ANSWERS = {
+  'attempt-unknown': {
+    status: 404,
+    message: 'Denne betalingen finnes ikke. Se på Min påmelding hva som er betalt.',
+  },
+  'nothing-owed': { status: 409, message: 'Det er ingenting å betale på denne påmeldingen nå.' },
+  'payment-unavailable': {
+    status: 503,
+    message: 'Vi får ikke svar fra Vipps akkurat nå. Ikke betal en gang til: vent litt, og prøv igjen.',
+  },
+  'terms-not-accepted': { status: 400, message: 'Du må godta kjøpsvilkårene før du betaler.' },
+  'webhook-unsigned': {
+    status: 401,
+    error: 'unauthenticated',
+    message: 'Meldingen er ikke signert av Vipps. Ingenting er lagret.',
+  },
   'codes-changed': {
     status: 409,
     message:

@@ -44,6 +44,7 @@ export interface WireFailedMail {
     | 'crew-notice'
     | 'payment-reminder'
     | 'payment-received'
+    | 'payment-released'
     | 'registration-expired'
     | 'registration-revived'
     | 'place-received'

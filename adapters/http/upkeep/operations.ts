@@ -21,6 +21,8 @@ export interface OperationsParts {
   readonly deadlines: { runs(): Promise<OperationsAnswer['deadlines']> };
   /** The job that reminds of consents. */
   readonly consentReminders: { runs(): Promise<OperationsAnswer['consentReminders']> };
+  /** Payments online. */
+  readonly online: { now(): Promise<OperationsAnswer['vipps']> };
   readonly payments: {
     allSums(): Promise<Required<Pick<OperationsAnswer, 'sums'>> & { readonly nextDeadline: number | null }>;
   };
@@ -38,7 +40,7 @@ export interface OperationsParts {
 /** The state of the program, for the crew and for Prometheus, and the figures of past LANs. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
   const { version, operations, trends, takeHistory, deadlines, consentReminders, payments } = parts;
-  const { stream, meters, metricsToken, mailSetting, facts } = parts;
+  const { stream, meters, metricsToken, mailSetting, facts, online } = parts;
   const router = new Router();
 
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
@@ -54,6 +56,7 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
     ctx.body = {
       ...{ version, ...now, mail, pagesOpen: stream.open, ...ofMoney },
       consentReminders: await consentReminders.runs(),
+      vipps: (await online.now()) ?? null,
       facts: facts(),
     } satisfies OperationsAnswer;
   });

@@ -145,6 +145,18 @@ export interface OperationsAnswer {
     readonly isLate: boolean;
     readonly isOn: boolean;
   };
+  /**
+   * Payments online; null: nobody can pay so. `ok`: Vipps still had our webhook when that was last looked at, and no payment of
+   * the last days was booked and then not captured (`notCaptured`), and the job runs. `webhook`: whether one is registered.
+   */
+  readonly vipps?: {
+    readonly ok: boolean;
+    readonly webhook: boolean;
+    readonly lastSeenAt: number | null;
+    readonly notCaptured: number;
+    readonly lastRun: number | null;
+    readonly isLate: boolean;
+  } | null;
   /** Whether what is posted to Discord gets there. */
   readonly discord: Readonly<Record<DiscordChannelName, ShownDiscordState>>;
   /** The facts that may change from LAN to LAN, as they count now, and where each comes from. */

@@ -16,6 +16,7 @@ import { messages } from './messages.ts';
 import { money } from './money.ts';
 import { musters } from './musters.ts';
 import { noted } from './noted.ts';
+import { online } from './online.ts';
 import { people } from './people.ts';
 import { falselyShown } from './shown.ts';
 import { signUps } from './sign-ups.ts';
@@ -39,6 +40,7 @@ const CHECKS: readonly Check[] = [
   fields,
   mails,
   money,
+  online,
   noted,
   people,
   limits,

@@ -25,6 +25,7 @@ import {
 import { aDoorAct, aDoorPhone } from '../door-builders.ts';
 import { aMuster, aPass } from '../door-builders.ts';
 import { aLanHistory } from '../history-builders.ts';
+import { anAttempt } from '../payment-builders.ts';
 import { aCompo, aMember, aTeam } from '../compo-builders.ts';
 import { aConsent } from '../consent-builders.ts';
 import { mailEvent, mailFacts } from '../mail-builders.ts';
@@ -66,6 +67,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
   await stores.knownPersons.noteFormer(former, NOON);
   await stores.passes.add([aPass()]);
   await stores.musters.add(aMuster());
+  await triedOnline(stores);
 }
 
 async function ground(stores: Stores): Promise<void> {
@@ -97,6 +99,17 @@ async function paidInPart({ payments, paymentImports }: Stores): Promise<void> {
     ...{ voidedAt: null, voidedBy: '', voidedReason: '', version: 0 },
   });
   await payments.add([aPayment({ ore: 100 })]);
+}
+
+/** Two tries to pay ABC234 online: one that was given up, and one that Vipps has let go of. */
+async function triedOnline({ onlinePayments }: Stores): Promise<void> {
+  const tried = (number: number) => ({
+    ...{ id: String(number).repeat(32), code: 'ABC234', number, reference: `lp-ABC234-${String(number)}` },
+    ...({ step: 'done', createdAt: NOON, lookedAt: NOON, psps: [`psp-online-${String(number)}`] } as const),
+  });
+  await onlinePayments.add(anAttempt({ ...tried(1), state: 'cancelled' }));
+  const agreed = { authorisedAt: NOON, authorisedOre: 45_000 };
+  await onlinePayments.add(anAttempt({ ...tried(2), state: 'released', ...agreed }));
 }
 
 async function signUp({ registrations, outbox, activityLog }: Stores): Promise<void> {

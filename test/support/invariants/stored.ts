@@ -19,6 +19,7 @@ import type { MySessionRow } from '../../../adapters/database/my-sessions.ts';
 import type { OutboxRow } from '../../../adapters/database/outbox.ts';
 import type { PageRow } from '../../../adapters/database/pages.ts';
 import type { MusterRow } from '../../../adapters/database/musters.ts';
+import type { OnlinePaymentRow } from '../../../adapters/database/online-payments.ts';
 import type { PassRow } from '../../../adapters/database/passes.ts';
 import type { PaymentImportRow } from '../../../adapters/database/payment-imports.ts';
 import type { PaymentRow } from '../../../adapters/database/payments.ts';
@@ -51,6 +52,7 @@ export interface Stored {
   readonly limit_count: readonly LimitCountRow[];
   readonly payment: readonly PaymentRow[];
   readonly payment_import: readonly PaymentImportRow[];
+  readonly online_payment: readonly OnlinePaymentRow[];
   readonly link: readonly LinkRow[];
   readonly my_session: readonly MySessionRow[];
   readonly erasure: readonly ErasureRow[];
@@ -88,6 +90,7 @@ const ORDERS: Readonly<Record<Table, string>> = {
   limit_count: 'id',
   payment: 'paid_at, id',
   payment_import: 'id',
+  online_payment: 'created_at, id',
   link: 'created_at, digest',
   my_session: 'created_at, digest',
   erasure: 'number',
@@ -127,6 +130,7 @@ const FLAGS = new Set([
   'stands',
   'per_person',
   'third_place',
+  'outlived',
 ]);
 const JSON_COLUMNS = new Set([
   'content',
@@ -140,6 +144,8 @@ const JSON_COLUMNS = new Set([
   'given',
   'results',
   'drawn',
+  'asked',
+  'psps',
 ]);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;

@@ -1,0 +1,171 @@
+import { moneyOf, oreOf, paymentByHand, type Payment } from '../../domain/payments/payment.ts';
+import type { OnlineAttempt, PayingRegistration } from '../../domain/payments/online-payment.ts';
+import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
+import { BY_VIPPS } from '../../domain/shared/stored-texts.ts';
+import { queueMail } from '../messages/queue-mail.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import { logActivity } from '../shared/activity.ts';
+import { deadlineOf, readBook } from '../shared/code-books.ts';
+import { derivePaid } from '../shared/paid-flags.ts';
+import { ticketOf } from './about-code.ts';
+import { bookPayments, bookRefunds } from './book-payments.ts';
+import { areSeatsFree } from './free-seats.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { queueReceipts } from './receipts.ts';
+
+type Parts = Pick<PaymentParts, 'writer' | 'secrets'>;
+
+/** Why money that was booked does not count. Norwegian, as the crew reads it. */
+const NOT_CAPTURED = 'Vipps trakk ikke pengene';
+const CAPTURED_WHOLE = 'Vipps trakk hele summen';
+const REFUND_REFUSED = 'Vipps betalte det ikke tilbake';
+
+/** What a payment for the code meets now. Where it has expired, all its seats have to be free. */
+export async function payingRegistration(
+  stores: Stores,
+  code: string | null,
+  now: number,
+): Promise<PayingRegistration> {
+  const book = code === null ? null : await readBook(stores, code);
+  if (book?.state === 'live') return { state: 'live', restOre: book.sums.owedOre };
+  if (book?.state !== 'expired' || !(await areSeatsFree(stores, book.persons, now)))
+    return { state: 'gone', restOre: 0 };
+  return { state: 'revivable', restOre: book.sums.revivalOre };
+}
+
+/**
+ * Books the money of an attempt, unless it is booked, and queues the receipt. The unit must have locked the code. Money for a
+ * registration that is gone stands as other money of its code.
+ */
+export async function bookOnline(
+  stores: Stores,
+  { code, reference }: OnlineAttempt,
+  ore: number,
+  parts: Parts,
+  now: number,
+): Promise<void> {
+  if (code === null || (await isBooked(stores, reference))) return;
+  const act = { by: BY_VIPPS, now, secrets: parts.secrets };
+  const payment = onlinePayment({ code, reference }, ore, parts, now);
+  const booked = await bookPayments(stores, code, () => stores.payments.add([payment]), act);
+  if (!booked) return;
+  await queueReceipts(stores, parts, [booked], () => reference, now);
+  await logOf(stores, 'payment_online', code, ore, now);
+}
+
+/** Books another sum instead of what was booked: all that was reserved has been asked for. */
+export async function bookWhole(
+  stores: Stores,
+  { code, reference, authorisedOre }: OnlineAttempt,
+  parts: Parts,
+  now: number,
+): Promise<void> {
+  if (code === null) return;
+  await voidOf(stores, code, 'vipps-online', reference, CAPTURED_WHOLE, now);
+  await stores.payments.add([onlinePayment({ code, reference }, authorisedOre, parts, now)]);
+  await derivePaid(stores, code, BY_VIPPS, now);
+}
+
+/** Takes the booking back: Vipps gives the money to nobody. Nobody loses their seats at once for it. */
+export async function unbookOnline(
+  stores: Stores,
+  { code, reference }: OnlineAttempt,
+  now: number,
+): Promise<void> {
+  if (code === null) return;
+  await voidOf(stores, code, 'vipps-online', reference, NOT_CAPTURED, now);
+  await derivePaid(stores, code, BY_VIPPS, now);
+  const book = await readBook(stores, code);
+  if (book?.state === 'live' && deadlineOf(book.registration) <= now)
+    await stores.registrations.giveDeadline(code, now + REVIVED_MS);
+}
+
+/** Logs that the money was let go, and tells the contact once. */
+export async function tellReleased(
+  stores: Stores,
+  { code, reference, authorisedOre }: OnlineAttempt,
+  { writer, secrets }: Parts,
+  now: number,
+): Promise<void> {
+  if (code === null) return;
+  await logOf(stores, 'payment_released', code, authorisedOre, now);
+  const email = (await stores.registrations.contacts([code])).get(code) ?? '';
+  if (email === '') return;
+  const mail = writer.paymentReleased({ to: email, ...ticketOf(secrets, code), ore: authorisedOre });
+  await queueMail(stores, secrets, now, { kind: 'payment-released', code, mail, about: reference });
+}
+
+/** Logs an act on an attempt whose registration is known. */
+export async function logOf(
+  stores: Stores,
+  type: 'payment_started' | 'payment_closed' | 'payment_online' | 'payment_released',
+  code: string | null,
+  ore: number,
+  at: number,
+): Promise<void> {
+  if (code === null) return;
+  await logActivity(stores, { type, at, code, details: { admin: BY_VIPPS, kroner: ore / oreOf(1) } });
+}
+
+/** The source of the refund that an attempt is asked for now, by which it is booked once. */
+export function refundSource({ reference, refunds }: Pick<OnlineAttempt, 'reference' | 'refunds'>): string {
+  return `${reference}-r${String(refunds)}`;
+}
+
+/** Takes back the booking of a refund that Vipps refuses. */
+export async function unbookRefund(stores: Stores, attempt: OnlineAttempt, now: number): Promise<void> {
+  const { code } = attempt;
+  if (code === null) return;
+  await voidOf(stores, code, 'refund', refundSource(attempt), REFUND_REFUSED, now);
+  await derivePaid(stores, code, BY_VIPPS, now);
+}
+
+/** Books what Vipps has given back and nobody has booked, as after a restore. */
+export async function bookSeenRefunds(
+  stores: Stores,
+  { code, reference, refundedOre }: OnlineAttempt,
+  parts: Parts,
+  now: number,
+): Promise<void> {
+  const book = code === null ? null : await readBook(stores, code);
+  if (!book) return;
+  const own = book.payments.filter(
+    ({ kind, source }) => kind === 'refund' && source.startsWith(`${reference}-r`),
+  );
+  const lacking = refundedOre + moneyOf(own);
+  if (lacking <= 0) return;
+  const source = `${reference}-rs${String(refundedOre)}`;
+  const refund = { id: parts.secrets.hex(32), code, kind: 'refund', ore: -lacking, paidAt: now } as const;
+  const act = { by: BY_VIPPS, now, secrets: parts.secrets };
+  await bookRefunds(stores, book, [paymentByHand({ ...refund, by: BY_VIPPS, source })], act);
+}
+
+async function isBooked({ payments }: Stores, reference: string): Promise<boolean> {
+  return (await payments.bookedSources('vipps-online', [reference])).length > 0;
+}
+
+function onlinePayment(
+  { code, reference }: { readonly code: string; readonly reference: string },
+  ore: number,
+  { secrets }: Parts,
+  now: number,
+): Payment {
+  return paymentByHand({
+    ...{ id: secrets.hex(32), code, kind: 'vipps-online', ore, paidAt: now },
+    ...{ by: BY_VIPPS, source: reference },
+  });
+}
+
+async function voidOf(
+  { payments }: Stores,
+  code: string,
+  kind: Payment['kind'],
+  source: string,
+  voidedReason: string,
+  now: number,
+): Promise<void> {
+  const own = (await payments.ofCode(code)).filter(
+    (one) => one.kind === kind && one.source === source && one.voidedAt === null,
+  );
+  await payments.save(own.map((one) => ({ ...one, voidedAt: now, voidedBy: BY_VIPPS, voidedReason })));
+}

@@ -1,0 +1,237 @@
+import {
+  idempotencyKey,
+  LOOK_EACH_MS,
+  onlineOutcome,
+  pauseAfter,
+  type OnlineAttempt,
+} from '../../domain/payments/online-payment.ts';
+import { MINUTE } from '../../domain/shared/durations.ts';
+import {
+  NO_PART,
+  type OnlineAnswer,
+  type OnlinePayments,
+  type PaymentNow,
+} from '../ports/online-payments.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import {
+  bookOnline,
+  bookSeenRefunds,
+  bookWhole,
+  logOf,
+  payingRegistration,
+  tellReleased,
+  unbookOnline,
+  unbookRefund,
+} from './book-online.ts';
+import type { PaymentParts } from './payment-parts.ts';
+
+/** What an attempt's step is decided by. */
+export interface StepFacts {
+  readonly parts: Pick<PaymentParts, 'writer' | 'secrets'>;
+  readonly now: number;
+  /** Somebody waits to pay anew. */
+  readonly askedAgain: boolean;
+}
+
+/** A payment that nobody knows of so long after it was asked for will not come. */
+const LOST_MS = 2 * MINUTE;
+/** Money that Vipps will not let go of after so many tries lapses by itself. */
+const MOST_CANCELS = 20;
+const AUTHORISED = 'AUTHORIZED';
+
+/** Asks Vipps for the step of an attempt. Takes some seconds at most; no unit must be held meanwhile. */
+export async function askForStep(
+  vipps: OnlinePayments,
+  attempt: OnlineAttempt,
+  signal: AbortSignal,
+): Promise<OnlineAnswer<PaymentNow>> {
+  const { reference, step } = attempt;
+  switch (step) {
+    case 'close':
+      return vipps.cancel(
+        { reference, key: idempotencyKey(attempt, 'close'), unlessAuthorised: true },
+        signal,
+      );
+    case 'capture':
+      return captured(vipps, attempt, signal);
+    case 'cancel': {
+      const key = idempotencyKey(attempt, 'cancel');
+      const answer = await vipps.cancel({ reference, key, unlessAuthorised: false }, signal);
+      return answer.is === 'refused' ? vipps.look(reference, signal) : answer;
+    }
+    case 'refund': {
+      const key = idempotencyKey(attempt, 'refund');
+      return vipps.refund({ reference, key, ore: attempt.refundOre }, signal);
+    }
+    default:
+      return vipps.look(reference, signal);
+  }
+}
+
+/** Captures what is booked. What was refused, or tried before, is looked at, since it may have been done nevertheless. */
+async function captured(
+  vipps: OnlinePayments,
+  attempt: OnlineAttempt,
+  signal: AbortSignal,
+): Promise<OnlineAnswer<PaymentNow>> {
+  const { reference, bookedOre, tries, authorisedOre } = attempt;
+  if (tries > 0) {
+    const look = await vipps.look(reference, signal);
+    if (look.is !== 'done' || look.capturedOre > 0) return look;
+    const left = look.authorisedOre - look.cancelledOre;
+    // The reservation has lapsed.
+    if (look.state !== AUTHORISED || left < bookedOre) return { is: 'refused', code: '' };
+  }
+  const act = { reference, key: idempotencyKey(attempt, 'capture'), ore: bookedOre };
+  const answer = await vipps.capture(act, signal);
+  if (answer.is !== 'refused' || (answer.code === NO_PART && bookedOre < authorisedOre)) return answer;
+  const look = await vipps.look(reference, signal);
+  return look.is === 'done' && look.capturedOre === 0 ? answer : look;
+}
+
+/** The attempt after its step, with what follows for its registration. The unit must have locked the code. */
+export async function afterStep(
+  stores: Stores,
+  attempt: OnlineAttempt,
+  answer: OnlineAnswer<PaymentNow>,
+  facts: StepFacts,
+): Promise<OnlineAttempt> {
+  if (answer.is === 'later') return again(attempt, facts);
+  const known = answer.is === 'done' ? withSums(attempt, answer, facts.now) : attempt;
+  switch (attempt.step) {
+    case 'close':
+      return answer.is === 'done' ? closed(stores, known, facts) : lookAgain(attempt, facts);
+    case 'capture':
+      return afterCapture(stores, known, answer, facts);
+    case 'cancel':
+      return afterCancel(known, answer, facts);
+    case 'refund':
+      return afterRefund(stores, known, answer, facts);
+    default:
+      return answer.is === 'done' ? afterLook(stores, known, answer, facts) : unknown(stores, attempt, facts);
+  }
+}
+
+/** Tried in vain: what waits for its payer is looked at at the job's pace, all else after growing pauses. */
+function again(attempt: OnlineAttempt, { now }: StepFacts): OnlineAttempt {
+  const tries = attempt.tries + 1;
+  const isLook = attempt.step === 'look' || attempt.step === 'create';
+  return { ...attempt, tries, nextAt: now + (isLook ? LOOK_EACH_MS : pauseAfter(tries)) };
+}
+
+function withSums(attempt: OnlineAttempt, seen: PaymentNow, now: number): OnlineAttempt {
+  const { authorisedOre, capturedOre, psp, state } = seen;
+  const psps = psp === '' || attempt.psps.includes(psp) ? attempt.psps : [...attempt.psps, psp];
+  const agreed = state === AUTHORISED && attempt.authorisedAt === 0 ? { authorisedAt: now } : {};
+  return { ...attempt, ...agreed, psps, lookedAt: now, authorisedOre, capturedOre };
+}
+
+async function afterLook(
+  stores: Stores,
+  attempt: OnlineAttempt,
+  seen: PaymentNow,
+  facts: StepFacts,
+): Promise<OnlineAttempt> {
+  const { now, parts } = facts;
+  const registration = await payingRegistration(stores, attempt.code, now);
+  // Nobody can pay any more what belongs to nobody.
+  const askedAgain = facts.askedAgain || attempt.code === null;
+  const outcome = onlineOutcome({ askedAgain }, seen, registration);
+  switch (outcome.does) {
+    case 'wait':
+    case 'later':
+      return { ...attempt, step: 'look', tries: 0, nextAt: now + LOOK_EACH_MS };
+    case 'replace':
+      return next(attempt, 'close', now);
+    case 'close':
+      return closed(stores, attempt, facts);
+    case 'release':
+      await tellReleased(stores, attempt, parts, now);
+      return { ...next(attempt, 'cancel', now), state: 'released' };
+    case 'book':
+      await bookOnline(stores, attempt, outcome.captureOre, parts, now);
+      return { ...next(attempt, 'capture', now), state: 'paid', bookedOre: outcome.captureOre };
+    case 'booked': {
+      const paid = { ...attempt, state: 'paid', bookedOre: outcome.ore } as const;
+      await bookOnline(stores, paid, outcome.ore, parts, now);
+      const withRefunds = { ...paid, refundedOre: Math.max(paid.refundedOre, seen.refundedOre) };
+      await bookSeenRefunds(stores, withRefunds, parts, now);
+      return rested(withRefunds, seen, now);
+    }
+  }
+}
+
+async function afterCapture(
+  stores: Stores,
+  attempt: OnlineAttempt,
+  answer: Exclude<OnlineAnswer<PaymentNow>, { is: 'later' }>,
+  facts: StepFacts,
+): Promise<OnlineAttempt> {
+  const { now, parts } = facts;
+  if (answer.is === 'done')
+    return answer.capturedOre >= attempt.bookedOre ? rested(attempt, answer, now) : again(attempt, facts);
+  if (answer.code === NO_PART && attempt.bookedOre < attempt.authorisedOre) {
+    await bookWhole(stores, attempt, parts, now);
+    const whole = { bookedOre: attempt.authorisedOre, captures: attempt.captures + 1 };
+    return { ...next(attempt, 'capture', now), ...whole };
+  }
+  await unbookOnline(stores, attempt, now);
+  await tellReleased(stores, attempt, parts, now);
+  const problem = { problem: 'not-captured', problemAt: now, bookedOre: 0 } as const;
+  return { ...next(attempt, 'cancel', now), ...problem, state: 'released' };
+}
+
+function afterCancel(
+  attempt: OnlineAttempt,
+  answer: Exclude<OnlineAnswer<PaymentNow>, { is: 'later' }>,
+  facts: StepFacts,
+): OnlineAttempt {
+  const isLetGo =
+    answer.is === 'refused' ||
+    answer.state !== AUTHORISED ||
+    answer.capturedOre + answer.cancelledOre >= answer.authorisedOre;
+  return isLetGo || attempt.tries >= MOST_CANCELS ? done(attempt) : again(attempt, facts);
+}
+
+async function afterRefund(
+  stores: Stores,
+  attempt: OnlineAttempt,
+  answer: Exclude<OnlineAnswer<PaymentNow>, { is: 'later' }>,
+  { now }: StepFacts,
+): Promise<OnlineAttempt> {
+  const { refundOre, refundedOre } = attempt;
+  if (answer.is === 'done') return { ...done(attempt), refundOre: 0, refundedOre: refundedOre + refundOre };
+  await unbookRefund(stores, attempt, now);
+  return { ...done(attempt), refundOre: 0 };
+}
+
+/** Vipps does not know it: it never got there, or will not come any more. */
+async function unknown(stores: Stores, attempt: OnlineAttempt, facts: StepFacts): Promise<OnlineAttempt> {
+  const isLost = facts.now >= attempt.createdAt + LOST_MS || attempt.step === 'look';
+  return isLost ? closed(stores, attempt, facts) : again(attempt, facts);
+}
+
+/** The rest of a reservation is let go once a part of it is taken. */
+function rested(attempt: OnlineAttempt, seen: PaymentNow, now: number): OnlineAttempt {
+  const isRest = seen.capturedOre + seen.cancelledOre < seen.authorisedOre;
+  return isRest ? next(attempt, 'cancel', now) : done(attempt);
+}
+
+async function closed(stores: Stores, attempt: OnlineAttempt, { now }: StepFacts): Promise<OnlineAttempt> {
+  await logOf(stores, 'payment_closed', attempt.code, attempt.ore, now);
+  return { ...done(attempt), state: 'cancelled' };
+}
+
+/** Closing was refused: it may have been paid just now, or be closed. */
+function lookAgain(attempt: OnlineAttempt, { now }: StepFacts): OnlineAttempt {
+  const tries = attempt.tries + 1;
+  return { ...attempt, step: 'look', tries, nextAt: tries === 1 ? now : now + pauseAfter(tries) };
+}
+
+function next(attempt: OnlineAttempt, step: OnlineAttempt['step'], now: number): OnlineAttempt {
+  return { ...attempt, step, tries: 0, nextAt: now };
+}
+
+function done(attempt: OnlineAttempt): OnlineAttempt {
+  return { ...attempt, step: 'done', tries: 0, nextAt: 0 };
+}
