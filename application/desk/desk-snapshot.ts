@@ -37,6 +37,7 @@ export interface Surroundings {
   readonly compos: DeskSnapshot['compos'];
   readonly lastBackupAt: number | null;
   readonly offsite: OffsiteCopy | null;
+  readonly canPayOnline: boolean;
 }
 
 /** How many facts are still made up, without the Vipps number, which counts by itself. */
@@ -66,6 +67,7 @@ export async function readSnapshot(
     ...{ now, starts: dates.starts },
     phonesSince: now - around.limits.doorSessionMs,
   });
+  const online = around.canPayOnline ? await onlineNow(stores) : OFFLINE;
   const page = signupAt(keptBy(pages.signup?.content ?? SIGNUP_PAGE_DEFAULTS, pages.opening?.content), now);
   const opensAt = page.opensAt ?? null;
   const isOpen = page.signupOpen && !page.signupOver;
@@ -106,12 +108,15 @@ export async function readSnapshot(
     },
     money: {
       unmatched: payments.filter(isUnmatched).length,
-      overdue: of((book) =>
-        ['ask', 'wait-for-report', 'expire'].includes(expiryDue(owingOf(book), now, null, settings, dates)),
+      overdue: of(
+        (book) =>
+          !online.underWay.has(book.registration.code) &&
+          ['ask', 'wait-for-report', 'expire'].includes(expiryDue(owingOf(book), now, null, settings, dates)),
       ),
       late: of(({ sums }) => sums.lateOre > 0),
       toPayBack: of(({ sums }) => sums.toPayBackOre > 0),
       unpaid: of(({ sums }) => sums.owedOre > 0),
+      vippsIsSilent: online.isSilent,
     },
     persons: {
       withoutConsent: persons.filter((person) => lacksConsent(person, settings.consentAge)).length,
@@ -130,6 +135,14 @@ export async function readSnapshot(
     history: counts.hasHistory,
   };
   return { snapshot, hidden: counts.hidden };
+}
+
+const OFFLINE = { underWay: new Set<string>() as ReadonlySet<string>, isSilent: false };
+
+/** The codes that somebody is paying online, and whether Vipps tells nothing of it by itself. */
+async function onlineNow({ onlinePayments }: Stores): Promise<typeof OFFLINE> {
+  const webhook = await onlinePayments.webhook();
+  return { underWay: await onlinePayments.codesUnderWay(), isSilent: !webhook?.ok };
 }
 
 /** What the night wants of the crew. Only while that matters: it takes further statements. */

@@ -32,6 +32,7 @@ export interface DeskTasksParts {
   readonly mailUrl: string | undefined;
   readonly backups: Backups;
   readonly offsite: () => Promise<OffsiteCopy | null>;
+  readonly canPayOnline: boolean;
 }
 
 /** What waits for somebody, and where the event stands. */
@@ -83,6 +84,7 @@ export class DeskTasks {
     const isAway = isMailAway(warnings);
     const backups = await this.parts.backups.list(now);
     return {
+      canPayOnline: this.parts.canPayOnline,
       ...{ now, limits, madeUp: madeUpFacts(facts.now(), isMadeUp) },
       hasSuperadminPassword: this.parts.superadminPassword !== undefined,
       mail: { isAway, toFiles: !mailUrl && !isAway },

@@ -51,6 +51,7 @@ export const desk: Area = [
     mailUrl: setting('mailUrl'),
     backups: P.backups,
     offsite: P.offsite,
+    canPayOnline: P.canPayOnline,
   }),
   job(ReadyToOpen, { warnings: Warnings, hasMadeUpVipps: P.hasMadeUpVipps }),
   made(P.readiness, (ready: ReadyToOpen) => (stores, now) => ready.of(stores, now), ReadyToOpen),

@@ -64,6 +64,8 @@ export interface DeskSnapshot {
     /** Codes that are to get money back, double payments among them. */
     readonly toPayBack: number;
     readonly unpaid: number;
+    /** One can pay online, and Vipps tells nothing of it by itself. */
+    readonly vippsIsSilent: boolean;
   };
   readonly persons: {
     readonly withoutConsent: number;

@@ -2,6 +2,7 @@ import type { ViolationCode } from '../shared/rule-violation.ts';
 import { osloText } from '../shared/oslo-time.ts';
 import { missingText } from './readiness.ts';
 import { NIGHT_TASKS } from './night-tasks.ts';
+import { ONLINE_TASKS } from './online-tasks.ts';
 import { countText, type DeskSnapshot, type TaskRule } from './task.ts';
 
 const flag = (holds: boolean): number => (holds ? 1 : 0);
@@ -90,6 +91,7 @@ export const TASKS = {
     path: '/admin/super',
     ofSuperadmins: true,
   },
+  ...ONLINE_TASKS,
   ...NIGHT_TASKS,
   'mail-to-files': {
     count: ({ mail }) => flag(mail.toFiles),

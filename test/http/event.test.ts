@@ -43,3 +43,16 @@ test('a new installation’s pages name the limits that it was started with', as
   const { body } = await call(program.url, 'GET', '/api/pagedata/getSignupPage');
   expect(JSON.stringify(body)).toContain('er dine i 7 minutter');
 });
+
+test('without the keys of a sales unit nobody is told to pay online, and there is nowhere to', async () => {
+  const { body } = await call(program.url, 'GET', '/api/event');
+  expect((body as EventAnswer).onlinePayment).toBe(false);
+  for (const [method, path] of [
+    ['POST', 'start'],
+    ['POST', 'webhook'],
+    ['GET', 'f'.repeat(32)],
+  ] as const)
+    expect(await call(program.url, method, `/api/payment/${path}`)).toMatchObject({
+      ...{ status: 404, body: { error: 'not-found' } },
+    });
+});

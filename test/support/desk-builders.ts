@@ -14,7 +14,7 @@ export function aSnapshot(changed: Parts = {}): DeskSnapshot {
     },
     mail: { leaves: true, toFiles: false, failed: 0, refused: 0 },
     signup: { isOpen: true, opensAt: null, heldBackBy: [], isFull: false, registrations: 3 },
-    money: { unmatched: 0, overdue: 0, late: 0, toPayBack: 0, unpaid: 0 },
+    money: { unmatched: 0, overdue: 0, late: 0, toPayBack: 0, unpaid: 0, vippsIsSilent: false },
     persons: { withoutConsent: 0, notArrived: 0, unpaidInside: 0 },
     compos: { undrawn: 0, waiting: 0, unwon: 0 },
     guardsLacking: { tonight: 0, later: 0 },

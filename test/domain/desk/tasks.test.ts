@@ -31,6 +31,7 @@ const MADE: readonly (readonly [TaskId, Phase, Parameters<typeof aSnapshot>[0], 
   ['prices', 'open', { setUp: { prices: false } }, 'Sett prisene'],
   ['mail', 'during', { mail: { leaves: false } }, 'E-post kommer ikke fram'],
   ['backup', 'after', { backup: { missing: true } }, 'sikkerhetskopi'],
+  ['vipps-webhook', 'open', { money: { vippsIsSilent: true } }, 'Vipps sier ikke fra om betalinger'],
   ['crew-unlisted', 'soon', { crewListed: false }, 'Legg inn crewet og nattevaktene'],
   ['round', 'during', { round: { overdue: true } }, 'Runde på overtid: ingen er gått ennå.'],
   [

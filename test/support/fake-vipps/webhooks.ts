@@ -58,7 +58,7 @@ export class FakeWebhooks {
 }
 
 /** A request signed as Vipps signs its own. */
-function signedRequest(
+export function signedRequest(
   url: string,
   body: string,
   secret: string,
