@@ -21,6 +21,8 @@ export const SITE_ADDRESSES = {
   consent: { path: '/samtykkeskjema' },
   guardian: { path: '/samtykke' },
   payment: { path: '/betaling' },
+  /** Where Vipps sends a payer back to. */
+  paid: { path: '/betalt' },
   terms: { path: '/betingelser' },
   my: { path: '/min', others: ['/min-påmelding'] },
   music: { path: '/music' },

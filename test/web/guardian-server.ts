@@ -1,4 +1,5 @@
 import type {
+  EventAnswer,
   GiveConsentBody,
   OpenConsentAnswer,
   RequestOf,
@@ -49,9 +50,11 @@ function aSheet(overrides: Partial<OpenConsentAnswer> = {}): OpenConsentAnswer {
 /** Answers the calls of the guardian's page as the contract says. */
 export class GuardianServer {
   sheet = aSheet();
+  /** What the event is told to be, but for the usual. */
+  facts: Partial<EventAnswer> = {};
 
   private readonly routes: Routes = {
-    'GET /api/event': () => ({ body: eventAnswer(NOW) }),
+    'GET /api/event': () => ({ body: eventAnswer(NOW, this.facts) }),
     'POST /api/consent/open': () => ({ body: this.sheet }),
     'POST /api/consent/code': () => ({ body: {} }),
     'POST /api/consent/give': ({ body }) => ({

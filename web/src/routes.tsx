@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<Exclude<SitePageName, 'admin'>, Chunk>> = {
   consent: chunk(() => import('./features/consent/consent-page.tsx')),
   guardian: chunk(() => import('./features/guardian/guardian-page.tsx')),
   payment: chunk(() => import('./features/payment/payment-page.tsx')),
+  paid: chunk(() => import('./features/paid/paid-page.tsx')),
   terms: chunk(() => import('./features/terms/terms-page.tsx')),
   my: chunk(() => import('./features/my/my-page.tsx')),
   music: chunk(() => import('./features/music/music-page.tsx')),

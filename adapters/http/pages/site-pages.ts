@@ -97,6 +97,12 @@ const PAGES: Readonly<Record<SitePageName, Omit<SitePage, 'path'>>> = {
     description: 'Slik betaler du påmeldingen med Vipps, steg for steg.',
     source: 'payment/payment-page.tsx',
   },
+  paid: {
+    title: 'Betaling med Vipps',
+    description: 'Om betalingen er registrert.',
+    hidden: true,
+    source: 'paid/paid-page.tsx',
+  },
   terms: {
     title: 'Kjøpsvilkår',
     description: 'Vilkårene for påmelding, betaling og avbestilling.',

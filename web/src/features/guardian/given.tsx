@@ -7,6 +7,7 @@ import { payHeading } from './texts.ts';
 import css from './guardian.module.css';
 
 interface GivenProps {
+  readonly token: string;
   readonly sheet: OpenConsentAnswer;
   readonly onWithdraw: (ward: WireWard) => void;
   /** Called when the guardian wants the form again. */
@@ -14,12 +15,12 @@ interface GivenProps {
 }
 
 /** What is owed and how to pay it, and for whom there is a consent. */
-export function Given({ sheet, onWithdraw, onAgain }: GivenProps) {
+export function Given({ token, sheet, onWithdraw, onAgain }: GivenProps) {
   const { children, rest } = sheet;
   return (
     <>
       {rest.map((one) => (
-        <PaymentBlock key={one.code} {...one} heading={payHeading(one.restOre)} />
+        <PaymentBlock key={one.code} {...one} heading={payHeading(one.restOre)} payer={{ token }} />
       ))}
       <section className={`stack gap-4 tight-all quiet-focus ${css.part}`}>
         <h2>Samtykket</h2>

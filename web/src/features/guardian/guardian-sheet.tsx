@@ -84,6 +84,7 @@ export function GuardianSheet({ token, sheet, onChange, onDead, readAgain }: Gua
           />
         ) : (
           <Given
+            token={token}
             sheet={sheet}
             onWithdraw={(ward) => void withdraw(ward)}
             onAgain={() => {

@@ -5,7 +5,8 @@ import { useMy } from './use-my.ts';
 
 /** What is left to pay and how, or that everything is paid. */
 export function MoneyLine() {
-  const { code, owedOre, restOre, deadline } = useMy().registration;
+  const { session, registration } = useMy();
+  const { code, owedOre, restOre, deadline, online } = registration;
   if (restOre === 0)
     return (
       <Panel
@@ -13,5 +14,14 @@ export function MoneyLine() {
         title={owedOre > 0 ? `Alt er betalt: ${kronerOfOre(owedOre)}` : 'Ingenting å betale'}
       />
     );
-  return <PaymentBlock {...{ code, restOre, deadline }} paidOre={owedOre - restOre} level={3} primary />;
+  return (
+    <PaymentBlock
+      {...{ code, restOre, deadline }}
+      paidOre={owedOre - restOre}
+      level={3}
+      primary
+      payer={{ session }}
+      newest={online}
+    />
+  );
 }

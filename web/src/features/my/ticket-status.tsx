@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Ticket } from '../../../../domain/signup/ticket-check.ts';
 import { OpenBooking } from '../../admin/open-booking.tsx';
+import { signupOf } from '../../ui/payment/payer.ts';
 import { PaymentBlock } from '../../ui/payment/payment-block.tsx';
 import { isUnknownCode, paymentOf, statusFailure, statusOf } from '../../ui/payment/status-calls.ts';
 import { StatusTable } from '../../ui/payment/status-table.tsx';
@@ -40,7 +41,7 @@ export function TicketStatus({ code, check, onClose }: TicketStatusProps) {
       <OpenBooking code={code} />
       {!data && !error ? <Skeleton height="2.5rem" lines={4} /> : null}
       {failed}
-      {payment ? <PaymentBlock {...payment} primary /> : null}
+      {payment ? <PaymentBlock {...payment} primary payer={signupOf(code)} /> : null}
       {/* Without net it is the ticket all the same; of a registration that has ended it would let nobody in. */}
       {isUnknown ? <p>{ENDED_HINT}</p> : <TicketCard code={code} check={check} />}
       {data ? (

@@ -10,6 +10,7 @@ import { isTooYoung } from '../../../../domain/signup/registration.ts';
 import { CONSENT_ON_SITE } from '../../../../domain/consent/consent-way.ts';
 import { useConsentTerms, useEventFacts, useServerClock } from '../../api/event.ts';
 import { Membership } from '../../ui/membership.tsx';
+import { rememberSignup } from '../../ui/payment/payer.ts';
 import { PaymentBlock } from '../../ui/payment/payment-block.tsx';
 import { rememberTicket } from '../../ui/ticket/remembered-ticket.ts';
 import { TicketCard } from '../../ui/ticket/ticket-card.tsx';
@@ -32,6 +33,7 @@ interface ThankYouProps {
 export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const { code, check, total, paymentDeadline, atEntrance } = receipt;
   useRememberedTicket(receipt);
+  useEffect(() => rememberSignup(flow.guid), [flow.guid]);
   const terms = useConsentTerms();
   const { consentAge } = terms;
   const consent = isTooYoung(participantsOf(flow), consentAge);
@@ -45,6 +47,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
           {...{ code, atEntrance, restOre: total * ORE, deadline: paymentDeadline }}
           level={3}
           primary
+          payer={{ guid: flow.guid }}
         />
       ) : null}
       {/* A receipt from before an update of the site may have no check. */}

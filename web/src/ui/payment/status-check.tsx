@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CODE_LENGTH } from '../../../../domain/signup/booking-code.ts';
 import { numberWord } from '../../../../domain/shared/words.ts';
+import { signupOf } from './payer.ts';
 import { PaymentBlock } from './payment-block.tsx';
 import { Button } from '../button.tsx';
 import { BookingCodeField } from '../retyped-input.tsx';
@@ -69,7 +70,7 @@ export function StatusCheck({ focused = false, onAsk, children, unknown }: Statu
         </Button>
       </form>
       <div role="status" className="grid gap-4">
-        {payment ? <PaymentBlock {...payment} /> : null}
+        {payment ? <PaymentBlock {...payment} payer={signupOf(payment.code)} /> : null}
         {found ? <StatusTable {...found} /> : null}
       </div>
       {found ? children?.(found.code) : null}
