@@ -15,6 +15,7 @@ import { disk, offsite } from './copies.ts';
 import { consentReminders } from './consent-reminders.ts';
 import { deadlines, money } from './deadlines.ts';
 import { discord } from './discord.ts';
+import { vipps } from './vipps.ts';
 import { KEEPER, spanText, type Report, type Statement } from './statement.ts';
 
 /** Mail that waits longer than this is stuck: normally it is sent within seconds. */
@@ -33,6 +34,7 @@ export function statements(now: OperationsAnswer): Statement[] {
     { about: 'Sikkerhetskopi', ...backup(now) },
     { about: 'Kopi et annet sted', ...offsite(now) },
     ...discord(now),
+    ...vipps(now),
     { about: 'Disk', ...disk(now) },
     { about: 'Feil', ...errors(now) },
     { about: 'Besøkende', ...pages(now) },

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { kronerOfOre } from '../../../ui/kroner-text.ts';
 import { CodePeople } from './code-people.tsx';
 import { MoneyItem } from './money-item.tsx';
+import { RefundOnline } from './refund-online.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 type PayBack = PaymentsAnswer['toPayBack'][number];
@@ -23,7 +24,11 @@ export function PayBacks({ toPayBack }: Pick<PaymentsAnswer, 'toPayBack'>) {
       <h2 id="pay-back" className="below-3 large">
         Skal betales tilbake ({toPayBack.length})
       </h2>
-      <p className="small muted">Pengene sendes i Vipps. Her skriver dere opp at det er gjort.</p>
+      <p className="small muted">
+        {toPayBack.some(({ onlineOre = 0 }) => onlineOre > 0)
+          ? 'Det som er betalt på nettsiden, går tilbake med et trykk. Resten sendes i Vipps, og her skriver dere opp at det er gjort.'
+          : 'Pengene sendes i Vipps. Her skriver dere opp at det er gjort.'}
+      </p>
       <ul className="grid gap-2 plain">
         {toPayBack.map((one) => (
           <MoneyItem
@@ -32,6 +37,7 @@ export function PayBacks({ toPayBack }: Pick<PaymentsAnswer, 'toPayBack'>) {
             who={<CodePeople code={one.code} left={one.why === 'cancelled'} />}
             about={`${WHY[one.why]} · siden ${dateText(one.since)}`}
           >
+            <RefundOnline {...one} />
             <Button aria-label={`Før tilbakebetaling for ${one.code}`} onClick={() => setOpen(one)}>
               Før tilbakebetaling
             </Button>

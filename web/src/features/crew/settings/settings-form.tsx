@@ -17,6 +17,7 @@ import {
 } from './typed-settings.ts';
 import { DISCORD, DiscordFields } from './discord-fields.tsx';
 import { SettingInput, settingGroups } from './setting-input.tsx';
+import { useVipps, VIPPS, VippsWebhook } from './vipps-webhook.tsx';
 import { LateDeadline } from './late-deadline.tsx';
 import css from './settings.module.css';
 
@@ -42,6 +43,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
     over: typedOver,
   });
   const { problemAt, failure, busy, run } = useForm<TypedField>();
+  const vipps = useVipps();
   const differs = changedFields(typed, seen).length > 0;
   const change = (part: Partial<TypedSettings>) => {
     setTyped((last) => ({ ...last, ...part }));
@@ -62,7 +64,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
     >
       <nav aria-label="Innhold">
         <ul className="wrap gap-2 plain">
-          {[...settingGroups(), DISCORD].map(({ heading, id }) => (
+          {[...settingGroups(), DISCORD, ...(vipps ? [VIPPS] : [])].map(({ heading, id }) => (
             <li key={id}>
               <a className={`row edged round bare-link small bright ${css.index}`} href={`#${id}`}>
                 {heading}
@@ -78,6 +80,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
         </fieldset>
       ))}
       <DiscordFields typed={typed} stored={seen} problemAt={problemAt} onChange={change} />
+      {vipps ? <VippsWebhook vipps={vipps} /> : null}
       {others}
       {failure ? <ErrorPanel message={failure} /> : null}
       <div role="status">{saved ? <Panel tone="success" title="Innstillingene er lagret" /> : null}</div>
