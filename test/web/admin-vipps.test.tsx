@@ -43,7 +43,7 @@ describe('on Innstillinger', () => {
     open(changed);
     expect((await section()).getByText(sentence)).toBeVisible();
     expect((await section()).getByText(/123456, hos apitest\.vipps\.no/)).toBeVisible();
-    expect((await section()).queryByText(/ringer Vipps den ikke/)).toBeNull();
+    expect((await section()).queryByText(/begynner ikke med https/)).toBeNull();
   });
 
   test('Vipps is registered with by one press', async () => {
@@ -58,7 +58,7 @@ describe('on Innstillinger', () => {
   test('an address that Vipps will not call is told of', async () => {
     server.facts = { publicUrl: 'http://localhost:3000' };
     open();
-    expect((await section()).getByText(/ringer Vipps den ikke/)).toBeVisible();
+    expect((await section()).getByText(/begynner ikke med https/)).toBeVisible();
   });
 
   test('nothing stands there without an agreement', async () => {

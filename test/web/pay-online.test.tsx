@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttemptState } from '../../domain/payments/attempt-state.ts';
 import { NEW_FLOW } from '../../web/src/features/signup/flow.ts';
@@ -168,7 +168,7 @@ test('who is not done in Vipps is told not to pay twice, and that it is paid as 
     const server = my({ onlinePayment: true });
     server.registration = aMyAnswer({ online: { attempt: ATTEMPT, state: 'waiting' } });
     server.next.push(stateIs('waiting'));
-    expect(await screen.findByText(/Ikke betal en gang til/)).toBeVisible();
+    expect(await screen.findByText(/ikke betal en gang til/)).toBeVisible();
     expect(await payButton()).toBeVisible();
     server.next.push(stateIs('paid'));
     server.registration = aMyAnswer({ restOre: 0, persons: [aMyPerson(1, { paid: true })] });
@@ -195,6 +195,20 @@ test.each([
   visit('/påmelding', server);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryAllByRole('button', { name: PAY })).toHaveLength(state === 'paid' ? 0 : 1);
+});
+
+test.each([
+  ['/betingelser', /trekkes beløpet med en gang/],
+  ['/betingelser', /Den er levert når betalingen er registrert/],
+  ['/betingelser', /men ingen navn/],
+  ['/betaling', /trykk «Betal med Vipps»/],
+])('%s tells what is so where it can be paid on the site, and only there: %s', async (path, sentence) => {
+  visit(path, new AnsweringServer().clock(Date.now(), { onlinePayment: true }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  cleanup();
+  visit(path, new AnsweringServer());
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 describe('the page that Vipps leads back to', () => {

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { daysText } from '../../../../domain/shared/words.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -17,6 +18,17 @@ export default function PaymentPage() {
       lead={`Vi tar bare imot betaling med Vipps. Betalingen må være gjennomført innen ${days} etter påmelding.`}
     >
       <p>Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.</p>
+      {facts?.onlinePayment ? (
+        <div className="mb-6-filled">
+          <Panel title="Betal rett fra nettsiden">
+            <p>
+              Åpne Min påmelding med lenken på e-post, og trykk «Betal med Vipps». Du må være 15 år. Eller
+              betal selv i appen, slik:
+            </p>
+            <ButtonLink href="/min">Til Min påmelding</ButtonLink>
+          </Panel>
+        </div>
+      ) : null}
       <Steps vippsName={facts?.vippsName} vippsNumber={facts?.vippsNumber} />
       <Panel tone="warning" title={`Ikke betalt innen ${days}?`}>
         <p>

@@ -65,16 +65,23 @@ export const AGREEMENT_SECTIONS: readonly TermsSection[] = [
   {
     id: 'betaling',
     title: 'Betaling',
-    body: (_, { paymentDays }) => (
+    body: (facts, { paymentDays }) => (
       <>
         <p>
           Plassene betales med Vipps innen {daysText(paymentDays)} etter påmelding. Selgeren kan kreve
           betaling fra påmeldingen er gjort.
         </p>
+        {facts?.onlinePayment ? (
+          <p>
+            Betales det med Vipps her på nettsiden, trekkes beløpet med en gang, siden billetten da også er{' '}
+            <a href="#levering">levert</a>.
+          </p>
+        ) : null}
         <p>
-          Bruker kjøperen kredittkort eller debetkort ved betaling, kan selgeren reservere beløpet ved
-          bestilling. Kortet belastes tidligst den dagen varen sendes. Kan kjøperen betale med faktura,
-          utstedes fakturaen når varen sendes, med en betalingsfrist på minst 14 dager fra mottaket.
+          Bruker kjøperen{facts?.onlinePayment ? ' ellers' : ''} kredittkort eller debetkort ved betaling, kan
+          selgeren reservere beløpet ved bestilling. Kortet belastes tidligst den dagen varen sendes. Kan
+          kjøperen betale med faktura, utstedes fakturaen når varen sendes, med en betalingsfrist på minst 14
+          dager fra mottaket.
         </p>
         <p>Kjøpere under 18 år kan ikke betale med etterfølgende faktura.</p>
       </>
@@ -83,9 +90,18 @@ export const AGREEMENT_SECTIONS: readonly TermsSection[] = [
   {
     id: 'levering',
     title: 'Levering',
-    body: () => (
+    body: (facts) => (
       <>
-        <p>Plassen er levert når deltakeren får tilgang til den på arrangementet.</p>
+        {facts?.onlinePayment ? (
+          <p>
+            Betales det med Vipps her på nettsiden, er det en billett som kjøpes. Den er levert når betalingen
+            er registrert og plassen dermed er bekreftet.
+          </p>
+        ) : null}
+        <p>
+          {facts?.onlinePayment ? 'Ellers er plassen' : 'Plassen er'} levert når deltakeren får tilgang til
+          den på arrangementet.
+        </p>
         <p>
           For varer er leveringen skjedd når kjøperen, eller den kjøperen har utpekt, har overtatt varen. Er
           leveringstidspunktet ikke oppgitt, skal varen leveres uten unødig opphold og senest 30 dager etter

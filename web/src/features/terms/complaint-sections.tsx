@@ -118,6 +118,9 @@ export const COMPLAINT_SECTIONS: readonly TermsSection[] = [
         tidspunktet, og det som oppgis om foresatte, som slettes {KEPT_DAYS.special} dager etter
         arrangementet. Opplysningene gis bare videre når avtalen eller loven krever det, og slettes senest
         etter {KEPT_MONTHS} måneder. Av betalinger beholdes beløp og dato for regnskapet, uten navn.
+        {facts?.onlinePayment
+          ? ' Når det betales på nettsiden, får Vipps beløpet, plassene og bookingkoden fra oss, men ingen navn.'
+          : null}
       </p>
     ),
   },

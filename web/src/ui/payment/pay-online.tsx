@@ -64,8 +64,8 @@ export default function PayOnline({ payer, code, restOre, newest, children }: Pa
         {state === 'waiting' && !busy && !leaving ? (
           <Panel tone="warning" title="En betaling i Vipps er begynt">
             <p>
-              Har du godkjent den, kommer svaret hit om litt. Ikke betal en gang til. Gikk du tilbake uten å
-              godkjenne? Da kan du begynne på nytt her.
+              Har du godkjent den, venter vi bare på svar: ikke betal en gang til. Avbrøt du, kan du prøve på
+              nytt.
             </p>
           </Panel>
         ) : null}
@@ -87,6 +87,9 @@ export default function PayOnline({ payer, code, restOre, newest, children }: Pa
       <Button type="submit" variant="primary" busy={busy || leaving !== null} disabled={!accepted}>
         Betal {kronerOfOre(restOre)} med Vipps
       </Button>
+      {'token' in payer ? null : (
+        <p className="flush small muted">Er du under 15 år, betaler du selv i appen.</p>
+      )}
       {leaving === null ? null : (
         <p className="flush small">
           Åpner Vipps. <a href={leaving}>Trykk her hvis ingenting skjer.</a>

@@ -47,10 +47,8 @@ export function VippsWebhook({ vipps }: { readonly vipps: VippsAnswer }) {
         <WebhookState webhook={webhook} />
       </div>
       {isHttps ? null : (
-        <Panel tone="warning" title="Vipps kommer ikke til å si fra hit">
-          <p>
-            Adressen til siden begynner ikke med https, og da ringer Vipps den ikke. Det duger til å prøve.
-          </p>
+        <Panel tone="warning" title="Vipps sier bare fra til en https-adresse">
+          <p>Adressen til siden begynner ikke med https. Det duger til å prøve, men ikke til å ta betalt.</p>
         </Panel>
       )}
       <div>
