@@ -27,7 +27,9 @@ const SETTINGS = [
   // Lists in the code are written alike.
   ...[...code.join('\n').matchAll(/\bconst ([A-Z]+_[A-Z_]+)\b/g)].map(([, name = '']) => name),
   ...[...code.join('\n').matchAll(/process\.env(?:\.|\[')([A-Z_]+)/g)].map(([, name = '']) => name),
-  ...(read('config/environment.ts').match(/\b[A-Z][A-Z_]+\b/g) ?? []),
+  ...['config/environment.ts', 'config/vipps-settings.ts'].flatMap(
+    (file) => read(file).match(/\b[A-Z][A-Z_]+\b/g) ?? [],
+  ),
   ...Object.keys(ALL_LIMITS).map((limit) => `LIMIT_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}`),
 ];
 
