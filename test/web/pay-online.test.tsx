@@ -152,6 +152,25 @@ test('what is paid already is read again', async () => {
   expect(await screen.findByText(/^Alt er betalt/)).toBeVisible();
 });
 
+test('a session that is over meanwhile ends the page, as it does elsewhere', async () => {
+  const server = my({ onlinePayment: true });
+  await payButton();
+  const over = refusal(401, 'unauthenticated', 'Be om en ny lenke.');
+  server.next.push({ path: '/start', reply: over }, { path: '/api/my', reply: over });
+  await pay();
+  expect(await screen.findByText('Be om en ny lenke.')).toBeVisible();
+  expect(screen.queryByText(/rett opplysninger/i)).toBeNull();
+});
+
+test('a registration that has ended is told what became of the money', async () => {
+  const server = Object.assign(new MyServer(), { facts: { onlinePayment: true } });
+  const online = { attempt: ATTEMPT, state: 'released' } as const;
+  server.registration = aMyAnswer({ online, state: 'expired', persons: [], restOre: 0, deadline: null });
+  sessionStorage.setItem('mySession', SESSION);
+  visit('/min', server);
+  expect(await screen.findByText(RELEASED)).toBeVisible();
+});
+
 test('nothing but a page is opened, whatever the answer says', async () => {
   const server = my({ onlinePayment: true });
   server.next.push({

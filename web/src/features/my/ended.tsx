@@ -1,6 +1,7 @@
 import type { MyAnswer } from '../../../../adapters/http/contract.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { RELEASED } from '../../ui/payment/online-texts.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { endingOf } from './texts.ts';
 
@@ -11,6 +12,7 @@ export function Ended({ registration }: { readonly registration: MyAnswer }) {
   return (
     <Panel tone="warning" title={title}>
       <p>{text}</p>
+      {registration.online?.state === 'released' ? <p>{RELEASED}</p> : null}
       {registration.state === 'expired' && registration.seatsFree ? (
         <ButtonLink href="/betaling">Slik betaler du</ButtonLink>
       ) : (

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MyAnswer } from '../../../../adapters/http/contract.ts';
 import { SECOND } from '../../../../domain/shared/durations.ts';
-import { ApiError } from '../../api/client.ts';
+import { isSessionOver } from '../../api/client.ts';
+import { mayBeOutdated } from '../../api/refused-act.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../field.tsx';
 import { kronerOfOre } from '../kroner-text.ts';
@@ -48,7 +49,8 @@ export default function PayOnline({ payer, code, restOre, newest, children }: Pa
     try {
       leave(await startPayment(payer, code), restOre);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'nothing-owed') readAgain();
+      // The page shows another state than the server knows: it is paid already, or the session is over.
+      if (mayBeOutdated(error) || isSessionOver(error)) readAgain();
       throw error;
     }
   };

@@ -80,7 +80,7 @@ export function PaymentBlock({
     </section>
   );
   return online && payer ? (
-    <Suspense fallback={block(<Skeleton height="3rem" lines={2} />)}>
+    <Suspense fallback={block(<Skeleton height="2.6rem" lines={3} />)}>
       <PayOnline {...{ payer, code, restOre, newest }}>{block}</PayOnline>
     </Suspense>
   ) : (
