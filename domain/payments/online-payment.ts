@@ -183,8 +183,8 @@ export function refundShares(
   now: number,
 ): { readonly attempt: OnlineAttempt; readonly ore: number }[] | null {
   let left = ore;
-  const shares = attempts
-    .toSorted((a, b) => b.number - a.number)
+  const shares = [...attempts]
+    .sort((a, b) => b.number - a.number)
     .flatMap((attempt) => {
       const share = Math.min(left, refundableOre(attempt, now));
       left -= share;
