@@ -6,7 +6,7 @@ import { startTestProgram, type TestProgram } from '../support/program.ts';
 
 const PAGES = [
   ...['/', '/påmelding', '/compo', '/food', '/info', '/contact', '/staticSeatmap', '/samtykkeskjema'],
-  ...['/betaling', '/betingelser', '/surprise', '/login', '/finnes-ikke'],
+  ...['/betaling', '/betalt', '/betingelser', '/surprise', '/login', '/finnes-ikke'],
 ];
 
 let program: TestProgram;

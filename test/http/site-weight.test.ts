@@ -26,7 +26,14 @@ test.each([
     'info/info',
     'contact/contact',
   ],
-  ...['seatmap-page/seatmap', 'consent/consent', 'payment/payment', 'terms/terms', 'music/music'],
+  ...[
+    'seatmap-page/seatmap',
+    'consent/consent',
+    'payment/payment',
+    'paid/paid',
+    'terms/terms',
+    'music/music',
+  ],
   ...['my/my', 'guardian/guardian', 'surprise/surprise', 'not-found/not-found'],
 ])('%s-page needs at most 100 kB of script before it is first seen', (page) => {
   const files = new Set<string>();

@@ -230,6 +230,12 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
+test('what is told to Vipps is told before anybody signs up', async () => {
+  signedUp({ onlinePayment: true }, '/påmelding', 'page');
+  await press('Hva lagrer vi om deg?');
+  expect(await screen.findByText(/bookingkoden fra oss, men ingen navn/)).toBeVisible();
+});
+
 describe('the page that Vipps leads back to', () => {
   const opened = (reply: Reply, query = `?a=${ATTEMPT}`) => {
     const server = new AnsweringServer().answer(`/api/payment/${ATTEMPT}`, reply);

@@ -38,6 +38,12 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
           Betalinger fra rapportene vi får av Vipps: navnet til den som betalte, meldingen, beløpet og
           tidspunktet. Slik vet vi hvilken påmelding pengene gjelder.
         </li>
+        {facts?.onlinePayment ? (
+          <li>
+            Betalinger på nettsiden: når, hvor mye, og hva som ble av dem. Vipps får beløpet, plassene og
+            bookingkoden fra oss, men ingen navn.
+          </li>
+        ) : null}
         <li>
           Lenkene vi sender deg til Min påmelding, så lenge de gjelder: for å vite at det er du som endrer.
         </li>
