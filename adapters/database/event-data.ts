@@ -41,8 +41,8 @@ export const NO_HOLD = {
 const LOCKED = [
   'page',
   'payment_import',
-  'online_payment',
   'registration',
+  'online_payment',
   'seat',
   'person',
   'deleted_person',

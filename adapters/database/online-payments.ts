@@ -5,16 +5,23 @@ import {
   MoreThan,
   MoreThanOrEqual,
   Not,
+  Or,
   type EntityManager,
+  type ObjectLiteral,
   type Repository,
 } from 'typeorm';
 import type { OnlineAttempts, WebhookRegistration } from '../../application/ports/payment-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import { forgottenSource } from '../../domain/payments/payer.ts';
-import { withoutRegistration, type OnlineAttempt } from '../../domain/payments/online-payment.ts';
+import {
+  FURTHEST_AHEAD_MS,
+  withoutRegistration,
+  type OnlineAttempt,
+} from '../../domain/payments/online-payment.ts';
 import { CODE, epoch, ID, json, parsed, varchar } from './columns.ts';
 import { deleteRows } from './delete-rows.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { registrationTable } from './registrations.ts';
 import { settingTable, type SettingRow } from './settings.ts';
 import { oneOf, type TableRules } from './table-rules.ts';
 
@@ -174,7 +181,8 @@ export class DatabaseOnlinePayments implements OnlineAttempts {
   }
 
   async due(now: number) {
-    const at = LessThanOrEqual(now);
+    // As `hasCome` has it.
+    const at = Or(LessThanOrEqual(now), MoreThan(now + FURTHEST_AHEAD_MS));
     const where = { step: Not(Equal('done' as const)), next_at: at, held_until: at };
     const found = await this.rows.find({ select: { id: true }, where, order: { next_at: 'ASC', id: 'ASC' } });
     return found.map(({ id }) => id);
@@ -235,4 +243,46 @@ export async function letGoOfPayments(manager: EntityManager): Promise<void> {
   await deleteRows(manager, onlinePaymentTable, 'step = ?', ['done']);
   const attempts = new DatabaseOnlinePayments(manager);
   for (const row of await rows.find()) await attempts.save(withoutRegistration(toAttempt(row), true));
+}
+
+/**
+ * What becomes of tries to pay at a restore, which undoes nothing of what Vipps has done: those that have changed since the
+ * backup are looked at once more, and those that it lacks stay, and are looked at too. What was booked of them is booked again.
+ */
+export async function keepAttempts(manager: EntityManager): Promise<{
+  readonly change: (row: ObjectLiteral) => ObjectLiteral;
+  readonly addMissing: () => Promise<void>;
+}> {
+  const rows = manager.getRepository(onlinePaymentTable);
+  const before = new Map((await rows.find()).map((row) => [row.id, toAttempt(row)]));
+  return {
+    change: (row) => {
+      const now = before.get(String(row['id']));
+      const free = { ...row, holder: '', held_until: 0, next_at: 0 };
+      if (!now) return free;
+      const isSame =
+        now.state === row['state'] &&
+        now.capturedOre === Number(row['captured_ore']) &&
+        now.refundedOre === Number(row['refunded_ore']);
+      return isSame || row['step'] !== 'done' ? free : { ...free, ...ASKED_AGAIN };
+    },
+    addMissing: async () => {
+      const attempts = new DatabaseOnlinePayments(manager);
+      for (const attempt of before.values()) {
+        const { id, reference, code } = attempt;
+        if ((await attempts.find(id)) || (await attempts.withReference(reference))) continue;
+        const isThere = code !== null && (await manager.existsBy(registrationTable, { code }));
+        const kept = isThere ? askedAgain(attempt) : withoutRegistration(attempt, true);
+        if (isThere || kept.step !== 'done') await attempts.add({ ...kept, holder: '', heldUntil: 0 });
+      }
+    },
+  };
+}
+
+const ASKED_AGAIN = { state: 'waiting', step: 'look', tries: 0 } as const;
+
+/** What was paid, or may be, is asked about once more. */
+function askedAgain(attempt: OnlineAttempt): OnlineAttempt {
+  const isClosed = attempt.step === 'done' && attempt.state !== 'paid';
+  return isClosed ? attempt : { ...attempt, ...ASKED_AGAIN, bookedOre: 0, refundOre: 0, nextAt: 0 };
 }

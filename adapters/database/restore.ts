@@ -28,6 +28,7 @@ import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
 import { messageTable, type MessageRow } from './messages.ts';
 import { OlderRows } from './older-rows.ts';
+import { keepAttempts, onlinePaymentTable } from './online-payments.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
 import { pageTable, type PageRow } from './pages.ts';
 import { personTable } from './persons.ts';
@@ -73,6 +74,8 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<Obj
   changes.set(activityTable.options.name, log.noting);
   const calendar = await keptCalendar(manager);
   changes.set(pageTable.options.name, calendar.newer);
+  const attempts = await keepAttempts(manager);
+  changes.set(onlinePaymentTable.options.name, attempts.change);
   const older = new OlderRows(manager);
   changes.set(seatMoveTable.options.name, (row) => older.withoutName(row));
   const tables = new Map(
@@ -94,6 +97,7 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<Obj
   if (isOlder) await older.adopt();
   await dropLostMembers(manager);
   await calendar.addIfLacking();
+  await attempts.addMissing();
   await renewClaims(manager);
   return log.left();
 }

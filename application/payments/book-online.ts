@@ -34,7 +34,7 @@ export async function payingRegistration(
 }
 
 /**
- * Books the money of an attempt, unless it is booked, and queues the receipt. The unit must have locked the code. Money for a
+ * Books the money of an attempt, unless it is booked, and queues the receipt where `mails` says so. The unit must have locked the code. Money for a
  * registration that is gone stands as other money of its code.
  */
 export async function bookOnline(
@@ -43,13 +43,14 @@ export async function bookOnline(
   ore: number,
   parts: Parts,
   now: number,
+  mails = true,
 ): Promise<void> {
   if (code === null || (await isBooked(stores, reference))) return;
   const act = { by: BY_VIPPS, now, secrets: parts.secrets };
   const payment = onlinePayment({ code, reference }, ore, parts, now);
   const booked = await bookPayments(stores, code, () => stores.payments.add([payment]), act);
   if (!booked) return;
-  await queueReceipts(stores, parts, [booked], () => reference, now);
+  if (mails) await queueReceipts(stores, parts, [booked], () => reference, now);
   await logOf(stores, 'payment_online', code, ore, now);
 }
 

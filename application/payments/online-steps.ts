@@ -153,7 +153,8 @@ async function afterLook(
       return { ...next(attempt, 'capture', now), state: 'paid', bookedOre: outcome.captureOre };
     case 'booked': {
       const paid = { ...attempt, state: 'paid', bookedOre: outcome.ore } as const;
-      await bookOnline(stores, paid, outcome.ore, parts, now);
+      // It was booked before a restore, and the receipt has gone out then.
+      await bookOnline(stores, paid, outcome.ore, parts, now, false);
       const withRefunds = { ...paid, refundedOre: Math.max(paid.refundedOre, seen.refundedOre) };
       await bookSeenRefunds(stores, withRefunds, parts, now);
       return rested(withRefunds, seen, now);
@@ -218,7 +219,8 @@ function rested(attempt: OnlineAttempt, seen: PaymentNow, now: number): OnlineAt
 }
 
 async function closed(stores: Stores, attempt: OnlineAttempt, { now }: StepFacts): Promise<OnlineAttempt> {
-  await logOf(stores, 'payment_closed', attempt.code, attempt.ore, now);
+  // Vipps may tell more than once that it is closed.
+  if (attempt.state !== 'cancelled') await logOf(stores, 'payment_closed', attempt.code, attempt.ore, now);
   return { ...done(attempt), state: 'cancelled' };
 }
 

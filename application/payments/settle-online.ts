@@ -1,5 +1,5 @@
 import { forgottenSource } from '../../domain/payments/payer.ts';
-import { LOOK_EACH_MS, mayLook, type OnlineAttempt } from '../../domain/payments/online-payment.ts';
+import { hasCome, LOOK_EACH_MS, mayLook, type OnlineAttempt } from '../../domain/payments/online-payment.ts';
 import { DAY, SECOND } from '../../domain/shared/durations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { OnlineParts } from './online-parts.ts';
@@ -12,8 +12,6 @@ export const SETTLE_MS = 2 * SECOND;
 /** The job of a process that died is taken over after this time, and so is a step: nothing of it takes as long. */
 const CLAIM_MS = 60 * SECOND;
 const HOLD_MS = 30 * SECOND;
-/** Clocks of several processes may differ by so much. */
-const CLOCK_DIFFERENCE_MS = 10 * SECOND;
 /** Steps of one attempt that follow one another at once, and attempts that are settled side by side. */
 const MOST_STEPS = 8;
 const AT_ONCE = 4;
@@ -126,9 +124,9 @@ export class SettleOnline {
     if (!attempt || this.isHeld(attempt)) return null;
     // One that was closed without money is looked at once more when Vipps tells of it.
     const isAsked = atOnce && attempt.step === 'done' && attempt.state === 'cancelled';
-    const isDue = attempt.nextAt <= now || (atOnce && attempt.step === 'look');
+    const isDue = hasCome(attempt.nextAt, now) || (atOnce && attempt.step === 'look');
     if (!isAsked && (attempt.step === 'done' || !isDue)) return null;
-    const asked = isAsked ? { ...attempt, state: 'waiting' as const, step: 'look' as const } : attempt;
+    const asked = isAsked ? { ...attempt, step: 'look' as const } : attempt;
     return this.hold(stores, { ...asked, lookedAt: now });
   }
 
@@ -145,10 +143,9 @@ export class SettleOnline {
     return { ...attempt, holder, heldUntil: this.parts.clock.now() + HOLD_MS };
   }
 
-  /** Whether another step of it is under way. What ends much later than any hold does was written by a wrong clock. */
+  /** Whether another step of it is under way. */
   isHeld({ holder, heldUntil }: OnlineAttempt): boolean {
-    const now = this.parts.clock.now();
-    return holder !== '' && heldUntil > now && heldUntil <= now + HOLD_MS + CLOCK_DIFFERENCE_MS;
+    return holder !== '' && !hasCome(heldUntil, this.parts.clock.now());
   }
 
   /** Stores a change of a held attempt, if this process still has it. */

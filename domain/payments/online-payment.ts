@@ -1,5 +1,5 @@
 import type { AttemptState } from './attempt-state.ts';
-import { DAY, SECOND } from '../shared/durations.ts';
+import { DAY, MINUTE, SECOND } from '../shared/durations.ts';
 import { oreOf } from './payment.ts';
 
 /**
@@ -142,6 +142,14 @@ const REFUNDABLE_MS = 365 * DAY;
 /** How long to wait after so many tries in vain. */
 export function pauseAfter(tries: number): number {
   return PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
+}
+
+/** Nothing is put off for longer: what seems to be was written by a clock that ran ahead. */
+export const FURTHEST_AHEAD_MS = 5 * MINUTE;
+
+/** Whether a moment that something was put off until has come. */
+export function hasCome(moment: number, now: number): boolean {
+  return moment <= now || moment > now + FURTHEST_AHEAD_MS;
 }
 
 /** Whether somebody who waits for the answer may have Vipps asked now. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { OnlineAttempt } from '../../domain/payments/online-payment.ts';
+import { DAY } from '../../domain/shared/durations.ts';
 import { NOON } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { anAttempt } from '../support/payment-builders.ts';
@@ -56,6 +57,8 @@ describe.each(TEST_DATABASES)('tries to pay online on %s', (kind) => {
       numbered(4, { nextAt: NOON, heldUntil: NOON + 1 }),
       numbered(5, { step: 'done', state: 'paid', capturedOre: 100 }),
       numbered(6, { step: 'done', state: 'released', problem: 'not-captured', problemAt: NOON }),
+      // Put off by a clock that ran ahead.
+      numbered(7, { step: 'cancel', state: 'released', nextAt: NOON + DAY, heldUntil: NOON + DAY }),
     );
     const told = await read(async ({ onlinePayments }) => ({
       due: await onlinePayments.due(NOON),
@@ -66,7 +69,7 @@ describe.each(TEST_DATABASES)('tries to pay online on %s', (kind) => {
         await onlinePayments.countNotCaptured(NOON + 1),
       ],
     }));
-    expect(told.due).toEqual([numbered(2).id, numbered(1).id]);
+    expect(told.due).toEqual([numbered(2).id, numbered(1).id, numbered(7).id]);
     expect(told.underWay).toEqual(new Set(['K7WM2R', 'ABC234']));
     expect(told.paid.map(({ number }) => number)).toEqual([5]);
     expect(told.notCaptured).toEqual([1, 0]);

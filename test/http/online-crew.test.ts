@@ -197,6 +197,28 @@ describe('who pays and is erased, or whose event is reset,', () => {
     expect(body.rows).toMatchObject([{ outcome: 'seen' }]);
   });
 
+  test('is booked again after a restore, once, and of what has gone back, too', async () => {
+    const [paid, back, begun] = [await online.paying(1), await online.paid(2), await online.paying(1)];
+    const { name } = await sjef.makeBackup();
+    await online.vipps.act(paid.reference, 'approve');
+    const me = await MyVisitor.of(online.program, back.code);
+    await me.post('cancel', { positions: [2], confirm: back.code });
+    await online.crew.post('/api/admin/refundOnline', { code: back.code, ore: 45_000 });
+    await online.jobRuns();
+    const again = await online.begins({ guid: begun.guid });
+    await online.vipps.act(again.reference, 'approve');
+    await online.jobRuns();
+    expect((await sjef.restore(name)).status).toBe(200);
+    expect(await online.listed(paid.code)).toMatchObject([{ paid: false }]);
+    await online.jobRuns();
+    expect(await online.listed(paid.code)).toMatchObject([{ paid: true }]);
+    expect(await online.listed(begun.code)).toMatchObject([{ paid: true }]);
+    const booked = (await online.payments()).payments.filter(({ code }) => code === back.code);
+    expect(booked.reduce((sum, { ore }) => sum + ore, 0)).toBe(45_000);
+    const receipts = online.subjectsTo(paid.email).filter((one) => one === 'betalingen er registrert');
+    expect(receipts).toHaveLength(1);
+  });
+
   test('gets back what is open, and nothing is left of it', async () => {
     const [agreed, open] = [await online.paying(1), await online.paying(1)];
     await online.vipps.act(agreed.reference, 'approve');

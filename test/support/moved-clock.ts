@@ -8,7 +8,8 @@ import { startProgram } from '../../config/program.ts';
 const ROUND_MS = Number(process.env['ROUND_MS'] ?? 0);
 /** How far each SIGUSR2 moves this process's clock, forwards or back (ms). */
 const STEP_MS = Number(process.env['CLOCK_STEP_MS']);
-let moved = 0;
+/** How far the clock of the process before it was moved. */
+let moved = Number(process.env['CLOCK_MOVED'] ?? 0);
 process.on('SIGUSR2', () => (moved += STEP_MS));
 
 const log = pinoLog('info');

@@ -39,7 +39,8 @@ const TRIED = {
   Races: 'Many visitors on few seats, over HTTP, on both databases; without the guards they must oversell.',
   Faults: 'Killed at every moment, its database away, its disk full, its mail server hanging or dying.',
   'Faults during rushes': 'The same faults while a rush goes on.',
-  'Generated input': 'Whole hostile bodies to every call.',
+  'Generated input':
+    'Whole hostile bodies to every call, and two hundred payments at a Vipps that fails, on a site that is killed.',
   Contracts: 'Every store on SQLite and MariaDB, and every sender of mail.',
   Calls: 'Every call of the specs, with its roles and bad input, and the mails.',
   Browser: 'Every flow in Chromium, in all four sizes, with axe.',
