@@ -126,7 +126,7 @@ const EXPORTS = {
     'code-search',
     'ticket-check',
   ],
-  hall: ['seat', 'hold'],
+  hall: ['seat', 'hold', 'best-seats'],
   payments: ['payment', 'balance', 'payment-deadline'],
   people: ['registered-person', 'person-correction'],
   door: ['presence', 'round'],

@@ -159,7 +159,7 @@ const CREW: Readonly<Record<string, Asked>> = {
     body: {
       ...{ paymentDays: 5, capAtStart: true, reminderHours: [24] },
       ...{ graceHours: 24, expiry: 'ask', seatsFixedHours: 12, refundHours: 24 },
-      ...{ giveUntilHours: 1, cancelUntilHours: 1, warnAlone: false },
+      ...{ giveUntilHours: 1, cancelUntilHours: 1, warnAlone: false, offerHours: 12 },
       ...{ consentAge: 15, doorPriceKr: 500, nightFrom: '23:00', nightTo: '07:00' },
       responsible: [{ name: 'Kari', phone: '91234567' }],
       ...{ membershipUrl: 'https://forening.example', surveyUrl: 'https://sporsmal.example' },
