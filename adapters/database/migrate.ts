@@ -25,6 +25,7 @@ import { PhoneOfAct1797206400000 } from './migrations/0021-phone-of-act.ts';
 import { HiddenTasks1797292800000 } from './migrations/0022-hidden-tasks.ts';
 import { Passes1797379200000 } from './migrations/0023-passes.ts';
 import { Musters1797552000000 } from './migrations/0025-musters.ts';
+import { WaitingList1797724800000 } from './migrations/0027-waiting-list.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -54,6 +55,7 @@ export const MIGRATIONS = [
   HiddenTasks1797292800000,
   Passes1797379200000,
   Musters1797552000000,
+  WaitingList1797724800000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

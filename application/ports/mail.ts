@@ -229,6 +229,12 @@ export interface MailWriter {
     readonly off: readonly MailedShift[];
     readonly calendar: string;
   }): Mail;
+  /** To who waits for seats now. `rank`: where they stand. */
+  waitingJoined(data: Readonly<Record<'rank' | 'size', number> & { to: string; together: boolean }>): Mail;
+  /** To who waits: these seats are held for them until then (epoch ms). */
+  waitingOffer(data: { readonly to: string; readonly seats: readonly Place[]; readonly until: number }): Mail;
+  /** To who has let so many offers pass that they wait no more. */
+  waitingMissed(to: string): Mail;
   /** A message of the crew, with the receiver's values in place of the placeholders. `trial`: it goes to the crew. */
   message(to: string, texts: MessageTexts, values: MessageValues, trial?: boolean): Mail;
   /** To `contact`, who made the registration, about a place that was given away. */
@@ -244,6 +250,8 @@ interface MailRules {
   readonly logged: ActivityType;
   /** It may be about several registrations. */
   readonly ofSeveral?: true;
+  /** It leads who waits for seats to their entry, whose id begins its `about`. */
+  readonly toWaiting?: true;
   /** It leads a guardian to the page of all their children. */
   readonly toGuardian?: true;
 }
@@ -272,6 +280,9 @@ export const MAIL_KINDS = {
   'crew-opening-late': { priority: 0, logged: 'internal_notification_email' },
   /** Somebody's shifts, as the crew has planned them. */
   shifts: { priority: 1, logged: 'shifts_email' },
+  'waiting-joined': { priority: 0, logged: 'waiting_email', toWaiting: true },
+  'waiting-offer': { priority: 0, logged: 'waiting_email', toWaiting: true },
+  'waiting-missed': { priority: 0, logged: 'waiting_email', toWaiting: true },
   message: { priority: 2, logged: 'message_email', ofSeveral: true },
 } as const satisfies Record<string, MailRules>;
 

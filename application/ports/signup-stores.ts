@@ -51,8 +51,8 @@ export interface Sessions {
   /** Stores the sessions' hold windows if none has changed since it was read, else throws `StaleWrite`. */
   saveHoldWindows(sessions: readonly Session[]): Promise<void>;
   remove(guid: string): Promise<void>;
-  /** Removes sessions created before `before` (epoch ms); returns how many. */
-  removeOlder(before: number): Promise<number>;
+  /** Removes sessions created before `before` (epoch ms), but those whose offer lasts on at `now`; returns how many. */
+  removeOlder(before: number, now: number): Promise<number>;
 }
 
 /** What unpaid seats are counted by: the IP key, or the domain of the block key. */

@@ -21,6 +21,7 @@ import { requireLive, requireVerified, type Session } from '../../domain/signup/
 import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
 import type { Ticket } from '../../domain/signup/ticket-check.ts';
 import { ownDomain } from '../../domain/signup/mail-domains.ts';
+import { serve } from '../../domain/signup/waiting-list.ts';
 import { logActivity } from '../shared/activity.ts';
 import { blockingEntries } from '../people/blocking.ts';
 import { askGuardians } from '../consent/guardians.ts';
@@ -185,6 +186,8 @@ export class Register {
   ): Promise<void> {
     const { code, email, registeredAt } = registration;
     await stores.sessions.save({ ...session, submittedAt: registeredAt });
+    const offered = session.offerUntil > 0 ? await stores.waiting.ofSession(session.guid) : null;
+    if (offered) await stores.waiting.save(serve(offered, registeredAt));
     await stores.registrations.add(registration);
     await stores.seats.save(seats);
     await logActivity(stores, {

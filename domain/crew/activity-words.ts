@@ -145,6 +145,7 @@ export const ACTIVITY_LABELS = {
   mailFiles: 'E-postfiler',
   presence: 'Inn og ut',
   consents: 'Samtykker',
+  waiting: 'På ventelisten',
   blacklist: 'Svarteliste',
 } as const satisfies Readonly<
   Record<string, string> & Record<LabelledDetail | SettingsField | ParticipantField, string>

@@ -1,9 +1,9 @@
 import { bestSeats, seatsTogether } from '../hall/best-seats.ts';
+import { isTooLongAnOffer } from '../hall/hold.ts';
 import { HOUR } from '../shared/durations.ts';
 import { addOsloDays, osloIso, parseOsloField } from '../shared/oslo-time.ts';
 import { inMapOrder, placeKey, type Place } from '../shared/place.ts';
 import { RuleViolation } from '../shared/rule-violation.ts';
-import { isAhead } from '../shared/wrong-clock.ts';
 import { MAX_PERSONS } from './registration.ts';
 
 /**
@@ -62,8 +62,6 @@ const KEPT_UNTIL_BEFORE_MS = 48 * HOUR;
 const MOST_MISSED = 2;
 /** Whoever takes an offer has at least so long to fill in the form. */
 const LEAST_TO_FILL_IN_MS = HOUR / 6;
-/** The longest offer, by its setting; one made at night is shorter. */
-const LONGEST_OFFER_MS = 72 * HOUR;
 /** Offers made from `NIGHT.from` until `NIGHT.to` o'clock, Oslo time, end at `NIGHT.until`. */
 const NIGHT = { from: 22, to: 8, until: '12:00' } as const;
 
@@ -106,8 +104,7 @@ export function entryAt(entry: WaitingEntry, now: number): WaitingEntry {
 }
 
 function isOfferOver({ until }: SeatOffer, now: number): boolean {
-  // A clock that ran ahead wrote one that would last longer than any.
-  return until <= now || isAhead(until - LONGEST_OFFER_MS, now);
+  return until <= now || isTooLongAnOffer(until, now);
 }
 
 /** The entry, waiting again: it is not offered the same seats once more. */
@@ -117,7 +114,7 @@ function withoutOffer(entry: WaitingEntry): WaitingEntry {
 }
 
 /** Whether the entry still counts among those who wait. */
-function isOnList({ state }: Pick<WaitingEntry, 'state'>): boolean {
+export function isOnList({ state }: Pick<WaitingEntry, 'state'>): boolean {
   return state === 'waiting' || state === 'offered';
 }
 

@@ -9,6 +9,7 @@ import { DESK_CALLS } from './known-desk-calls.ts';
 import { DOOR_CALLS, PASS_CALLS, PLAN_CALLS } from './known-door-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
+import { CREW_WAITING_CALLS, WAITING_CALLS } from './known-waiting-calls.ts';
 import { DRIFT_CALLS, FILE_CALLS, PAGE_CALLS } from './known-page-calls.ts';
 import { BARRED, SPARE, type PreparedEvent } from './prepared-event.ts';
 import { FIRST_ADMIN } from './program.ts';
@@ -60,7 +61,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'POST /api/my/link': ({ myCode }) => ({ body: { code: myCode } }),
   'POST /api/my/lost': ({ email }) => ({ body: { email } }),
   'POST /api/my/open': ({ myToken }) => ({ body: { token: myToken } }),
-  ...GUARDIAN_CALLS,
+  ...{ ...GUARDIAN_CALLS, ...WAITING_CALLS },
   ...COMPO_CALLS,
   'POST /api/door/enrol': ({ door }) => ({ body: { token: door.link } }),
   'GET /api/event': asked,
@@ -172,7 +173,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'DELETE /api/admin/removeDoorPhone/:id': ({ door }) => ({ params: { id: door.spare } }),
   'GET /api/admin/getNightList': asked,
   ...{ ...PASS_CALLS, ...PLAN_CALLS },
-  ...MESSAGE_CALLS,
+  ...{ ...MESSAGE_CALLS, ...CREW_WAITING_CALLS },
   'GET /api/admin/getPayments': asked,
   'POST /api/admin/previewPayments': ({ report }) => ({
     body: report,
@@ -291,7 +292,6 @@ function superPassword(event: PreparedEvent): string {
 }
 
 const wired = (place?: Place) => ({ rownum: place?.row, number: place?.number });
-
 const codeOf = ([person]: readonly RegisteredPerson[]): string => person?.code ?? '';
 
 function wirePersonOf(persons: readonly RegisteredPerson[], index: number) {
