@@ -2,7 +2,7 @@ import { seatState, type Seat } from '../../domain/hall/seat.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
 import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { blacklistKeysOf } from '../../domain/people/blacklist.ts';
-import { inMapOrder, type Place } from '../../domain/shared/place.ts';
+import { inMapOrder, placeKey, type Place } from '../../domain/shared/place.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import {
   keepsSeats,
@@ -48,6 +48,19 @@ export async function whoMayWait(
 export function freeSeats(seats: readonly Seat[], now: number): Place[] {
   const free = seats.filter((seat) => seatState(seat, now) === 'free');
   return inMapOrder(free.map(({ row, number }) => ({ row, number })));
+}
+
+/** The seats that are for everybody, in map order. */
+export async function publicSeatsOf(
+  stores: Pick<Stores, 'waiting' | 'blacklist'>,
+  hall: readonly Seat[],
+  rules: ListRules,
+  now: number,
+): Promise<Place[]> {
+  const free = freeSeats(hall, now);
+  if (!keepsSeats(rules, now)) return free;
+  const kept = keptSeats(await whoMayWait(stores, now), free);
+  return free.filter((seat) => !kept.has(placeKey(seat)));
 }
 
 /** Which free seats are kept for who waits. Without anybody, as when the list is off, none are. */

@@ -1,5 +1,4 @@
 import { isHeldBy, releaseSeat } from '../../domain/hall/hold.ts';
-import type { Seat } from '../../domain/hall/seat.ts';
 import { pastGrace } from '../../domain/payments/payment-deadline.ts';
 import { retryAfter } from '../../domain/shared/counted-uses.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
@@ -13,8 +12,6 @@ import {
   declineOffer,
   entryAt,
   findsPublicSeats,
-  keepsSeats,
-  keptSeats,
   leaveList,
   listProblem,
   newWaitingEntry,
@@ -25,7 +22,7 @@ import {
   type WaitingState,
 } from '../../domain/signup/waiting-list.ts';
 import { eventIdOf } from '../consent/guardian-link.ts';
-import { freeSeats, whoMayWait, type ListRules } from '../hall/waiting-gate.ts';
+import { publicSeatsOf, type ListRules } from '../hall/waiting-gate.ts';
 import { blockingEntries } from '../people/blocking.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -198,19 +195,6 @@ export class WaitingList {
     if (!entry || (ends !== null && now >= ends)) throw new RuleViolation('link-unknown');
     return entry;
   }
-}
-
-/** The seats that are for everybody, in map order. */
-export async function publicSeatsOf(
-  stores: Pick<Stores, 'waiting' | 'blacklist'>,
-  hall: readonly Seat[],
-  rules: ListRules,
-  now: number,
-): Promise<Place[]> {
-  const free = freeSeats(hall, now);
-  if (!keepsSeats(rules, now)) return free;
-  const kept = keptSeats(await whoMayWait(stores, now), free);
-  return free.filter((seat) => !kept.has(placeKey(seat)));
 }
 
 async function lookOf(
