@@ -62,7 +62,14 @@ export const waitingRules: TableRules<WaitingRow> = {
     later: true,
     madeUp: ({ keep, id, address, time }) => ({
       ...{ id, email: address, address, live_address: (value, row) => value && address(value, row) },
-      ...{ size: keep, together: keep, joined_at: time, joined_order: keep, state: keep, missed: keep },
+      ...{
+        size: keep,
+        together: keep,
+        joined_at: time,
+        joined_order: keep,
+        state: withoutOffer,
+        missed: keep,
+      },
       refused: keep,
       ended_at: (value, row) => value && time(value, row),
       ...{ hold_guid: keep, hold_seats: keep, hold_until: keep, hold_accepted_at: keep, version: keep },
@@ -81,15 +88,19 @@ export const waitingRules: TableRules<WaitingRow> = {
   },
 };
 
-/** The entry stored in a row. An offer that a restore has not brought back is none. */
+/** The state of a row that is copied without the offer. */
+export function withoutOffer(state: unknown): unknown {
+  return state === 'offered' ? 'waiting' : state;
+}
+
+/** The entry stored in a row. */
 function toEntry(row: WaitingRow): WaitingEntry {
   const { id, email, size, missed, version } = row;
-  const offer = toOffer(row);
   return {
-    ...{ id, email, blockKey: row.address, size, together: row.together, missed, version, offer },
+    ...{ id, email, blockKey: row.address, size, together: row.together, missed, version },
     ...{ joinedAt: row.joined_at, order: row.joined_order, endedAt: row.ended_at },
-    state: row.state === 'offered' && !offer ? 'waiting' : row.state,
-    refused: parsed(row.refused),
+    state: row.state,
+    ...{ refused: parsed(row.refused), offer: toOffer(row) },
   };
 }
 

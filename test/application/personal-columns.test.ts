@@ -38,7 +38,14 @@ beforeEach(async () => {
     const given = { ...aConsent(), version: 0, given: aGivenConsent() };
     await stores.consents.save({ ...given, personId: 'second', position: 2 });
     const offer = { guid: 'g'.repeat(39), seats: [{ row: 1, number: 1 }], until: NOON, acceptedAt: NOON };
-    await stores.waiting.add(aWaitingEntry({ email: KARI, state: 'offered', offer, endedAt: NOON }));
+    await stores.waiting.add(
+      aWaitingEntry({
+        ...{ id: 'b', order: 2, email: KARI, blockKey: KARI },
+        state: 'offered',
+        offer,
+        endedAt: NOON,
+      }),
+    );
     const withdrawn = { withdrawnAt: NOON, withdrawnBy: GUARDIAN };
     await stores.consents.save({ ...given, personId: 'third', position: 3, ...withdrawn });
   });

@@ -23,7 +23,7 @@ export function adminWaitingRoutes(
   });
 
   router.post('/offerWaiting', guards.admin, crewJsonIfAny, async (ctx) => {
-    const { id } = bodyAs(OfferWaitingBody, bodyOf(ctx));
+    const { id } = bodyAs(OfferWaitingBody, bodyOf(ctx) ?? {});
     ctx.body = wireOffer(await offers.offer(callerOf(ctx).username, id ?? undefined));
   });
 

@@ -20,6 +20,7 @@ import { people } from './people.ts';
 import { falselyShown } from './shown.ts';
 import { signUps } from './sign-ups.ts';
 import type { Stored } from './stored.ts';
+import { waiting } from './waiting.ts';
 
 export interface CheckOptions {
   readonly now: number;
@@ -45,6 +46,7 @@ const CHECKS: readonly Check[] = [
   crew,
   door,
   musters,
+  waiting,
   consents,
   compos,
   messages,

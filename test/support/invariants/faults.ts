@@ -18,6 +18,7 @@ import {
 } from './damage.ts';
 import { DOOR_FAULTS } from './door-faults.ts';
 import { HOLDER } from './sound-event.ts';
+import { WAITING_FAULTS } from './waiting-faults.ts';
 
 /** As if they had moved themselves since. */
 const moved = rowsOf('person', (rows) => rows.map((row) => ({ ...row, version: 1 })));
@@ -237,6 +238,7 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ],
   ['I12: there are more door phones', 'door_phone', adds('door_phone', {}, 30)],
   ...DOOR_FAULTS,
+  ...WAITING_FAULTS,
   ['I17: Husk sovepose has 1 mails, not 2', 'message', changes('message', { count: 2 })],
   ['I17: Husk sovepose has 0 mails, not 1', 'outbox', loses('outbox')],
   ['I17: Husk sovepose went on after it was stopped', 'message', changes('message', { stopped_at: NOON })],

@@ -28,6 +28,7 @@ import type { RegistrationRow } from '../../../adapters/database/registrations.t
 import type { SeatMoveRow } from '../../../adapters/database/seat-moves.ts';
 import type { SeatRow } from '../../../adapters/database/seats.ts';
 import type { SessionRow } from '../../../adapters/database/sessions.ts';
+import type { WaitingRow } from '../../../adapters/database/waiting.ts';
 import type { TeamMemberRow, TeamRow } from '../../../adapters/database/teams.ts';
 
 /** The rows that the checks read, by table. */
@@ -64,6 +65,8 @@ export interface Stored {
   readonly message: readonly MessageRow[];
   readonly message_preview: readonly MessagePreviewRow[];
   readonly history: readonly HistoryRow[];
+  /** In order of joining. */
+  readonly waiting_entry: readonly WaitingRow[];
 }
 
 type Table = keyof Stored;
@@ -100,6 +103,7 @@ const ORDERS: Readonly<Record<Table, string>> = {
   message: 'sent_at, id',
   message_preview: 'made_at, id',
   history: 'started_at',
+  waiting_entry: 'joined_at, joined_order',
 };
 
 /** The tables that no check looks at, and why. */
@@ -127,6 +131,7 @@ const FLAGS = new Set([
   'stands',
   'per_person',
   'third_place',
+  'together',
 ]);
 const JSON_COLUMNS = new Set([
   'content',
@@ -140,6 +145,8 @@ const JSON_COLUMNS = new Set([
   'given',
   'results',
   'drawn',
+  'refused',
+  'hold_seats',
 ]);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
