@@ -175,6 +175,10 @@ const CALLS = {
     // The list of persons shows what each code owes.
     'payments',
   ],
+  signup: [
+    // Below who waits for a place stands who waits for theirs to be sold again.
+    'payments',
+  ],
   hall: [
     // The stream of the map tells of competitions, too.
     'compo',

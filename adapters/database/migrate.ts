@@ -26,6 +26,7 @@ import { HiddenTasks1797292800000 } from './migrations/0022-hidden-tasks.ts';
 import { Passes1797379200000 } from './migrations/0023-passes.ts';
 import { Musters1797552000000 } from './migrations/0025-musters.ts';
 import { WaitingList1797724800000 } from './migrations/0027-waiting-list.ts';
+import { Resales1797724800001 } from './migrations/0027b-resales.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -56,6 +57,7 @@ export const MIGRATIONS = [
   Passes1797379200000,
   Musters1797552000000,
   WaitingList1797724800000,
+  Resales1797724800001,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

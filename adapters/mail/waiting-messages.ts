@@ -3,6 +3,7 @@ import { hashLink } from '../../domain/shared/hash-link.ts';
 import { osloText } from '../../domain/shared/oslo-time.ts';
 import type { Place } from '../../domain/shared/place.ts';
 import { listText } from '../../domain/shared/words.ts';
+import { oreText } from './payment-messages.ts';
 import { fromTexts, type MailRows, type MailSite } from './mail-rows.ts';
 import type { Block, Link } from './message.ts';
 import { contactLinks } from './usual-blocks.ts';
@@ -48,6 +49,38 @@ const waitingMissed: MailRows['waitingMissed'] = (site, to) => {
   ]);
 };
 
+const RESALE_PROMISE = 'Pengene får dere tilbake hvis plassene blir solgt igjen.';
+
+/** To who cancelled too late: the money comes back only if the places are sold again. */
+const lateCancellation: MailRows['lateCancellation'] = (site, { to, code, places }) => {
+  const what = places === 1 ? 'Plassen er avbestilt' : 'Plassene er avbestilt';
+  const texts = {
+    ...{ subject: `${what} (${code})`, preview: RESALE_PROMISE, heading: what },
+    paragraphs: [`Fristen for å få pengene tilbake er ute. ${RESALE_PROMISE} Da sender vi e-post.`],
+  };
+  return fromTexts(site, to, texts, contactLinks(site.facts));
+};
+
+const placeResold: MailRows['placeResold'] = (site, { to, code, ore }) => {
+  const heading = 'Plassen er solgt igjen';
+  const back = `Dere får ${oreText(ore)} tilbake.`;
+  const texts = {
+    ...{ subject: `${heading} (${code})`, preview: back, heading },
+    paragraphs: [`En plass dere avbestilte, er solgt igjen. ${back} Vi betaler tilbake så snart vi kan.`],
+  };
+  return fromTexts(site, to, texts, contactLinks(site.facts));
+};
+
+const placeNotResold: MailRows['placeNotResold'] = (site, { to, code, places }) => {
+  const heading = 'Plassen ble ikke solgt igjen';
+  const why =
+    places === 1
+      ? 'LAN-et har begynt, og plassen ble ikke solgt igjen. Pengene blir derfor ikke betalt tilbake.'
+      : `LAN-et har begynt, og ${String(places)} plasser ble ikke solgt igjen. Pengene for dem blir derfor ikke betalt tilbake.`;
+  const texts = { subject: `${heading} (${code})`, preview: why, heading, paragraphs: [why] };
+  return fromTexts(site, to, texts, contactLinks(site.facts));
+};
+
 /** The page of an entry. The token is put in when the mail is sent. */
 function entryLink({ page }: MailSite, label: string): Link {
   return { label, url: hashLink(page('', 'venteliste').url, 't', NO_TOKEN) };
@@ -64,5 +97,8 @@ function heldSeats(seats: readonly Place[]): string {
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-/** The mails to who waits for seats. */
-export const WAITING_MAILS = { waitingJoined, waitingOffer, waitingMissed } satisfies Partial<MailRows>;
+/** The mails to who waits for seats, and to who cancelled too late for a refund. */
+export const WAITING_MAILS = {
+  ...{ waitingJoined, waitingOffer, waitingMissed },
+  ...{ lateCancellation, placeResold, placeNotResold },
+} satisfies Partial<MailRows>;

@@ -14,6 +14,7 @@ import { paidOre } from '../../domain/payments/balance.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import { areSeatsFree } from '../payments/free-seats.ts';
+import { resalesOf, type ListedResale } from '../payments/resales.ts';
 import { deadlineOf, readBook, type CodeBook } from '../shared/code-books.ts';
 import { byPerson } from '../shared/consents.ts';
 import { settingsOf } from '../shared/settings.ts';
@@ -52,6 +53,10 @@ export interface MySheet {
   readonly may: Readonly<Record<MyAct, Permission>>;
   readonly refundOre: number;
   readonly refundUntil: number | null;
+  /** Whether who cancels now gets their money once the place is sold again. */
+  readonly refundIfResold: boolean;
+  /** Those who cancelled too late for a refund, and what has become of their money. */
+  readonly resales: readonly ListedResale[];
   /** Whether all seats of an ended registration are free; null while it has persons. */
   readonly seatsFree: boolean | null;
 }
@@ -88,6 +93,7 @@ export async function readSheet(
     const leaving = live.map((person) => ({ price: person.price, leaves: leaves(person) }));
     return refundDue(leaving, paid, now, { starts, refundHours: settings.refundHours });
   };
+  const refundUntil = refundEnds({ starts, refundHours: settings.refundHours });
   const records = byPerson(await stores.consents.ofPersons(live.map(({ id }) => id)));
   const sheet = {
     state: myState(live, book.deleted),
@@ -108,7 +114,9 @@ export async function readSheet(
       MY_ACTS.map((act) => [act, may(act, { persons: live, starts }, now, settings)]),
     ) as MySheet['may'],
     refundOre: refund(() => true),
-    refundUntil: refundEnds({ starts, refundHours: settings.refundHours }),
+    refundUntil,
+    refundIfResold: settings.refundIfResold && refundUntil !== null && now > refundUntil,
+    resales: resalesOf(book.deleted),
     seatsFree: live.length > 0 ? null : await areSeatsFree(stores, book.persons, now),
   };
   return { ...sheet, version: versionOf(book, sheet, secrets) };

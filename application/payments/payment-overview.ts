@@ -17,7 +17,7 @@ import {
   lockedBook,
   readAllBooks,
   readBook,
-  toPayBackOf,
+  payBacksOf,
   type CodeBook,
   type PayBack,
 } from '../shared/code-books.ts';
@@ -73,7 +73,7 @@ export class Payments {
         imports: await stores.paymentImports.committed(),
         payments,
         unmatched: cashFirst(payments.filter(isUnmatched)),
-        toPayBack: books.flatMap((book) => toPayBackOf(book) ?? []),
+        toPayBack: books.flatMap(payBacksOf),
         late: await Promise.all(late.map((book) => this.latePaymentOf(stores, book))),
         sums: eventSums(books, payments),
       };

@@ -7,6 +7,7 @@ import type { MessageTexts } from '../../domain/messages/message-text.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Place } from '../../domain/shared/place.ts';
 import type { Ticket } from '../../domain/signup/ticket-check.ts';
+import type { WaitingMails } from './waiting-mails.ts';
 import type { SeatedPerson } from '../../domain/signup/when-and-where.ts';
 
 export interface Mail {
@@ -157,7 +158,7 @@ export interface MailedShift {
 }
 
 /** Writes the texts of the mails. */
-export interface MailWriter {
+export interface MailWriter extends WaitingMails<Mail> {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
   code(to: string, code: string, tooManyUnpaid: boolean): Mail;
   confirmation(registration: Registration & Ticket, event: EventPages): Mail;
@@ -229,12 +230,6 @@ export interface MailWriter {
     readonly off: readonly MailedShift[];
     readonly calendar: string;
   }): Mail;
-  /** To who waits for seats now. `rank`: where they stand. */
-  waitingJoined(data: Readonly<Record<'rank' | 'size', number> & { to: string; together: boolean }>): Mail;
-  /** To who waits: these seats are held for them until then (epoch ms). */
-  waitingOffer(data: { readonly to: string; readonly seats: readonly Place[]; readonly until: number }): Mail;
-  /** To who has let so many offers pass that they wait no more. */
-  waitingMissed(to: string): Mail;
   /** A message of the crew, with the receiver's values in place of the placeholders. `trial`: it goes to the crew. */
   message(to: string, texts: MessageTexts, values: MessageValues, trial?: boolean): Mail;
   /** To `contact`, who made the registration, about a place that was given away. */
@@ -283,6 +278,9 @@ export const MAIL_KINDS = {
   'waiting-joined': { priority: 0, logged: 'waiting_email', toWaiting: true },
   'waiting-offer': { priority: 0, logged: 'waiting_email', toWaiting: true },
   'waiting-missed': { priority: 0, logged: 'waiting_email', toWaiting: true },
+  'late-cancellation': { priority: 0, logged: 'resale_email' },
+  'place-resold': { priority: 1, logged: 'resale_email' },
+  'place-not-resold': { priority: 1, logged: 'resale_email' },
   message: { priority: 2, logged: 'message_email', ofSeveral: true },
 } as const satisfies Record<string, MailRules>;
 

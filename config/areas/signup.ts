@@ -23,6 +23,7 @@ import { LookUpRegistration } from '../../application/signup/look-up-registratio
 import type { LivedNow } from '../../application/shared/lived-time.ts';
 import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { Register } from '../../application/signup/register.ts';
+import { Resales, RESALES_MS } from '../../application/payments/resales.ts';
 import { OfferSeats, WAITING_MS } from '../../application/signup/offer-seats.ts';
 import { WaitingList } from '../../application/signup/waiting-list.ts';
 import { withWaitingToken } from '../../application/signup/waiting-link.ts';
@@ -125,8 +126,17 @@ export const signup: Area = [
     onMailQueued: P.onMailQueued,
   }),
 
+  job(Resales, {
+    units: P.unitOfWork,
+    writer: P.mailWriter,
+    secrets: P.secrets,
+    livedNow: P.livedNow,
+    log: P.log,
+    onMailQueued: P.onMailQueued,
+  }),
+
   routes(waitingRoutes, { verification: EmailVerification, waiting: WaitingList }, HTTP.tools),
-  routes(adminWaitingRoutes, OfferSeats, HTTP.tools),
+  routes(adminWaitingRoutes, { offers: OfferSeats, resales: Resales }, HTTP.tools),
   routes(signupemailerRoutes, EmailVerification, Register, HTTP.tools),
   routes(guidControllerRoutes, EmailVerification),
   routes(registrationRoutes, { register: Register, lookUp: LookUpRegistration }, HTTP.tools),
@@ -144,6 +154,7 @@ export const signup: Area = [
 
   timer({ everyMs: SEND_MAIL_MS }, (outbox: OutboxDispatch) => outbox.sendDue(), OutboxDispatch),
   timer({ everyMs: WAITING_MS, atStart: true }, (offers: OfferSeats) => offers.runDue(), OfferSeats),
+  timer({ everyMs: RESALES_MS, atStart: true }, (resales: Resales) => resales.settle(), Resales),
   timer({ everyMs: LOG_AGAIN_MS }, (codes: EmailVerification) => codes.settled(), EmailVerification),
   timer({ everyMs: CHECK_MAIL_MS }, (check: MailCheck) => check.runWhileAway(), MailCheck),
   timer({ everyMs: DAILY_CHECK_MS }, (delivery: DeliveryCheck) => delivery.askDaily(), DeliveryCheck),

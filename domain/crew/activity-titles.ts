@@ -32,6 +32,8 @@ const TITLES: Readonly<Record<ActivityType, string>> = {
   message_email: 'Melding fra crewet på e-post',
   shifts_email: 'Vakter på e-post',
   waiting_email: 'Melding om ventelisten på e-post',
+  resale_email: 'Melding om nytt salg av plass på e-post',
+  place_resold: 'Avbestilt plass solgt igjen',
   waiting_joined: 'Satt på ventelisten',
   waiting_offered: 'Plasser tilbudt fra ventelisten',
   waiting_declined: 'Tilbud om plasser avslått',

@@ -79,6 +79,8 @@ export const ACTIVITIES = {
   message_email: act<OfMail>(),
   shifts_email: act<OfMail>(),
   waiting_email: act<OfMail>(),
+  resale_email: act<OfMail>(),
+  place_resold: act<OfPerson & { readonly kroner: number }>(),
   /** `persons`: how many wait together. */
   waiting_joined: anybodysAct<{ readonly persons: number }>(),
   waiting_offered: act<ByAdmin & { readonly seats: readonly string[] }>(),

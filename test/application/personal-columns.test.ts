@@ -37,6 +37,7 @@ beforeEach(async () => {
     await stores.activityLog.add(anActivity({ type: 'person_paid', code: CODE, personId, ip: 'i' }));
     const given = { ...aConsent(), version: 0, given: aGivenConsent() };
     await stores.consents.save({ ...given, personId: 'second', position: 2 });
+    await stores.deletedPersons.saveCancelled('left', { settledOre: 0, refundOre: 0, resale: 'waiting' });
     const offer = { guid: 'g'.repeat(39), seats: [{ row: 1, number: 1 }], until: NOON, acceptedAt: NOON };
     await stores.waiting.add(
       aWaitingEntry({

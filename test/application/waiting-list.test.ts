@@ -82,6 +82,10 @@ describe('an offer', () => {
     jobs.clock.advance(11 * HOUR);
     await jobs.register.submit(guid, [entryOn(1)], row1([1]), IP);
     expect(await scene.waiting.look(kari)).toMatchObject({ rank: null, state: 'served', offer: null });
+    // Whose money the place sets due that cancelled too late, once it is paid.
+    expect(
+      (await jobs.read(({ registrations }) => registrations.listed())).map(({ listed }) => listed),
+    ).toEqual([[null]]);
     // What nobody was placed on is free at once.
     const stranger = await jobs.verified('stranger@example.no');
     await expect(jobs.holds.hold(stranger, at(2), IP)).resolves.toBeGreaterThan(0);

@@ -118,7 +118,7 @@ export interface PaymentsAnswer {
   readonly unmatched: readonly WireUnmatched[];
   readonly toPayBack: readonly (WireShare & {
     readonly since: number;
-    readonly why: 'too-much' | 'cancelled';
+    readonly why: 'too-much' | 'cancelled' | 'sold-again';
   })[];
   readonly late: readonly (WireShare & {
     readonly seats: readonly WirePlace[];

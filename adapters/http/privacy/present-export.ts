@@ -18,7 +18,10 @@ export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, read
       },
     ),
     persons: data.persons.map(wirePerson),
-    deletedPersons: data.deletedPersons.map(wireDeletedPerson),
+    deletedPersons: data.deletedPersons.map((deleted) => {
+      const { resale } = deleted.cancelled ?? {};
+      return { ...wireDeletedPerson(deleted), ...(resale && { resale }) };
+    }),
     seatMoves: data.seatMoves.map(wireMovedPerson),
     activities: data.activities.map(wireActivity),
     payments: data.payments.map(({ code, kind, ore, paidAt, note, payer }) => {

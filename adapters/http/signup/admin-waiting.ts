@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import type { Resales } from '../../../application/payments/resales.ts';
 import type { ListedEntry, MadeOffer, OfferSeats } from '../../../application/signup/offer-seats.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
@@ -7,9 +8,14 @@ import { wirePlace } from '../present/place.ts';
 import { OfferWaitingBody, RemoveWaitingBody } from './waiting-bodies.ts';
 import type { GetWaitingAnswer, WireOffer, WireWaiting } from './wire.ts';
 
+export interface AdminWaitingJobs {
+  readonly offers: OfferSeats;
+  readonly resales: Resales;
+}
+
 /** The waiting list for the crew. */
 export function adminWaitingRoutes(
-  offers: OfferSeats,
+  { offers, resales }: AdminWaitingJobs,
   { guards, crewJson, crewJsonIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
@@ -19,6 +25,7 @@ export function adminWaitingRoutes(
     ctx.body = {
       entries: entries.map(wireEntry),
       next: next && wireOffer(next),
+      refunds: await resales.list(),
     } satisfies GetWaitingAnswer;
   });
 

@@ -58,6 +58,9 @@ export interface WireFailedMail {
     | 'consent-withdrawn'
     | 'crew-consent-withdrawn'
     | 'crew-opening-late'
+    | 'late-cancellation'
+    | 'place-resold'
+    | 'place-not-resold'
     | 'waiting-joined'
     | 'waiting-offer'
     | 'waiting-missed'
@@ -148,4 +151,15 @@ export interface WireOffer {
 export interface GetWaitingAnswer {
   readonly entries: readonly WireWaiting[];
   readonly next: WireOffer | null;
+  /** Who cancelled too late for a refund, in the order in which they did. */
+  readonly refunds: readonly WireResale[];
+}
+
+/** Money that was kept of who cancelled, until their place is sold again. `at`: when they cancelled (epoch ms). */
+export interface WireResale {
+  readonly code: string;
+  readonly position: number;
+  readonly keptOre: number;
+  readonly at: number;
+  readonly state: 'waiting' | 'due' | 'ended';
 }

@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<Exclude<ActivityType, MailType>, IconName>> = {
   confirmation_resent: 'mail',
   mail_sent_again: 'mail',
   mail_dismissed: 'check',
+  place_resold: 'back',
   waiting_joined: 'people',
   waiting_offered: 'seat',
   waiting_declined: 'minus',
