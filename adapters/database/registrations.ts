@@ -42,8 +42,7 @@ export const registrationTable = new EntitySchema<RegistrationRow>({
   columns: {
     code: { ...varchar(CODE), primary: true },
     guid: varchar(GUID),
-    email: varchar(ADDRESS),
-    address: varchar(ADDRESS),
+    ...{ email: varchar(ADDRESS), address: varchar(ADDRESS) },
     total: { type: 'integer' },
     too_young: { type: 'boolean' },
     registered_at: epoch,

@@ -1,5 +1,5 @@
 import { seatState, type Seat } from '../../domain/hall/seat.ts';
-import { eventDates } from '../../domain/pages/front-page.ts';
+import { eventDates, type EventDates } from '../../domain/pages/front-page.ts';
 import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { blacklistKeysOf } from '../../domain/people/blacklist.ts';
 import { inMapOrder, placeKey, type Place } from '../../domain/shared/place.ts';
@@ -7,6 +7,8 @@ import type { Settings } from '../../domain/shared/settings.ts';
 import {
   keepsSeats,
   keptSeats,
+  listProblem,
+  nextOffer,
   onListAt,
   type ListTerms,
   type WaitingEntry,
@@ -26,10 +28,16 @@ export async function listRules(
   { pages }: Pick<Stores, 'pages'>,
   { page, settings }: { readonly page: SignupPage; readonly settings: Settings },
 ): Promise<ListRules> {
-  const { starts, ends } = eventDates((await pages.get('front'))?.content);
+  return listRulesOf({ page, settings }, eventDates((await pages.get('front'))?.content));
+}
+
+/** The same, with the dates of the event. */
+export function listRulesOf(
+  { page, settings }: { readonly page: SignupPage; readonly settings: Settings },
+  dates: EventDates,
+): ListRules {
   const open = signupState(page, false) === 'open';
-  const { waitingList: on } = settings;
-  return { on, open, starts, ends, settings, closesAt: page.closesAt ?? null };
+  return { ...dates, on: settings.waitingList, open, settings, closesAt: page.closesAt ?? null };
 }
 
 /** Those on the list whose addresses are not blocked, first who has waited longest: who is blocked gets no seats. */
@@ -61,6 +69,20 @@ export async function publicSeatsOf(
   if (!keepsSeats(rules, now)) return free;
   const kept = keptSeats(await whoMayWait(stores, now), free);
   return free.filter((seat) => !kept.has(placeKey(seat)));
+}
+
+/** Who waits, and for what: nobody while the list is off. */
+export async function waitingNow(
+  stores: Pick<Stores, 'waiting' | 'blacklist'>,
+  hall: readonly Seat[],
+  rules: ListRules,
+  now: number,
+): Promise<{ readonly groups: number; readonly free: number; readonly fits: boolean }> {
+  if (!rules.on) return { groups: 0, free: 0, fits: false };
+  const waiting = (await whoMayWait(stores, now)).filter(({ state }) => state === 'waiting');
+  const free = freeSeats(hall, now);
+  const fits = listProblem(rules, now) === null && nextOffer(waiting, free) !== null;
+  return { groups: waiting.length, free: free.length, fits };
 }
 
 /** Which free seats are kept for who waits. Without anybody, as when the list is off, none are. */

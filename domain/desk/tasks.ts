@@ -2,6 +2,7 @@ import type { ViolationCode } from '../shared/rule-violation.ts';
 import { osloText } from '../shared/oslo-time.ts';
 import { missingText } from './readiness.ts';
 import { NIGHT_TASKS } from './night-tasks.ts';
+import { WAITING_TASK } from './waiting-task.ts';
 import { countText, type DeskSnapshot, type TaskRule } from './task.ts';
 
 const flag = (holds: boolean): number => (holds ? 1 : 0);
@@ -181,6 +182,7 @@ export const TASKS = {
     text: () => 'Sett opp en dørtelefon.',
     path: '/admin/dortelefoner',
   },
+  ...WAITING_TASK,
   draws: {
     phases: ['soon', 'during'],
     count: ({ compos }) => compos.undrawn,

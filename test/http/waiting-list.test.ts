@@ -132,6 +132,15 @@ describe('the waiting list', () => {
       [2, 'ola@example.no', true],
     ]);
     expect(next).toEqual({ id: entries[0]?.id, seats: [at(3, 4), at(3, 5)] });
+    const { body: desk } = await admin.crew.get<{ tasks: { id: string; count: number }[] }>(
+      '/api/admin/getTasks',
+    );
+    expect(desk.tasks.find(({ id }) => id === 'waiting')).toMatchObject({
+      count: 2,
+      path: '/admin/venteliste',
+    });
+    const { body: drift } = await admin.crew.get<{ waiting: object }>('/api/admin/getOperations');
+    expect(drift.waiting).toEqual({ groups: 2, free: 2 });
     const offered = await admin.crew.post('/api/admin/offerWaiting');
     expect([offered.status, offered.body]).toEqual([200, next]);
     expect(await stateOf(at(3, 4))).toBe('held');
