@@ -21,6 +21,7 @@ export const SITE_ADDRESSES = {
   consent: { path: '/samtykkeskjema' },
   guardian: { path: '/samtykke' },
   payment: { path: '/betaling' },
+  waiting: { path: '/venteliste' },
   terms: { path: '/betingelser' },
   my: { path: '/min', others: ['/min-påmelding'] },
   music: { path: '/music' },
