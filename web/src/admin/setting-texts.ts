@@ -148,6 +148,7 @@ export const SETTING_TEXTS: Readonly<Record<SettingsField, SettingText>> = {
     group: WAITING,
     label: 'Pengene tilbake når plassen blir solgt igjen',
     rule: 'Gjelder den som avbestiller etter fristen for å få pengene tilbake. Krever venteliste.',
+    wrong: 'Slå på ventelisten også, eller ta bort denne haken.',
   },
   membershipUrl: {
     group: LINKS,
