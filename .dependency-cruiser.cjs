@@ -126,7 +126,7 @@ const EXPORTS = {
     'code-search',
     'ticket-check',
   ],
-  hall: ['seat', 'hold'],
+  hall: ['seat', 'hold', 'best-seats'],
   payments: ['payment', 'balance', 'payment-deadline'],
   people: ['registered-person', 'person-correction'],
   door: ['presence', 'round'],
@@ -173,6 +173,10 @@ const CALLS = {
   ],
   people: [
     // The list of persons shows what each code owes.
+    'payments',
+  ],
+  signup: [
+    // Below who waits for a place stands who waits for theirs to be sold again.
     'payments',
   ],
   hall: [

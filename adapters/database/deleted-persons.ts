@@ -1,6 +1,6 @@
-import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, In, IsNull, Not, type EntityManager, type Repository } from 'typeorm';
 import type { DeletedPersons } from '../../application/ports/crew-stores.ts';
-import type { DeletedPerson } from '../../domain/people/registered-person.ts';
+import type { Cancellation, DeletedPerson, ResaleState } from '../../domain/people/registered-person.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
@@ -15,6 +15,7 @@ export interface DeletedPersonRow extends PersonRow {
   deleted_by: string;
   settled_ore: number | null;
   refund_ore: number | null;
+  resale: ResaleState | null;
 }
 
 export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
@@ -32,6 +33,7 @@ export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
     deleted_by: varchar(190),
     settled_ore: { type: 'integer', nullable: true },
     refund_ore: { type: 'integer', nullable: true },
+    resale: { ...varchar(10), nullable: true },
   },
   indices: [
     { name: 'deleted_person_deleted', columns: ['deleted_at', 'id'] },
@@ -42,15 +44,21 @@ export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
 
 /** The deleted person stored in a row. */
 function toDeleted(row: DeletedPersonRow): DeletedPerson {
-  const { settled_ore: settledOre, refund_ore: refundOre } = row;
+  const { settled_ore: settledOre, refund_ore: refundOre, resale } = row;
   return {
     id: row.id,
     person: toPerson(row),
     reason: row.reason,
     deletedAt: row.deleted_at,
     deletedBy: row.deleted_by,
-    cancelled: settledOre === null || refundOre === null ? null : { settledOre, refundOre },
+    cancelled:
+      settledOre === null || refundOre === null ? null : { settledOre, refundOre, ...(resale && { resale }) },
   };
+}
+
+function cancelledColumns(cancelled: DeletedPerson['cancelled']) {
+  const { settledOre = null, refundOre = null, resale = null } = cancelled ?? {};
+  return { settled_ore: settledOre, refund_ore: refundOre, resale };
 }
 
 /** The row of a deleted person. */
@@ -59,7 +67,7 @@ function toDeletedRow(deleted: DeletedPerson): DeletedPersonRow {
   return {
     ...toPersonRow(person),
     ...{ id, reason, deleted_at: deletedAt, deleted_by: deletedBy },
-    ...{ settled_ore: cancelled?.settledOre ?? null, refund_ore: cancelled?.refundOre ?? null },
+    ...cancelledColumns(cancelled),
   };
 }
 
@@ -70,7 +78,7 @@ export const deletedPersonRules: TableRules<DeletedPersonRow> = {
   backup: {
     madeUp: (made) => ({
       ...{ ...madeUpPerson(made), id: made.id, reason: made.note, deleted_at: made.time },
-      ...{ deleted_by: made.crew, settled_ore: made.keep, refund_ore: made.keep },
+      ...{ deleted_by: made.crew, settled_ore: made.keep, refund_ore: made.keep, resale: made.keep },
     }),
   },
   personal: {
@@ -124,6 +132,15 @@ export class DatabaseDeletedPersons implements DeletedPersons {
 
   async add(deleted: DeletedPerson) {
     await insertNew(this.rows, [toDeletedRow(deleted)]);
+  }
+
+  async inResale() {
+    const rows = await this.rows.find({ where: { resale: Not(IsNull()) }, order: NEWEST_FIRST });
+    return rows.map(toDeleted);
+  }
+
+  async saveCancelled(id: string, cancelled: Cancellation) {
+    await this.rows.update({ id }, cancelledColumns(cancelled));
   }
 
   async remove(id: string) {

@@ -48,6 +48,7 @@ const LOCKED = [
   'deleted_person',
   'compo',
   'pass',
+  'waiting_entry',
 ] as const;
 
 /** Further times of dated rows: what a clock that was ahead has put off would come in a year. */

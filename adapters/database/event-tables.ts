@@ -34,6 +34,7 @@ import { sessionRules } from './sessions.ts';
 import type { PersonalTable, TableRules } from './table-rules.ts';
 import { teamMemberRules, teamRules } from './teams.ts';
 import { visitorRules } from './visitors.ts';
+import { waitingRules } from './waiting.ts';
 
 /**
  * The tables that make up an event, each after those that it refers to, and each declared beside its columns: what is
@@ -59,6 +60,7 @@ export const EVENT_TABLES = [
   compoRules,
   teamRules,
   teamMemberRules,
+  waitingRules,
   activityRules,
   messageRules,
   outboxRules,

@@ -25,6 +25,8 @@ import { PhoneOfAct1797206400000 } from './migrations/0021-phone-of-act.ts';
 import { HiddenTasks1797292800000 } from './migrations/0022-hidden-tasks.ts';
 import { Passes1797379200000 } from './migrations/0023-passes.ts';
 import { Musters1797552000000 } from './migrations/0025-musters.ts';
+import { WaitingList1797724800000 } from './migrations/0027-waiting-list.ts';
+import { Resales1797724800001 } from './migrations/0027b-resales.ts';
 import { OnlinePayments1797811200000 } from './migrations/0028-online-payments.ts';
 
 /** All migrations, oldest first. */
@@ -55,6 +57,8 @@ export const MIGRATIONS = [
   HiddenTasks1797292800000,
   Passes1797379200000,
   Musters1797552000000,
+  WaitingList1797724800000,
+  Resales1797724800001,
   OnlinePayments1797811200000,
 ];
 

@@ -1,5 +1,6 @@
-import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, In, IsNull, Not, type EntityManager, type Repository } from 'typeorm';
 import { byCode } from '../../application/shared/code-books.ts';
+import type { ListedPlaces } from '../../domain/payments/resale.ts';
 import type {
   RegistrationRecord,
   Registrations,
@@ -10,7 +11,7 @@ import type {
 import { mailDomain } from '../../domain/signup/mail-domains.ts';
 import { registeredPersons, type Registration } from '../../domain/signup/registration.ts';
 import { lockCodes, usedCodes } from './codes.ts';
-import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.ts';
+import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, json, parsed, varchar } from './columns.ts';
 import { insertNew, placeholders } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
 import { perHour } from './per-hour.ts';
@@ -31,6 +32,7 @@ export interface RegistrationRow {
   given_deadline: number | null;
   reminded_deadline: number | null;
   reminded_hours: number | null;
+  listed: ListedPlaces | null;
   /** The mail domain of the address, by which unpaid seats are counted: see `domainOf`. */
   mail_domain?: string | null;
 }
@@ -40,8 +42,7 @@ export const registrationTable = new EntitySchema<RegistrationRow>({
   columns: {
     code: { ...varchar(CODE), primary: true },
     guid: varchar(GUID),
-    email: varchar(ADDRESS),
-    address: varchar(ADDRESS),
+    ...{ email: varchar(ADDRESS), address: varchar(ADDRESS) },
     total: { type: 'integer' },
     too_young: { type: 'boolean' },
     registered_at: epoch,
@@ -51,6 +52,7 @@ export const registrationTable = new EntitySchema<RegistrationRow>({
     given_deadline: { ...epoch, nullable: true },
     reminded_deadline: { ...epoch, nullable: true },
     reminded_hours: { type: 'integer', nullable: true },
+    listed: { ...json, nullable: true },
     // Derived from the address, so it is neither selected nor backed up.
     mail_domain: { ...varchar(ADDRESS), nullable: true, select: false },
   },
@@ -71,7 +73,7 @@ export const registrationRules: TableRules<RegistrationRow, 'mail_domain'> = {
       // Stays as long after the sign-up as it was.
       payment_deadline: (value, row) =>
         Number(time(row['registered_at'], row)) + Number(value) - Number(row['registered_at']),
-      ...{ given_deadline: time, reminded_deadline: time, reminded_hours: keep },
+      ...{ given_deadline: time, reminded_deadline: time, reminded_hours: keep, listed: keep },
     }),
   },
   personal: {
@@ -85,7 +87,8 @@ export const registrationRules: TableRules<RegistrationRow, 'mail_domain'> = {
     exported: {
       as: 'registrations',
       read: (rows, manager) => new DatabaseRegistrations(manager).withPersons(rows),
-      untold: 'guid address total too_young body_hash ip given_deadline reminded_deadline reminded_hours',
+      untold:
+        'guid address total too_young body_hash ip given_deadline reminded_deadline reminded_hours listed',
     },
     addresses: ({ email }) => [email],
   },
@@ -95,15 +98,13 @@ function toRecord(row: RegistrationRow, persons: readonly PersonRow[]): Registra
   return {
     code: row.code,
     guid: row.guid,
-    email: row.email,
-    blockKey: row.address,
+    ...{ email: row.email, blockKey: row.address },
     persons: persons.map(toPerson),
-    total: row.total,
-    tooYoung: row.too_young,
-    registeredAt: row.registered_at,
+    ...{ total: row.total, tooYoung: row.too_young, registeredAt: row.registered_at },
     paymentDeadline: row.payment_deadline,
     bodyHash: row.body_hash,
     ip: row.ip,
+    ...(row.listed && { listed: parsed(row.listed) }),
     givenDeadline: row.given_deadline,
     reminded:
       row.reminded_deadline === null || row.reminded_hours === null
@@ -123,15 +124,13 @@ function toRow(registration: Registration): RegistrationRow {
     guid: registration.guid,
     email: registration.email,
     address: registration.blockKey,
-    total: registration.total,
-    too_young: registration.tooYoung,
+    ...{ total: registration.total, too_young: registration.tooYoung },
     registered_at: registration.registeredAt,
     payment_deadline: registration.paymentDeadline,
     body_hash: registration.bodyHash,
     ip: registration.ip,
-    given_deadline: null,
-    reminded_deadline: null,
-    reminded_hours: null,
+    ...{ given_deadline: null, reminded_deadline: null, reminded_hours: null },
+    listed: registration.listed ?? null,
     mail_domain: domainOf({ address: registration.blockKey }),
   };
 }
@@ -225,6 +224,14 @@ export class DatabaseRegistrations implements Registrations {
 
   async giveDeadline(code: string, deadline: number) {
     await this.rows.update({ code }, { given_deadline: deadline });
+  }
+
+  async listed() {
+    return this.withPersons(await this.rows.findBy({ listed: Not(IsNull()) }));
+  }
+
+  async saveListed(code: string, listed: ListedPlaces) {
+    await this.rows.update({ code }, { listed });
   }
 
   async noteReminder(code: string, { deadline, hours }: Reminder) {

@@ -36,6 +36,7 @@ import { domainOf, registrationTable, type RegistrationRow } from './registratio
 import { seatMoveTable } from './seat-moves.ts';
 import { seatTable } from './seats.ts';
 import { serverTime } from './server-clock.ts';
+import { waitingTable, withoutOffer } from './waiting.ts';
 import type { DatabaseUnitOfWork } from './unit-of-work.ts';
 
 /** Returns the restore operation for the database of `units`. */
@@ -122,6 +123,7 @@ async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> 
   changes.set(registrationTable.options.name, await keepReminders(manager));
   changes.set(messageTable.options.name, await keepStopped(manager));
   changes.set(compoTable.options.name, await versionsGoOn(manager));
+  changes.set(waitingTable.options.name, (row) => ({ ...row, state: withoutOffer(row['state']) }));
   for (const table of [personTable, deletedPersonTable]) changes.set(table.options.name, pinnedAsPaid);
   if (await manager.existsBy(adminTable, {})) changes.delete(blacklistTable.options.name);
   return changes;

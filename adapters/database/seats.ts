@@ -72,7 +72,7 @@ function toHold({ hold_guid, hold_address, hold_slot, hold_ip, hold_until }: Sea
     guid: hold_guid,
     blockKey: hold_address,
     slot: hold_slot,
-    ip: hold_ip ?? '',
+    ip: hold_ip,
     until: hold_until ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { EntitySchema, LessThan, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, LessThan, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
 import type { Sessions } from '../../application/ports/signup-stores.ts';
 import { codeOfGuid } from '../../domain/signup/booking-code.ts';
 import type { Session } from '../../domain/signup/session.ts';
@@ -25,6 +25,7 @@ export interface SessionRow {
   hold_until: number;
   hold_windows: number;
   submitted_at: number;
+  offer_until: number;
   version: number;
 }
 
@@ -42,6 +43,7 @@ export const sessionTable = new EntitySchema<SessionRow>({
     hold_until: epoch,
     hold_windows: { type: 'integer' },
     submitted_at: epoch,
+    offer_until: { ...epoch, default: 0 },
     version: { type: 'integer' },
   },
   uniques: [{ name: 'session_code', columns: ['code'] }],
@@ -63,6 +65,7 @@ function toSession(row: SessionRow): Session {
     holdUntil: row.hold_until,
     holdWindows: row.hold_windows,
     submittedAt: row.submitted_at,
+    offerUntil: row.offer_until,
     version: row.version,
   };
 }
@@ -80,6 +83,7 @@ function toRow(session: Session): SessionRow {
     hold_until: session.holdUntil,
     hold_windows: session.holdWindows,
     submitted_at: session.submittedAt,
+    offer_until: session.offerUntil,
     version: session.version,
   };
 }
@@ -93,7 +97,7 @@ export const sessionRules: TableRules<SessionRow> = {
     exported: {
       as: 'sessions',
       read: (rows) => rows.map(toSession),
-      untold: 'guid address code_hash hold_until hold_windows version',
+      untold: 'guid address code_hash hold_until hold_windows offer_until version',
     },
     dated: 'created_at',
   },
@@ -154,8 +158,9 @@ export class DatabaseSessions implements Sessions {
     await this.rows.delete({ guid });
   }
 
-  async removeOlder(before: number) {
-    const { affected } = await this.rows.delete({ created_at: LessThan(before) });
+  async removeOlder(before: number, now: number) {
+    const old = { created_at: LessThan(before), offer_until: LessThanOrEqual(now) };
+    const { affected } = await this.rows.delete(old);
     return affected ?? 0;
   }
 }

@@ -41,6 +41,7 @@ import { DatabaseSessions, sessionTable } from './sessions.ts';
 import { settingTable } from './settings.ts';
 import { teamMemberTable, teamTable } from './teams.ts';
 import { DatabaseVisitors, visitorTable } from './visitors.ts';
+import { DatabaseWaiting, waitingTable } from './waiting.ts';
 
 /** All tables. Must match the migrations. */
 export const TABLES = [
@@ -83,6 +84,7 @@ export const TABLES = [
   hiddenTaskTable,
   passTable,
   musterTable,
+  waitingTable,
 ];
 
 /** What the stores of a unit are made with. */
@@ -143,6 +145,7 @@ const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[N
   desk: ({ manager }) => new DatabaseDesk(manager),
   passes: ({ manager }) => new DatabasePasses(manager),
   musters: ({ manager }) => new DatabaseMusters(manager),
+  waiting: ({ manager }) => new DatabaseWaiting(manager),
 };
 
 /** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */

@@ -37,6 +37,7 @@ export type * from './privacy/personal-data-bodies.ts';
 export type * from './privacy/wire.ts';
 export type * from './signup/mail-bodies.ts';
 export type * from './signup/submit-bodies.ts';
+export type * from './signup/waiting-bodies.ts';
 export type * from './signup/wire.ts';
 export type * from './upkeep/superadmin-bodies.ts';
 export type * from './upkeep/wire.ts';

@@ -12,6 +12,7 @@ import { MY_MAILS } from './my-messages.ts';
 import { PAYMENT_MAILS } from './payment-messages.ts';
 import { plainText } from './text-layout.ts';
 import { pageLink } from './usual-blocks.ts';
+import { WAITING_MAILS } from './waiting-messages.ts';
 
 /** All mails in Norwegian (bokmål): what jobs may ask for and is no row here does not compile. */
 const MAILS: MailRows = {
@@ -21,6 +22,7 @@ const MAILS: MailRows = {
   ...MY_MAILS,
   ...GUARDIAN_MAILS,
   ...CREW_MAILS,
+  ...WAITING_MAILS,
 };
 
 /** Writes the mails of the site at `publicUrl`, with or without a trailing slash. */

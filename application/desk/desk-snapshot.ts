@@ -16,6 +16,7 @@ import type { Settings } from '../../domain/shared/settings.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { BY_LANPLASS } from '../../domain/shared/stored-texts.ts';
 import { backupOverdue, copyTooOld } from '../../domain/upkeep/backup.ts';
+import { listRulesOf, waitingNow } from '../hall/waiting-gate.ts';
 import { guardsOf, planPasses, sleepersNow } from '../door/guards.ts';
 import { hasUsableSeat, isStuck } from './ready-to-open.ts';
 import { owingOf, readBooks, type CodeBook } from '../shared/code-books.ts';
@@ -124,6 +125,7 @@ export async function readSnapshot(
       unpaidInside: persons.filter(({ arrived, paid }) => arrived && !paid).length,
     },
     compos: around.compos,
+    waiting: await waitingNow(stores, seats, listRulesOf({ page, settings }, dates), now),
     messagesQueued: counts.messagesQueued,
     doorPhones: counts.doorPhones,
     round: await roundNow(stores, settings, now),

@@ -22,6 +22,7 @@ import { Unpaid } from './unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { BatchSeats } from './batch-seats.ts';
 import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
+import { WaitingGate } from './waiting-gate.ts';
 
 /** What deciding holds needs besides the stores. */
 export interface HoldRules {
@@ -37,6 +38,7 @@ interface BatchData {
   /** Only for visitors whose request opens a hold window. */
   readonly unpaid: Unpaid;
   readonly page: SignupPage;
+  readonly gate: WaitingGate;
 }
 
 /**
@@ -46,6 +48,8 @@ interface BatchData {
 export class HoldBatch {
   private readonly changedSessions = new Map<string, Session>();
   private readonly acts: TypedActivity[] = [];
+  /** The seats kept for who waits; undefined: not looked up since the hall has changed. */
+  private keptNow: ReadonlySet<string> | undefined;
 
   private constructor(
     private readonly data: BatchData,
@@ -62,9 +66,11 @@ export class HoldBatch {
   ): Promise<(Held | RuleViolation)[]> {
     const guids = [...new Set(requests.map(({ guid }) => guid))];
     const ips = [...new Set(requests.map(({ ip }) => ip))];
-    const wholeHall = requests.some(({ act }) => act === 'best');
     const sessions = await stores.sessions.findAll(guids);
     const { page, settings } = await signupRules(stores, now);
+    // Who joins from here on has come after these requests; what they keep of the hall is looked up under the lock.
+    const { isShut } = await WaitingGate.read(stores, { page, settings }, now);
+    const wholeHall = isShut || requests.some(({ act }) => act === 'best');
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
     const opening = new Map(
       sessions
@@ -77,6 +83,7 @@ export class HoldBatch {
       ...ips.map((ip) => ['held-ip', ip] as const),
       ...(wholeHall ? ([['best-seats', '']] as const) : []),
     );
+    const gate = isShut ? await WaitingGate.read(stores, { page, settings }, now) : WaitingGate.OPEN;
     // All seats as at one moment: a kept seat is not written, so no version check would notice a stale one.
     const read = await (wholeHall
       ? stores.seats.all()
@@ -90,7 +97,7 @@ export class HoldBatch {
     );
     const seats = await BatchSeats.of(stores, read, blockKeys, now);
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
-    const batch = new HoldBatch({ sessions: byGuid, seats, unpaid, page }, rules, now);
+    const batch = new HoldBatch({ sessions: byGuid, seats, unpaid, page, gate }, rules, now);
     const outcomes = requests.map((request) => resultOf(() => batch.hold(request)));
     await batch.store(stores);
     return outcomes;
@@ -101,6 +108,7 @@ export class HoldBatch {
     const session = requireLive(this.data.sessions.get(guid) ?? null, this.now, this.rules.limits);
     if (session.submittedAt) throw new RuleViolation('already-submitted');
     requireVerified(session);
+    if (session.offerUntil > 0) return this.heldByOffer(session, request);
     if (request.act === 'one') return { until: this.holdOne(session, request.place, ip), best: null };
     if (request.act === 'all') return { until: this.holdAll(session, request.places, ip), best: null };
     const best = this.bestFor(session, request);
@@ -112,7 +120,30 @@ export class HoldBatch {
     const seat = this.seatAt(place);
     if (seat.hold && isHeldBy(seat, session.guid, this.now)) return seat.hold.until;
     this.requireOpen();
+    if (seatState(seat, this.now) === 'free') this.requirePublic([seat]);
     return this.swap(session, [], [seat], ip);
+  }
+
+  /** The seats of an offer are held as they are: no act but those on the waiting list changes them. */
+  private heldByOffer(session: Session, request: HoldRequest): Held {
+    const seats = placesOf(request).map((place) => this.seatAt(place));
+    requireDistinct(seats);
+    const others = seats.filter((seat) => !isHeldBy(seat, session.guid, this.now));
+    if (others.length > 0 || request.act === 'best')
+      throw new RuleViolation('waiting-list-first', {}, others);
+    return { until: session.offerUntil, best: null };
+  }
+
+  /** Throws `waiting-list-first` when free seats are kept for who waits. */
+  private requirePublic(seats: readonly Seat[]): void {
+    const kept = this.kept();
+    const first = seats.filter((seat) => kept.has(placeKey(seat)));
+    if (first.length > 0) throw new RuleViolation('waiting-list-first', {}, first);
+  }
+
+  private kept(): ReadonlySet<string> {
+    this.keptNow ??= this.data.gate.keptOf(this.data.gate.isShut ? this.data.seats.all() : []);
+    return this.keptNow;
   }
 
   /** Holds exactly these seats and releases the session's others. */
@@ -125,6 +156,7 @@ export class HoldBatch {
     const added = seats.filter((seat) => !own.includes(seat));
     if (added.length > 0) this.requireOpen();
     requireHoldable(added, session.guid, this.now);
+    this.requirePublic(added);
     const released = own.filter((seat) => !seats.includes(seat));
     return this.swap(session, released, added, ip);
   }
@@ -137,9 +169,19 @@ export class HoldBatch {
     const usable = visible
       .filter((seat) => isUsable(seatState(seat, this.now, guid)))
       .map(({ row, number }) => ({ row, number }));
-    const best = bestSeats(usable, count, near);
-    if (!best) throw new RuleViolation('not-enough-seats', { free: usable.length });
-    return best;
+    const kept = this.kept();
+    const best = bestSeats(
+      usable.filter((seat) => !kept.has(placeKey(seat))),
+      count,
+      near,
+    );
+    if (best) return best;
+    if (usable.length < count) throw new RuleViolation('not-enough-seats', { free: usable.length });
+    throw new RuleViolation(
+      'waiting-list-first',
+      {},
+      usable.filter((seat) => kept.has(placeKey(seat))),
+    );
   }
 
   private seatAt(place: Place): Seat {
@@ -167,6 +209,7 @@ export class HoldBatch {
     const held = holdSeats(added, holder, this.now, this.rules.limits);
     // From here on nothing is refused.
     this.data.seats.put([...released.map(releaseSeat), ...held]);
+    this.keptNow = undefined;
     if (opens) this.changedSessions.set(guid, updatedSession);
     this.data.sessions.set(guid, updatedSession);
     const own = heldByAddress.filter((hold) => hold.guid === guid).length;

@@ -82,7 +82,8 @@ export class HoldSeats {
     return this.parts.units.run(async (stores) => {
       const now = this.parts.clock.now();
       const { session, seats } = await this.heldSeats(stores, guid);
-      const freed = seats.filter(chosen);
+      // The page gives seats back when it is left, which must not end an offer to who waits.
+      const freed = session.offerUntil > 0 ? [] : seats.filter(chosen);
       if (freed.length === 0) return 0;
       await stores.seats.save(freed.map(releaseSeat));
       await logActivity(stores, {

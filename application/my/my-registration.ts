@@ -1,6 +1,7 @@
 import { readCode } from '../../domain/signup/booking-code.ts';
 import type { Limits } from '../../domain/shared/limits.ts';
 import { cancellations } from '../../domain/payments/refund.ts';
+import { queuedIfKept } from '../../domain/payments/resale.ts';
 import { participantProblem, toParticipant } from '../../domain/signup/participant.ts';
 import { BLANK_PARTICIPANT, FIELDS_OF_PLACE, pickFields } from '../../domain/signup/participant-fields.ts';
 import { pinStaying } from '../../domain/payments/payment.ts';
@@ -177,8 +178,15 @@ export class MyRegistration {
         starts,
         refundHours: settings.refundHours,
       });
-      const leave = { reason: CANCELLED_REASON, by: BY_VISITOR, now, secrets: this.parts.secrets, cancelled };
+      const queued = cancelled.map((one) => queuedIfKept(one, settings.refundIfResold));
+      const own = { reason: CANCELLED_REASON, by: BY_VISITOR, now, secrets: this.parts.secrets };
+      const leave = { ...own, cancelled: queued };
       await deletePersons(stores, leaving, leave);
+      const places = queued.filter(({ resale }) => resale).length;
+      if (places > 0 && sheet.contact !== '') {
+        const mail = this.parts.writer.lateCancellation({ to: sheet.contact, code: sheet.code, places });
+        await this.queue(stores, sheet.code, 'late-cancellation', mail);
+      }
       const settled = cancelled.reduce((ore, { settledOre }) => ore + settledOre, 0);
       const hadPaidPin = leaving.some(({ paidPin }) => paidPin === true);
       await derivePaid(stores, sheet.code, BY_VISITOR, now, (staying, money) =>

@@ -15,6 +15,7 @@ import type { AttemptState } from '../../domain/payments/attempt-state.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Settings } from '../../domain/shared/settings.ts';
 import { areSeatsFree } from '../payments/free-seats.ts';
+import { resalesOf, type ListedResale } from '../payments/resales.ts';
 import { deadlineOf, readBook, type CodeBook } from '../shared/code-books.ts';
 import { byPerson } from '../shared/consents.ts';
 import { settingsOf } from '../shared/settings.ts';
@@ -55,6 +56,10 @@ export interface MySheet {
   readonly refundUntil: number | null;
   /** The newest try to pay online; null: none. */
   readonly online: { readonly attempt: string; readonly state: AttemptState } | null;
+  /** Whether who cancels now gets their money once the place is sold again. */
+  readonly refundIfResold: boolean;
+  /** Those who cancelled too late for a refund, and what has become of their money. */
+  readonly resales: readonly ListedResale[];
   /** Whether all seats of an ended registration are free; null while it has persons. */
   readonly seatsFree: boolean | null;
 }
@@ -92,6 +97,7 @@ export async function readSheet(
     return refundDue(leaving, paid, now, { starts, refundHours: settings.refundHours });
   };
   const [newest] = await stores.onlinePayments.ofCode(code);
+  const refundUntil = refundEnds({ starts, refundHours: settings.refundHours });
   const records = byPerson(await stores.consents.ofPersons(live.map(({ id }) => id)));
   const sheet = {
     state: myState(live, book.deleted),
@@ -113,7 +119,9 @@ export async function readSheet(
     ) as MySheet['may'],
     refundOre: refund(() => true),
     online: newest ? { attempt: newest.id, state: newest.state } : null,
-    refundUntil: refundEnds({ starts, refundHours: settings.refundHours }),
+    refundUntil,
+    refundIfResold: settings.refundIfResold && refundUntil !== null && now > refundUntil,
+    resales: resalesOf(book.deleted),
     seatsFree: live.length > 0 ? null : await areSeatsFree(stores, book.persons, now),
   };
   return { ...sheet, version: versionOf(book, sheet, secrets) };

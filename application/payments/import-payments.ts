@@ -18,6 +18,7 @@ import { queuePost } from '../discord/channels.ts';
 import type { CommittedImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { areSeatsFree } from './free-seats.ts';
+import { putBackUnpaid, withResold } from './resales.ts';
 import { bookPlanned, planBooking, reportFacts, type ImportChoices } from './book-report.ts';
 import { decideApart } from './decide-apart.ts';
 import { findCodes, matchLines, previewKey, readBooked, readLines, stillThere } from './match-report.ts';
@@ -138,7 +139,7 @@ export class ImportPayments {
       const { at, revivedCodes } = report.committed;
       if (now > at + UNDO_DAYS * DAY) throw new RuleViolation('import-too-old', { days: UNDO_DAYS });
       const codes = await stores.payments.codesOfImport(id);
-      await stores.registrations.lock(codes);
+      await stores.registrations.lock(await withResold(stores, codes));
       await this.requireNoLaterRefund(stores, id, codes, at);
       const voided = { voidedAt: now, voidedBy: by, voidedReason: reason.trim() };
       await stores.payments.voidOfImport(id, voided);
@@ -165,6 +166,7 @@ export class ImportPayments {
         changed: changes.flatMap(({ changed }) => changed),
         acts: changes.flatMap(({ acts }) => acts),
       });
+      await putBackUnpaid(stores, codes);
       for (const [code, { state, registration }] of books) {
         // Nobody loses their seats at once because a report was wrong, whoever revived them for its money.
         const isOver = state === 'live' && deadlineOf(registration) <= now;

@@ -19,7 +19,7 @@ import {
   lockedBook,
   readAllBooks,
   readBook,
-  toPayBackOf,
+  payBacksOf,
   type CodeBook,
   type PayBack,
 } from '../shared/code-books.ts';
@@ -200,16 +200,18 @@ export class Payments {
 
   /** What goes back, and how much of it Vipps can give back by itself. */
   private async toPayBack(stores: Stores, books: readonly CodeBook[]): Promise<PaymentOverview['toPayBack']> {
-    const all = books.flatMap((book) => toPayBackOf(book) ?? []);
+    const all = books.flatMap(payBacksOf);
     const paid = this.parts.canPayOnline && all.length > 0 ? await stores.onlinePayments.paid() : [];
     const now = this.parts.clock.now();
-    const ofCode = byCode(paid, ({ code }) => code);
+    const left = new Map<string, number>();
+    for (const attempt of paid)
+      if (attempt.code !== null)
+        left.set(attempt.code, (left.get(attempt.code) ?? 0) + refundableOre(attempt, now));
     return all.map((one) => {
-      const online = (ofCode.get(one.code) ?? []).reduce(
-        (ore, paying) => ore + refundableOre(paying, now),
-        0,
-      );
-      return { ...one, onlineOre: Math.min(one.ore, online) };
+      const online = left.get(one.code) ?? 0;
+      const onlineOre = Math.min(one.ore, online);
+      left.set(one.code, online - onlineOre);
+      return { ...one, onlineOre };
     });
   }
 

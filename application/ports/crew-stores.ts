@@ -8,7 +8,7 @@ import type { FoodPage } from '../../domain/pages/food-page.ts';
 import type { FrontPage } from '../../domain/pages/front-page.ts';
 import type { InfoPage } from '../../domain/pages/info-page.ts';
 import type { Programme } from '../../domain/pages/programme.ts';
-import type { DeletedPerson, SeatMove } from '../../domain/people/registered-person.ts';
+import type { Cancellation, DeletedPerson, SeatMove } from '../../domain/people/registered-person.ts';
 import type { Notice } from '../../domain/pages/notice.ts';
 import type { GuardPlan } from '../../domain/door/guard-plan.ts';
 import type { SentPlan } from '../../domain/door/sent-plan.ts';
@@ -39,6 +39,10 @@ export interface DeletedPersons {
   find(id: string): Promise<DeletedPerson | null>;
   /** How many signed up (`came`) and how many were deleted (`went`) in each hour from `from` (epoch ms) on. */
   perHour(from: number): Promise<{ readonly came: PerHour; readonly went: PerHour }>;
+  /** Those whose money waits for their place to be sold again, or did. */
+  inResale(): Promise<DeletedPerson[]>;
+  /** Stores the money of who cancelled. The unit must have locked the code. */
+  saveCancelled(id: string, cancelled: Cancellation): Promise<void>;
   add(deleted: DeletedPerson): Promise<void>;
   remove(id: string): Promise<boolean>;
 }

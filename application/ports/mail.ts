@@ -7,6 +7,7 @@ import type { MessageTexts } from '../../domain/messages/message-text.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Place } from '../../domain/shared/place.ts';
 import type { Ticket } from '../../domain/signup/ticket-check.ts';
+import type { WaitingMails } from './waiting-mails.ts';
 import type { SeatedPerson } from '../../domain/signup/when-and-where.ts';
 
 export interface Mail {
@@ -157,7 +158,7 @@ export interface MailedShift {
 }
 
 /** Writes the texts of the mails. */
-export interface MailWriter {
+export interface MailWriter extends WaitingMails<Mail> {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
   code(to: string, code: string, tooManyUnpaid: boolean): Mail;
   confirmation(registration: Registration & Ticket, event: EventPages): Mail;
@@ -246,6 +247,8 @@ interface MailRules {
   readonly logged: ActivityType;
   /** It may be about several registrations. */
   readonly ofSeveral?: true;
+  /** It leads who waits for seats to their entry, whose id begins its `about`. */
+  readonly toWaiting?: true;
   /** It leads a guardian to the page of all their children. */
   readonly toGuardian?: true;
 }
@@ -275,6 +278,12 @@ export const MAIL_KINDS = {
   'crew-opening-late': { priority: 0, logged: 'internal_notification_email' },
   /** Somebody's shifts, as the crew has planned them. */
   shifts: { priority: 1, logged: 'shifts_email' },
+  'waiting-joined': { priority: 0, logged: 'waiting_email', toWaiting: true },
+  'waiting-offer': { priority: 0, logged: 'waiting_email', toWaiting: true },
+  'waiting-missed': { priority: 0, logged: 'waiting_email', toWaiting: true },
+  'late-cancellation': { priority: 0, logged: 'resale_email' },
+  'place-resold': { priority: 1, logged: 'resale_email' },
+  'place-not-resold': { priority: 1, logged: 'resale_email' },
   message: { priority: 2, logged: 'message_email', ofSeveral: true },
 } as const satisfies Record<string, MailRules>;
 

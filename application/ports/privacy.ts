@@ -5,6 +5,7 @@ import type { OnlineAttempt } from '../../domain/payments/online-payment.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/people/registered-person.ts';
 import type { Session } from '../../domain/signup/session.ts';
+import type { WaitingEntry } from '../../domain/signup/waiting-list.ts';
 import type { Activity } from './crew-stores.ts';
 import type { StoredAct } from './door-stores.ts';
 import type { OutboxMail, RegistrationRecord } from './signup-stores.ts';
@@ -121,6 +122,7 @@ export interface SubjectData {
   readonly teams: readonly TeamPlace[];
   readonly passes: readonly Pass[];
   readonly sessions: readonly Session[];
+  readonly waiting: readonly WaitingEntry[];
   readonly blacklist: readonly BlacklistEntry[];
 }
 

@@ -1,6 +1,7 @@
 import type { MailKind, MailPriority, Mail } from './mail.ts';
 import { HOUR, MINUTE } from '../../domain/shared/durations.ts';
 import type { CountedUse, UseOutcome } from '../../domain/shared/counted-uses.ts';
+import type { ListedPlaces } from '../../domain/payments/resale.ts';
 import type { RegisteredPerson } from '../../domain/people/registered-person.ts';
 import type { Registration } from '../../domain/signup/registration.ts';
 import type { Seat } from '../../domain/hall/seat.ts';
@@ -51,8 +52,8 @@ export interface Sessions {
   /** Stores the sessions' hold windows if none has changed since it was read, else throws `StaleWrite`. */
   saveHoldWindows(sessions: readonly Session[]): Promise<void>;
   remove(guid: string): Promise<void>;
-  /** Removes sessions created before `before` (epoch ms); returns how many. */
-  removeOlder(before: number): Promise<number>;
+  /** Removes sessions created before `before` (epoch ms), but those whose offer lasts on at `now`; returns how many. */
+  removeOlder(before: number, now: number): Promise<number>;
 }
 
 /** What unpaid seats are counted by: the IP key, or the domain of the block key. */
@@ -105,6 +106,10 @@ export interface Registrations {
   lock(codes: readonly string[]): Promise<void>;
   /** Gives a code another payment deadline (epoch ms). */
   giveDeadline(code: string, deadline: number): Promise<void>;
+  /** Those that were made from the waiting list. */
+  listed(): Promise<RegistrationRecord[]>;
+  /** Stores whose money the places of a code have set due. */
+  saveListed(code: string, listed: ListedPlaces): Promise<void>;
   noteReminder(code: string, reminder: Reminder): Promise<void>;
   /** Changes the contact address of a code. Its unpaid persons then count against the new address. */
   changeContact(code: string, contact: Pick<Registration, 'email' | 'blockKey'>): Promise<void>;

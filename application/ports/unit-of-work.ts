@@ -18,6 +18,7 @@ import type { EventData, History, Jobs, Visitors } from './maintenance.ts';
 import type { Erasures, EventEnds, KnownPersons, PersonalData } from './privacy.ts';
 import type { Links, MySessions } from './my-stores.ts';
 import type { OnlineAttempts, PaymentImports, Payments } from './payment-stores.ts';
+import type { Waiting } from './waiting-stores.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
 
 /**
@@ -73,6 +74,7 @@ export interface Stores {
   readonly consents: Consents;
   readonly compos: Compos;
   readonly desk: Desk;
+  readonly waiting: Waiting;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

@@ -189,6 +189,7 @@ async function eraseDue(
   const due = erasureDue(await stores.eventEnds.all(), now);
   const specialErased = due.special === null ? 0 : await stores.personalData.eraseNotes(due.special);
   const consentsErased = due.special === null ? 0 : await stores.personalData.eraseConsents(due.special);
+  const waitingErased = due.special === null ? 0 : await stores.waiting.removeUntil(due.special);
   const all = await eraseAll(stores, due.all, { by: BY_PROGRAM, now, secrets });
   const job = await stores.jobs.find(JOB);
   const owedBefore = job?.result['backupsOwed'] === 1;
@@ -197,7 +198,7 @@ async function eraseDue(
     specialErased: before.specialErased + specialErased,
     personsErased: before.personsErased + all.persons,
   };
-  const anything = specialErased + consentsErased + all.persons + all.rest > 0;
+  const anything = specialErased + consentsErased + waitingErased + all.persons + all.rest > 0;
   const backupsOwed = owedBefore || anything;
   if (anything) {
     // Only then: it rewrites the whole file, and everybody waits for that.

@@ -1,6 +1,7 @@
 import { fullName } from '../../domain/signup/participant.ts';
 import { endState, type OwingRegistration } from '../../domain/payments/payment-deadline.ts';
 import { codeSums, type CodeRecord, type CodeSums } from '../../domain/payments/balance.ts';
+import { soldAgainOre } from '../../domain/payments/resale.ts';
 import { codeMoney, type CodeMoney, type Payment } from '../../domain/payments/payment.ts';
 import type { DueBack, PayableCode } from '../../domain/payments/payment-match.ts';
 import { personOfPass, type Pass } from '../../domain/door/pass.ts';
@@ -20,8 +21,10 @@ export interface CodeBook extends CodeRecord {
 /** Money of a code to pay back, and why. */
 export interface PayBack extends DueBack {
   readonly code: string;
-  readonly why: 'too-much' | 'cancelled';
+  readonly why: PayBackReason;
 }
+
+export type PayBackReason = 'too-much' | 'cancelled' | 'sold-again';
 
 /** The books of all codes, by time of registration. `payments` are all of them, where they have been read already. */
 export async function readBooks(
@@ -206,12 +209,25 @@ export function toPayBackOf({
   const came = payments.filter(({ voidedAt, ore: paid }) => voidedAt === null && paid > 0);
   const cancelled = deleted.filter((one) => one.cancelled !== null);
   const since = [...came.map(({ paidAt }) => paidAt), ...cancelled.map(({ deletedAt }) => deletedAt)];
-  const why = state === 'cancelled' || isPromised(money) ? 'cancelled' : 'too-much';
+  const soldAgain = soldAgainOre(deleted);
+  const why = state === 'cancelled' || isPromised(money, soldAgain) ? 'cancelled' : 'too-much';
   return { code: registration.code, ore, since: Math.max(...since), why };
 }
 
-function isPromised({ cancelled }: CodeMoney): boolean {
-  return cancelled !== undefined && cancelled.promised > cancelled.refunded;
+function isPromised({ cancelled }: CodeMoney, soldAgain: number): boolean {
+  return cancelled !== undefined && cancelled.promised - soldAgain > cancelled.refunded;
+}
+
+/** The same, apart for each reason. What has gone back counts for the other reasons before that a place was sold again. */
+export function payBacksOf(book: CodeBook): PayBack[] {
+  const all = toPayBackOf(book);
+  if (!all) return [];
+  const ore = Math.min(all.ore, soldAgainOre(book.deleted));
+  const isAll = ore === all.ore;
+  return [
+    ...(isAll ? [] : [{ ...all, ore: all.ore - ore }]),
+    ...(ore > 0 ? [{ ...all, ore, why: 'sold-again' as const }] : []),
+  ];
 }
 
 /** Groups by booking code, in their order; those without one stand under the empty text. */

@@ -13,6 +13,9 @@ import {
 import { newSession, type Session } from '../../domain/signup/session.ts';
 import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
 import { hasTooManyUnpaid } from '../../domain/signup/unpaid-seats.ts';
+import { listRules } from '../hall/waiting-gate.ts';
+import type { Settings } from '../../domain/shared/settings.ts';
+import { listProblem } from '../../domain/signup/waiting-list.ts';
 import { logActivity, outcomeOf } from '../shared/activity.ts';
 import { countMails, type CausedMail, type Origin } from '../messages/mail-limits.ts';
 import type { ProvenAddress } from '../messages/proven-address.ts';
@@ -26,6 +29,8 @@ export interface CodeRequest extends Origin {
   readonly email: string;
   /** The code that will be mailed. */
   readonly code: string;
+  /** Whether it is to join the waiting list, for which the hall may be full. */
+  readonly toWait: boolean;
   /** Whether the visitor's browser has proven the address before. */
   readonly proven: ProvenAddress | undefined;
 }
@@ -58,7 +63,7 @@ export async function decideCodeRequests(
   context: CodeContext,
 ): Promise<(OpenedSession | RuleViolation)[]> {
   const { page, settings } = await signupRules(stores, context.clock.now());
-  const refused = await refusals(stores, requests, page, context);
+  const refused = await refusals(stores, requests, { page, settings }, context);
   const accepted = requests.filter((request) => !refused.has(request));
   const sessions = await newSessions(stores, accepted, context);
   await stores.sessions.add(...sessions.values());
@@ -94,16 +99,23 @@ type ReasonToRefuse = RefusalReason & ViolationCode;
 
 /** The requests that are refused, and why. */
 async function refusals(
-  { blacklist, limits: counts }: Stores,
-  requests: readonly CodeRequest[],
-  page: SignupPage,
+  stores: Stores,
+  all: readonly CodeRequest[],
+  rules: { readonly page: SignupPage; readonly settings: Settings },
   { clock, full, limits }: CodeContext,
 ): Promise<Map<CodeRequest, Refused>> {
-  if (signupState(page, full()) !== 'open')
-    return new Map(requests.map((request) => [request, refusal('signup-closed')]));
+  const { blacklist, limits: counts } = stores;
+  const refused = new Map<CodeRequest, Refused>();
+  const unlisted = all.some(({ toWait }) => toWait) ? await listRefusal(stores, rules, clock.now()) : null;
+  const closed = signupState(rules.page, full()) === 'open' ? null : refusal('signup-closed');
+  for (const request of all) {
+    const refusing = request.toWait ? unlisted : closed;
+    if (refusing) refused.set(request, refusing);
+  }
+  const requests = all.filter((request) => !refused.has(request));
+  if (requests.length === 0) return refused;
   const blacklistKeys = [...new Set(requests.flatMap(({ email }) => blacklistKeysOf(email)))];
   const blocked = new Set((await blacklist.byKeys(blacklistKeys)).map(({ key }) => key));
-  const refused = new Map<CodeRequest, Refused>();
   for (const request of requests)
     if (blacklistKeysOf(request.email).some((key) => blocked.has(key)))
       refused.set(request, refusal('email-blacklisted'));
@@ -118,6 +130,16 @@ async function refusals(
     if (wait > 0) refused.set(request, refusal('locked', retryAfter(wait), first));
   }
   return refused;
+}
+
+/** Why nobody can join the waiting list; null if they can. */
+async function listRefusal(
+  stores: Pick<Stores, 'pages'>,
+  rules: { readonly page: SignupPage; readonly settings: Settings },
+  now: number,
+): Promise<Refused | null> {
+  const problem = listProblem(await listRules(stores, rules), now);
+  return problem && { reason: 'signup-closed', violation: new RuleViolation(problem), isLogged: false };
 }
 
 function refusal(reason: ReasonToRefuse, details?: ViolationDetails, isLogged = true): Refused {

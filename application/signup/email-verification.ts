@@ -73,19 +73,28 @@ export class EmailVerification {
 
   /**
    * Opens a session for the address and mails its code; returns the guid. `sent` are tokens of addresses that the browser has
-   * proven. `onMailing` is called when the mail server is all that is left to wait for.
+   * proven. `onMailing` is called when the mail server is all that is left to wait for. With `toWait` the hall may be full:
+   * throws `waiting-list-off` or `signup-closed` when nobody can wait either.
    */
   async requestCode(
     typed: string,
     ip: string,
     onMailing = (): void => undefined,
     sent = '',
+    toWait = false,
   ): Promise<string> {
     const email = normaliseSignupAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
     const code = this.parts.secrets.code();
     const proven = provenBy(this.parts.secrets, email, sent);
-    const opened = await this.requests.add({ email, ip, network: this.parts.networkOf(ip), code, proven });
+    const opened = await this.requests.add({
+      email,
+      ip,
+      network: this.parts.networkOf(ip),
+      code,
+      proven,
+      toWait,
+    });
     if (opened instanceof RuleViolation) throw opened;
     onMailing();
     await this.sendCode(opened, code, { ip, proven });

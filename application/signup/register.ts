@@ -20,7 +20,9 @@ import { placeKey, type Place } from '../../domain/shared/place.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/signup/session.ts';
 import { signupState, type SignupPage } from '../../domain/pages/signup-page.ts';
 import type { Ticket } from '../../domain/signup/ticket-check.ts';
+import { newListedPlaces } from '../../domain/payments/resale.ts';
 import { ownDomain } from '../../domain/signup/mail-domains.ts';
+import { serve } from '../../domain/signup/waiting-list.ts';
 import { logActivity } from '../shared/activity.ts';
 import { blockingEntries } from '../people/blocking.ts';
 import { askGuardians } from '../consent/guardians.ts';
@@ -150,6 +152,7 @@ export class Register {
       paymentDeadline: paymentDeadline(now, settings, event.dates),
       bodyHash: this.hashOf(entries, chosen),
       ip,
+      ...(session.offerUntil > 0 && { listed: newListedPlaces(participants.length) }),
     };
     await this.store(stores, session, registration, [...taken, ...spareSeats(held, taken)], ip);
     await this.queueMails(stores, registration, event);
@@ -185,6 +188,8 @@ export class Register {
   ): Promise<void> {
     const { code, email, registeredAt } = registration;
     await stores.sessions.save({ ...session, submittedAt: registeredAt });
+    const offered = session.offerUntil > 0 ? await stores.waiting.ofSession(session.guid) : null;
+    if (offered) await stores.waiting.save(serve(offered, registeredAt));
     await stores.registrations.add(registration);
     await stores.seats.save(seats);
     await logActivity(stores, {

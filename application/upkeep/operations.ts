@@ -15,6 +15,7 @@ import { doubtfulEnd } from './doubtful-end.ts';
 import type { LivedTime } from '../shared/lived-time.ts';
 import { countPassesNow } from '../door/keep-passes.ts';
 import { settingsOf } from '../shared/settings.ts';
+import { signupRules } from '../shared/stored-pages.ts';
 import type { Warnings } from './warnings.ts';
 import type { WriteCheck } from './write-check.ts';
 import type { Backups, OffsiteCopy } from '../ports/backups.ts';
@@ -23,6 +24,7 @@ import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { RecentError, RecentErrors } from './recent-errors.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
+import { listRules, waitingNow } from '../hall/waiting-gate.ts';
 
 /** Unpaid seats of one IP key or mail domain, and how many it may have. */
 export interface UnpaidSeats {
@@ -48,6 +50,8 @@ export interface OperationsNow {
   readonly offsite: OffsiteCopy | null;
   /** The number of visible seats by state. */
   readonly seats: Readonly<Record<'free' | 'held' | 'taken' | 'blocked', number>>;
+  /** The groups that wait for seats, and how many are free. */
+  readonly waiting: Readonly<Record<'groups' | 'free', number>>;
   /** The IP keys and mail domains whose next sign-up may be refused until some of these seats are paid. */
   readonly unpaid: readonly UnpaidSeats[];
   /** Of passes: who is inside or out. */
@@ -85,18 +89,21 @@ export class Operations {
   /** Unsent mail, seats by state, the last backup and recent errors. */
   async now(): Promise<OperationsNow> {
     const at = this.parts.clock.now();
-    const { mail, unpaid, others, discord, clock, end } = await this.parts.units.read(async (stores) => ({
-      mail: {
-        ...(await stores.outbox.unsent()),
-        codesFailed: await codesFailed(stores, at),
-        messages: await waitingMessages(stores, at),
-      },
-      unpaid: await this.unpaid(stores, at),
-      others: await countPassesNow(stores, at),
-      discord: await discordNow(stores),
-      clock: await this.parts.lived.state(stores),
-      end: await doubtfulEnd(stores, await this.parts.lived.now(stores)),
-    }));
+    const { mail, unpaid, waiting, others, discord, clock, end } = await this.parts.units.read(
+      async (stores) => ({
+        mail: {
+          ...(await stores.outbox.unsent()),
+          codesFailed: await codesFailed(stores, at),
+          messages: await waitingMessages(stores, at),
+        },
+        unpaid: await this.unpaid(stores, at),
+        waiting: await this.waiting(stores, at),
+        others: await countPassesNow(stores, at),
+        discord: await discordNow(stores),
+        clock: await this.parts.lived.state(stores),
+        end: await doubtfulEnd(stores, await this.parts.lived.now(stores)),
+      }),
+    );
     const backups = await this.parts.backups.list(at);
     const lastBackupAt = backups.find((one) => !isAhead(one.at, at))?.at ?? null;
     const [disk, offsite, writable] = await Promise.all([
@@ -114,7 +121,7 @@ export class Operations {
       disk,
       offsite,
       seats: this.seats(at),
-      ...{ unpaid, others },
+      ...{ unpaid, waiting, others },
       errors: { lastHour: errors.length, last: errors.at(-1) ?? null },
       discord,
       warnings: this.warnings({ at, mail, lastBackupAt, clock, end, disk, offsite, writable, discord }),
@@ -158,6 +165,12 @@ export class Operations {
         .filter(([domain]) => !usualMailDomains.has(domain))
         .map(([from, seats]) => ({ from, seats, most: ofDomain })),
     ];
+  }
+
+  private async waiting(stores: Stores, now: number): Promise<OperationsNow['waiting']> {
+    const rules = await listRules(stores, await signupRules(stores, now));
+    const { groups, free } = await waitingNow(stores, this.parts.seatMap.seats(), rules, now);
+    return { groups, free };
   }
 
   private seats(now: number): OperationsNow['seats'] {

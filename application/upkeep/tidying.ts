@@ -23,7 +23,10 @@ export class Tidying {
         if (ended.length > 0) await stores.seats.save(ended.map(releaseSeat));
         // The longest possible life of a session: verified at the last moment, and submitted at the last moment.
         const { sessionUnverifiedMs, sessionVerifiedMs, sessionSubmittedMs } = this.limits;
-        await stores.sessions.removeOlder(now - sessionUnverifiedMs - sessionVerifiedMs - sessionSubmittedMs);
+        await stores.sessions.removeOlder(
+          now - sessionUnverifiedMs - sessionVerifiedMs - sessionSubmittedMs,
+          now,
+        );
         await stores.limits.removeEnded(now);
         await stores.links.removeOlder(now);
         const { mySessionMs, mySessionIdleMs } = this.limits;

@@ -10,6 +10,7 @@ import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { HallScreen } from '../../application/pages/hall-screen.ts';
+import { PublicSeats } from '../../application/hall/public-seats.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { job, made } from '../injection.ts';
@@ -23,6 +24,7 @@ const REFRESH_MS = 250;
 /** Seats, holds, the map, and the layout. */
 export const hall: Area = [
   job(SeatMap, P.unitOfWork, P.clock, setting('limits')),
+  job(PublicSeats, P.unitOfWork, P.clock),
   job(SiteStatus, P.unitOfWork, SeatMap, P.clock, CompoBoard),
   job(HoldSeats, {
     units: P.unitOfWork,

@@ -15,6 +15,7 @@ import { sponsorRoutes } from '../../adapters/http/pages/sponsors.ts';
 import { LogoFolder } from '../../adapters/photos/logo-folder.ts';
 import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
 import { OpeningGate } from '../../application/desk/opening-gate.ts';
+import { PublicSeats } from '../../application/hall/public-seats.ts';
 import { SiteStatus } from '../../application/hall/site-status.ts';
 import { DiscordNews } from '../../application/discord/discord-news.ts';
 import { EditNotice } from '../../application/pages/edit-notice.ts';
@@ -48,6 +49,7 @@ const SITE = {
   limits: setting('limits'),
   clock: P.clock,
   signup: SiteStatus,
+  publicSeats: PublicSeats,
 };
 
 /** The pages that the crew edits, the organiser's photos, and the public site. */

@@ -3,7 +3,9 @@ import { consentFormRoute, type DrawConsentForm } from '../../adapters/http/sign
 import { adminMailRoutes } from '../../adapters/http/signup/admin-mails.ts';
 import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller.ts';
 import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
+import { adminWaitingRoutes } from '../../adapters/http/signup/admin-waiting.ts';
 import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
+import { waitingRoutes } from '../../adapters/http/signup/waiting.ts';
 import { domainOf, parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { textRecordsWithin } from '../../adapters/system/text-records.ts';
 import { eventIdOf, withToken } from '../../application/consent/guardian-link.ts';
@@ -21,6 +23,10 @@ import { LookUpRegistration } from '../../application/signup/look-up-registratio
 import type { LivedNow } from '../../application/shared/lived-time.ts';
 import { OutboxDispatch } from '../../application/messages/outbox.ts';
 import { Register } from '../../application/signup/register.ts';
+import { Resales, RESALES_MS } from '../../application/payments/resales.ts';
+import { OfferSeats, WAITING_MS } from '../../application/signup/offer-seats.ts';
+import { WaitingList } from '../../application/signup/waiting-list.ts';
+import { withWaitingToken } from '../../application/signup/waiting-link.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
 import { DAILY_CHECK_MS } from '../../domain/upkeep/backup.ts';
 import { MINUTE } from '../../domain/shared/durations.ts';
@@ -56,7 +62,10 @@ export const signup: Area = [
     (units: UnitOfWork, sender: MailSender, clock: Clock, log: Log, secrets: Secrets, livedNow: LivedNow) =>
       new OutboxDispatch(
         ...([units, sender, clock, log, undefined] as const),
-        (mail) => withToken(mail, secrets, () => units.read(eventIdOf)),
+        async (mail) => {
+          const eventId = () => units.read(eventIdOf);
+          return withWaitingToken(mail, await withToken(mail, secrets, eventId), secrets, eventId);
+        },
         livedNow,
       ),
     ...[P.unitOfWork, P.mailSender, P.clock, P.log, P.secrets, P.livedNow],
@@ -98,6 +107,36 @@ export const signup: Area = [
     crewEmail: setting('crewEmail'),
   }),
 
+  job(WaitingList, {
+    units: P.unitOfWork,
+    writer: P.mailWriter,
+    secrets: P.secrets,
+    clock: P.clock,
+    limits: setting('limits'),
+    onMailQueued: P.onMailQueued,
+  }),
+  job(OfferSeats, {
+    units: P.unitOfWork,
+    writer: P.mailWriter,
+    secrets: P.secrets,
+    clock: P.clock,
+    livedNow: P.livedNow,
+    limits: setting('limits'),
+    log: P.log,
+    onMailQueued: P.onMailQueued,
+  }),
+
+  job(Resales, {
+    units: P.unitOfWork,
+    writer: P.mailWriter,
+    secrets: P.secrets,
+    livedNow: P.livedNow,
+    log: P.log,
+    onMailQueued: P.onMailQueued,
+  }),
+
+  routes(waitingRoutes, { verification: EmailVerification, waiting: WaitingList }, HTTP.tools),
+  routes(adminWaitingRoutes, { offers: OfferSeats, resales: Resales }, HTTP.tools),
   routes(signupemailerRoutes, EmailVerification, Register, HTTP.tools),
   routes(guidControllerRoutes, EmailVerification),
   routes(registrationRoutes, { register: Register, lookUp: LookUpRegistration }, HTTP.tools),
@@ -114,6 +153,8 @@ export const signup: Area = [
   ),
 
   timer({ everyMs: SEND_MAIL_MS }, (outbox: OutboxDispatch) => outbox.sendDue(), OutboxDispatch),
+  timer({ everyMs: WAITING_MS, atStart: true }, (offers: OfferSeats) => offers.runDue(), OfferSeats),
+  timer({ everyMs: RESALES_MS, atStart: true }, (resales: Resales) => resales.settle(), Resales),
   timer({ everyMs: LOG_AGAIN_MS }, (codes: EmailVerification) => codes.settled(), EmailVerification),
   timer({ everyMs: CHECK_MAIL_MS }, (check: MailCheck) => check.runWhileAway(), MailCheck),
   timer({ everyMs: DAILY_CHECK_MS }, (delivery: DeliveryCheck) => delivery.askDaily(), DeliveryCheck),

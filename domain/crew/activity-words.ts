@@ -107,6 +107,9 @@ export const ACTIVITY_LABELS = {
   bands: 'Bånd i døra',
   when: 'Til',
   ...{ membershipUrl: 'Lenke til innmelding', surveyUrl: 'Lenke til spørreundersøkelse' },
+  ...{ waitingList: 'Venteliste', offerHours: 'Timer et tilbud står' },
+  autoOffer: 'Tilby plasser av seg selv',
+  refundIfResold: 'Pengene tilbake ved nytt salg',
   discordCrew: 'Discord for crewet',
   discordPublic: 'Discord for alle',
   hidden: 'Skjult',
@@ -143,6 +146,7 @@ export const ACTIVITY_LABELS = {
   mailFiles: 'E-postfiler',
   presence: 'Inn og ut',
   consents: 'Samtykker',
+  waiting: 'På ventelisten',
   blacklist: 'Svarteliste',
 } as const satisfies Readonly<
   Record<string, string> & Record<LabelledDetail | SettingsField | ParticipantField, string>

@@ -73,6 +73,8 @@ export interface DeskSnapshot {
     readonly unpaidInside: number;
   };
   readonly compos: { readonly undrawn: number; readonly waiting: number; readonly unwon: number };
+  /** The groups that wait for seats, how many are free, and whether these fit one of them. */
+  readonly waiting: { readonly groups: number; readonly free: number; readonly fits: boolean };
   readonly messagesQueued: number;
   readonly doorPhones: number;
   /** The hours of night ahead that have too few awake adults: of the night that is next, or goes on, and after it. */

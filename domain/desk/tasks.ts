@@ -3,6 +3,7 @@ import { osloText } from '../shared/oslo-time.ts';
 import { missingText } from './readiness.ts';
 import { NIGHT_TASKS } from './night-tasks.ts';
 import { ONLINE_TASKS } from './online-tasks.ts';
+import { WAITING_TASK } from './waiting-task.ts';
 import { countText, type DeskSnapshot, type TaskRule } from './task.ts';
 
 const flag = (holds: boolean): number => (holds ? 1 : 0);
@@ -183,6 +184,7 @@ export const TASKS = {
     text: () => 'Sett opp en dørtelefon.',
     path: '/admin/dortelefoner',
   },
+  ...WAITING_TASK,
   draws: {
     phases: ['soon', 'during'],
     count: ({ compos }) => compos.undrawn,

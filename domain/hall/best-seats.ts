@@ -84,6 +84,16 @@ export function groupsBySeat(usable: readonly Place[], count: number): ReadonlyM
 }
 
 /**
+ * The seats (by `placeKey`) that are part of a way for the group to sit together: side by side or, for two and more, in two
+ * facing rows.
+ */
+export function seatsTogether(usable: readonly Place[], count: number): ReadonlySet<string> {
+  const runs = runsOf(usable);
+  const spans = [...spansOf(runs, count), ...oppositeSpans(runs, count).flat()];
+  return new Set(spans.flatMap(placesOf).map(placeKey));
+}
+
+/**
  * The seats nearest to a place where the group does not fit: side by side; else in two facing rows; else, where
  * that is nowhere possible either, as close around the place as can be. Null when there are not enough. Among
  * equally near ones those that leave no seat alone come first.

@@ -1,3 +1,4 @@
+import { HOUR } from '../shared/durations.ts';
 import type { Limits } from '../shared/limits.ts';
 import { RuleViolation } from '../shared/rule-violation.ts';
 import { isUsable, liveHold, seatState, type Hold, type Seat, type SeatState } from './seat.ts';
@@ -34,6 +35,27 @@ export function holdSeats(seats: readonly Seat[], by: Holder, now: number, limit
     const own = held.flatMap(({ hold }) => hold ?? []);
     const heldByAddress = [...by.heldByAddress, ...own];
     held.push(holdSeat(seat, { ...by, heldByAddress, heldByIp: by.heldByIp + own.length }, now, limits));
+  }
+  return held;
+}
+
+/**
+ * Holds seats for who waits, until a time (epoch ms); null when the address has too few slots left, or a seat is not free.
+ * `heldByAddress`: what it holds already.
+ */
+export function holdOffered(
+  seats: readonly Seat[],
+  { guid, blockKey, until }: Pick<Holder, 'guid' | 'blockKey' | 'until'>,
+  heldByAddress: readonly Hold[],
+  now: number,
+  limits: Limits,
+): Seat[] | null {
+  const held: Seat[] = [];
+  for (const seat of seats) {
+    const own = held.flatMap(({ hold }) => hold ?? []);
+    const slot = freeSlot([...heldByAddress, ...own], now, limits);
+    if (slot === null || seatState(seat, now) !== 'free') return null;
+    held.push({ ...seat, hold: { guid, blockKey, slot, ip: null, until } });
   }
   return held;
 }
@@ -79,7 +101,8 @@ export function isHeldBy(seat: Seat, guid: string, now: number): boolean {
 /** Whether a hold on the seat has ended, or has to: a clock that ran ahead made it last longer than any window. */
 export function isHoldOver(seat: Seat, now: number, limits: Limits): boolean {
   if (!seat.hold) return false;
-  return !liveHold(seat, now) || isTooLong(seat.hold.until, now, limits);
+  const { ip, until } = seat.hold;
+  return !liveHold(seat, now) || (ip === null ? isTooLongAnOffer(until, now) : isTooLong(until, now, limits));
 }
 
 /** The seat without its hold. */
@@ -95,6 +118,14 @@ function freeSlot(held: readonly Hold[], now: number, limits: Limits): number | 
 
 function isTooLong(until: number, now: number, limits: Limits): boolean {
   return isAhead(until - limits.holdMs, now);
+}
+
+/** The longest time for which seats may be offered to who waits. */
+const LONGEST_OFFER_MS = 72 * HOUR;
+
+/** Whether an offer lasts so long that a clock made it which ran ahead. */
+export function isTooLongAnOffer(until: number, now: number): boolean {
+  return isAhead(until - LONGEST_OFFER_MS, now);
 }
 
 function tooMany(heldBy: 'address' | 'network', most: number): RuleViolation {

@@ -10,8 +10,8 @@ export interface Hold {
    */
   readonly blockKey: string;
   readonly slot: number;
-  /** IP key of the visitor who holds it. */
-  readonly ip: string;
+  /** IP key of the visitor who holds it; null: it was offered to who waits, and counts against nobody's network. */
+  readonly ip: string | null;
   readonly until: number;
 }
 

@@ -48,10 +48,15 @@ export interface DeletedPerson {
   readonly cancelled: Cancellation | null;
 }
 
+/** Whether the money of who cancelled too late waits for the place to be sold again, is due since it was, or stays kept. */
+export type ResaleState = 'waiting' | 'due' | 'ended';
+
 /** What had been paid for a person who cancels, and how much of it is refunded, in øre. */
 export interface Cancellation {
   readonly settledOre: number;
   readonly refundOre: number;
+  /** Missing: nobody has promised anything of what was kept. */
+  readonly resale?: ResaleState;
 }
 
 /** One person's change of seat. */

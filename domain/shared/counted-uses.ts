@@ -59,6 +59,8 @@ export type CountedUse =
   | 'guardian-notice'
   | 'withdrawal-first'
   | 'withdrawal-mail'
+  // Per address: how often it joins the waiting list, which is mailed.
+  | 'waiting-join'
   // Over all admins: mails of a message to try it, and ten for a message.
   | 'message-day'
   // Over all visitors.
@@ -134,6 +136,7 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
       windowMs: limits.wrongPerAddressMs,
       lockMs: limits.wrongPerAddressMs,
     },
+    'waiting-join': { most: limits.waitingJoinsPerAddress, windowMs: DAY },
     'message-day': { most: TESTS_PER_MESSAGE * limits.bulkMailPerDay, windowMs: DAY },
     'my-act': { most: limits.myActsPerCode, windowMs: DAY },
     'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },

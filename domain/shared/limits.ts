@@ -80,6 +80,9 @@ export const LIMITS = {
   withdrawalMailPerGuardian: 5,
   withdrawalMailPerCode: 20,
 
+  /** How often an address joins the waiting list in a day. */
+  waitingJoinsPerAddress: 10,
+
   // Competitions, of one booking code: acts on its teams in a day, and wrong codes of teams.
   compoActsPerCode: 60,
   teamCodeMisses: 10,

@@ -56,6 +56,8 @@ function fits<K extends SettingKind>(value: unknown, setting: Setting<K>): boole
 export function settingsProblem(settings: Settings): SettingsField | null {
   const wrong = SETTINGS_FIELDS.find((field) => !fits(settings[field], settingOf(field)));
   if (wrong) return wrong;
+  // Only who comes from the list takes a place again.
+  if (settings.refundIfResold && !settings.waitingList) return 'refundIfResold';
   const { nightFrom, nightTo } = settings;
   if ((nightFrom === '') !== (nightTo === '')) return nightFrom === '' ? 'nightFrom' : 'nightTo';
   return nightFrom !== '' && nightFrom === nightTo ? 'nightTo' : null;

@@ -97,6 +97,14 @@ export const SETTINGS = {
   /** Where one becomes a member of the organisation, and where the crew asks how it was. Nothing of ours goes along. */
   membershipUrl: { kind: 'web-address', byDefault: '', length: 300, told: 'fact' },
   surveyUrl: { kind: 'web-address', byDefault: '', length: 300 },
+  /** Whether whoever finds too few seats can wait for them, and then has them before others. */
+  waitingList: { kind: 'yes-no', byDefault: false, told: 'fact' },
+  /** How many hours seats are kept for whom they were offered to. */
+  offerHours: { kind: 'whole', byDefault: 12, least: 1, most: 72 },
+  /** Whether seats are offered by themselves, and not only when the crew presses. */
+  autoOffer: { kind: 'yes-no', byDefault: false },
+  /** Whether who cancels too late for a refund gets the money once somebody from the list has paid for a place. */
+  refundIfResold: { kind: 'yes-no', byDefault: false, told: 'fact' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Declared = typeof SETTINGS;

@@ -23,6 +23,7 @@ export const SITE_ADDRESSES = {
   payment: { path: '/betaling' },
   /** Where Vipps sends a payer back to. */
   paid: { path: '/betalt' },
+  waiting: { path: '/venteliste' },
   terms: { path: '/betingelser' },
   my: { path: '/min', others: ['/min-påmelding'] },
   music: { path: '/music' },

@@ -35,6 +35,8 @@ export interface Registration {
   readonly bodyHash: string;
   /** IP key of the visitor; null for one that the crew added, and after an erasure. */
   readonly ip: string | null;
+  /** From the waiting list: whose money each place has set due, by position; null: nobody's yet. */
+  readonly listed?: readonly (string | null)[];
 }
 
 /** All addresses that a confirmation can go to: of whoever signed up, and of the persons. */

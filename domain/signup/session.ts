@@ -15,6 +15,8 @@ export interface Session {
   readonly holdUntil: number;
   readonly holdWindows: number;
   readonly submittedAt: number;
+  /** Until when it holds seats that were offered to who waits; it can hold no others. 0: it holds what it chooses. */
+  readonly offerUntil: number;
   readonly version: number;
 }
 
@@ -36,6 +38,7 @@ export function newSession(
     holdUntil: 0,
     holdWindows: 0,
     submittedAt: 0,
+    offerUntil: 0,
     version: 0,
   };
 }
@@ -43,7 +46,7 @@ export function newSession(
 /** When the session expires if nothing more happens. */
 export function sessionEnds(session: Session, limits: Limits): number {
   if (session.submittedAt) return session.submittedAt + limits.sessionSubmittedMs;
-  if (session.verifiedAt) return session.verifiedAt + limits.sessionVerifiedMs;
+  if (session.verifiedAt) return Math.max(session.offerUntil, session.verifiedAt + limits.sessionVerifiedMs);
   return session.createdAt + limits.sessionUnverifiedMs;
 }
 

@@ -8,7 +8,7 @@ const COUNTED: Readonly<Record<keyof ClearedEvent | keyof ErasedCounts | 'specia
   ...{ registrations: true, persons: true, holds: true, sessions: true, deletedPersons: true },
   ...{ movedPersons: true, activities: true, visitors: true, seatMoves: true, mails: true, mailFiles: true },
   ...{ blacklist: true, payments: true, onlinePayments: true, special: true, presence: true },
-  ...{ consents: true, teams: true, passes: true },
+  ...{ consents: true, teams: true, passes: true, waiting: true },
 };
 
 test.each(Object.keys(COUNTED))(

@@ -17,6 +17,7 @@ import { NO_FOLDER } from '../support/no-folder.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SILENT } from '../support/silent-log.ts';
 import { unitsOn } from '../support/test-units.ts';
+import { aWaitingEntry } from '../support/waiting-builders.ts';
 
 const [CODE, KARI, GUARDIAN] = ['ABC234', 'kari@example.org', 'mor@example.org'];
 const SECRETS = { hex: (digits: number) => '0'.repeat(digits), hmac: (text: string) => `digest of ${text}` };
@@ -36,6 +37,16 @@ beforeEach(async () => {
     await stores.activityLog.add(anActivity({ type: 'person_paid', code: CODE, personId, ip: 'i' }));
     const given = { ...aConsent(), version: 0, given: aGivenConsent() };
     await stores.consents.save({ ...given, personId: 'second', position: 2 });
+    await stores.deletedPersons.saveCancelled('left', { settledOre: 0, refundOre: 0, resale: 'waiting' });
+    const offer = { guid: 'g'.repeat(39), seats: [{ row: 1, number: 1 }], until: NOON, acceptedAt: NOON };
+    await stores.waiting.add(
+      aWaitingEntry({
+        ...{ id: 'b', order: 2, email: KARI, blockKey: KARI },
+        state: 'offered',
+        offer,
+        endedAt: NOON,
+      }),
+    );
     const withdrawn = { withdrawnAt: NOON, withdrawnBy: GUARDIAN };
     await stores.consents.save({ ...given, personId: 'third', position: 3, ...withdrawn });
   });
@@ -79,7 +90,11 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
 /** Other values of columns where one more letter or a larger number would not do. */
 const VALID: Readonly<Record<string, unknown>> = {
   ...{ 'outbox.kind': 'payment-received', 'outbox.status': 'failed', 'activity.type': 'person_unpaid' },
-  ...{ 'door_act.type': 'leave', 'payment.kind': 'refund' },
+  ...{ 'door_act.type': 'leave', 'payment.kind': 'refund', 'waiting_entry.state': 'left' },
+  ...{
+    'waiting_entry.refused': [{ row: 9, number: 9 }],
+    'waiting_entry.hold_seats': [{ row: 9, number: 9 }],
+  },
 };
 
 /** A value with every part of it changed. */

@@ -93,7 +93,7 @@ describe.each(REAL_DATABASES)('a snapshot on %s', (kind) => {
       await discord.saveChannel({ ...(await discord.channel('crew')), url: webhook('vev'), state: 'off' });
     });
     const text = JSON.stringify(await eventIn(url));
-    const holds = [aGuid(), aHold().blockKey, aHold().ip];
+    const holds = [aGuid(), aHold().blockKey, String(aHold().ip)];
     for (const secret of [...holds, 'password_hash', 'digest', 'hmac-key', 'webhooks'])
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
     await program.stop();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import { aDeletedPerson, aLink, aMySession, anAdmin, NOON } from '../support/builders.ts';
+import { aDeletedPerson, aGuid, aLink, aMySession, anAdmin, NOON } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
+import { aWaitingEntry } from '../support/waiting-builders.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 describe.each(TEST_DATABASES)('Min påmelding on %s', (kind) => {
@@ -73,6 +74,37 @@ describe.each(TEST_DATABASES)('Min påmelding on %s', (kind) => {
       await mySessions.find(aMySession().digest),
     ]);
     expect(found).toEqual([null, null]);
+  });
+
+  it('keeps who waits, in order of joining, an address once while it is on the list', async () => {
+    const offer = { guid: aGuid(), seats: [{ row: 1, number: 2 }], until: NOON + 1, acceptedAt: NOON };
+    const entries = [
+      aWaitingEntry({ id: 'b', order: 1, together: true, refused: [{ row: 3, number: 4 }] }),
+      aWaitingEntry({ id: 'a', order: 2, blockKey: 'ola@example.no', state: 'offered', offer, missed: 1 }),
+      aWaitingEntry({ id: 'c', order: 3, state: 'left', endedAt: NOON }),
+    ];
+    const [first, second] = entries;
+    await run(async ({ waiting }) => {
+      expect(await waiting.lastOrder()).toBe(0);
+      for (const entry of entries) await waiting.add({ ...entry, version: -1 });
+    });
+    expect(await read(({ waiting }) => waiting.all())).toEqual(entries);
+    expect(await read(({ waiting }) => waiting.onList())).toEqual([first, second]);
+    expect(await read(({ waiting }) => waiting.ofSession(aGuid()))).toEqual(second);
+    expect(await read(({ waiting }) => waiting.lastOrder())).toBe(3);
+    const again = run(({ waiting }) =>
+      waiting.add(aWaitingEntry({ id: 'd' })).catch((cause: unknown) => cause),
+    );
+    expect(await again).toBeInstanceOf(StaleWrite);
+    await run(({ waiting }) => waiting.save(aWaitingEntry({ id: 'b', state: 'left' })));
+    const stale = run(({ waiting }) =>
+      waiting.save(aWaitingEntry({ id: 'b' })).catch((cause: unknown) => cause),
+    );
+    expect(await stale).toBeInstanceOf(StaleWrite);
+    await run(({ waiting }) => waiting.add(aWaitingEntry({ id: 'd', joinedAt: NOON + 1 })));
+    await run(({ waiting }) => waiting.remove('a'));
+    expect(await run(({ waiting }) => waiting.removeUntil(NOON))).toBe(2);
+    expect((await read(({ waiting }) => waiting.all())).map(({ id }) => id)).toEqual(['d']);
   });
 
   it('keeps what had come for who cancels, and what an admin has seen', async () => {

@@ -100,11 +100,15 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
         await sessions.add(aSession({ guid: aGuid('AAA222'), createdAt: NOON - 1 }));
         await sessions.add(aSession({ guid: aGuid('BBB222'), createdAt: NOON }));
         await sessions.add(aSession({ guid: aGuid('CCC222'), createdAt: NOON }));
+        const offered = { offerUntil: NOON + 1, createdAt: NOON - 2 };
+        await sessions.add(aSession({ ...offered, guid: aGuid('DDD222') }));
         await sessions.remove(aGuid('CCC222'));
         await sessions.remove(aGuid('ZZZ999'));
-        expect(await sessions.removeOlder(NOON)).toBe(1);
+        expect(await sessions.removeOlder(NOON, NOON)).toBe(1);
         expect(await sessions.find(aGuid('AAA222'))).toBeNull();
         expect(await sessions.find(aGuid('BBB222'))).not.toBeNull();
+        expect(await sessions.find(aGuid('DDD222'))).toEqual(aSession({ ...offered, guid: aGuid('DDD222') }));
+        expect(await sessions.removeOlder(NOON, NOON + 1)).toBe(1);
         expect(await sessions.find(aGuid('CCC222'))).toBeNull();
       });
     });

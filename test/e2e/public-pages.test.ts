@@ -14,6 +14,7 @@ const PAGES = [
     '/betingelser',
     '/min',
     '/samtykke',
+    '/venteliste',
     '/music',
     '/surprise',
     '/finnes-ikke',

@@ -19,6 +19,7 @@ describe('the settings', () => {
     ...{ visitorPriceKr: null, visitorUntil: '', guardsLeast: null, roundMinutes: null },
     ...{ meetingPlace: '', bands: [] },
     ...{ membershipUrl: '', surveyUrl: '' },
+    ...{ waitingList: false, offerHours: 12, autoOffer: false, refundIfResold: false },
     ...{ discordCrew: '', discordPublic: '' },
   };
 
@@ -100,6 +101,12 @@ describe('the settings', () => {
     ['surveyUrl', { surveyUrl: 'javascript:alert(1)' }],
     ['surveyUrl', { surveyUrl: `https://sporsmal.example/${'x'.repeat(276)}` }],
     ['surveyUrl', { surveyUrl: 'https://sporsmal.example/\u0001' }],
+    ['waitingList', { waitingList: 1 }],
+    ['offerHours', { offerHours: 0 }],
+    ['offerHours', { offerHours: 73 }],
+    ['offerHours', { offerHours: '12' }],
+    ['autoOffer', { autoOffer: 'ja' }],
+    ['refundIfResold', { refundIfResold: true }],
   ])('of the door, the night and the links name the field that is wrong: %s of %j', async (field, given) => {
     expect(await crew.put('/api/admin/updateSettings', given)).toMatchObject({
       ...{ status: 400, body: { error: 'settings-invalid', field } },

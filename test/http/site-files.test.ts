@@ -20,7 +20,7 @@ describe('an address of the site', () => {
     ...['/', '/app', '/påmelding', '/p%C3%A5melding', '/pa%CC%8Amelding', '/påmelding/', '/signup', '/compo'],
     ...['/compo/', '/compo?game_1', '/compo-2027', '/compo/rocket/league', '/staticSeatmap', '/music'],
     ...['/food', '/food/', '/info', '/contact', '/surprise', '/samtykkeskjema', '/betaling', '/betingelser'],
-    ...['/samtykke', '/min', '/min-påmelding', '/min-p%C3%A5melding'],
+    ...['/samtykke', '/venteliste', '/min', '/min-påmelding', '/min-p%C3%A5melding'],
     ...['/login', '/admin', '/admin/users', '/admin/pages/front'],
   ])('%s opens and reloads as a page', async (path) => {
     const answer = await get(path);

@@ -61,6 +61,7 @@ export function aSession(overrides: Partial<Session> = {}): Session {
     holdUntil: 0,
     holdWindows: 0,
     submittedAt: 0,
+    offerUntil: 0,
     version: 0,
     ...overrides,
   };

@@ -44,7 +44,7 @@ export async function fillEvent({ source: { manager } }: Database, now: number):
     earlier.slice(taken).map((nth) => ({
       ...personOf(nth),
       ...{ id: hex(nth), reason: 'Ble syk', deleted_at: now, deleted_by: 'crew' },
-      ...{ settled_ore: null, refund_ore: null },
+      ...{ settled_ore: null, refund_ore: null, resale: null },
     })),
   );
   await insert(
@@ -104,7 +104,7 @@ function registrationOf(nth: number, now: number) {
   return {
     ...{ code: codeOf(nth), guid: guidOf(nth), email: address, address, total: 450, too_young: false },
     ...{ registered_at: at, payment_deadline: at + 3 * DAY, body_hash: hex(nth), ip: ipOf(nth) },
-    ...{ given_deadline: null, reminded_deadline: null, reminded_hours: null },
+    ...{ given_deadline: null, reminded_deadline: null, reminded_hours: null, listed: null },
     mail_domain: domainOf({ address }),
   };
 }

@@ -17,6 +17,7 @@ export function aSnapshot(changed: Parts = {}): DeskSnapshot {
     money: { unmatched: 0, overdue: 0, late: 0, toPayBack: 0, unpaid: 0, vippsIsSilent: false },
     persons: { withoutConsent: 0, notArrived: 0, unpaidInside: 0 },
     compos: { undrawn: 0, waiting: 0, unwon: 0 },
+    waiting: { groups: 0, free: 0, fits: false },
     guardsLacking: { tonight: 0, later: 0 },
     ...{ round: { overdue: false, last: null }, crewListed: true },
     ...{ messagesQueued: 0, doorPhones: 1, backup: { missing: false, elsewhere: true }, history: true },

@@ -10,6 +10,7 @@ import { DOOR_CALLS, PASS_CALLS, PLAN_CALLS } from './known-door-calls.ts';
 import { ONLINE_CALLS } from './known-online-calls.ts';
 import { MESSAGE_CALLS } from './known-message-calls.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
+import { CREW_WAITING_CALLS, WAITING_CALLS } from './known-waiting-calls.ts';
 import { DRIFT_CALLS, FILE_CALLS, PAGE_CALLS } from './known-page-calls.ts';
 import { BARRED, SPARE, type PreparedEvent } from './prepared-event.ts';
 import { FIRST_ADMIN } from './program.ts';
@@ -61,7 +62,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'POST /api/my/link': ({ myCode }) => ({ body: { code: myCode } }),
   'POST /api/my/lost': ({ email }) => ({ body: { email } }),
   'POST /api/my/open': ({ myToken }) => ({ body: { token: myToken } }),
-  ...GUARDIAN_CALLS,
+  ...{ ...GUARDIAN_CALLS, ...WAITING_CALLS },
   ...COMPO_CALLS,
   'POST /api/door/enrol': ({ door }) => ({ body: { token: door.link } }),
   'GET /api/event': asked,
@@ -158,7 +159,7 @@ const CREW: Readonly<Record<string, Asked>> = {
     body: {
       ...{ paymentDays: 5, capAtStart: true, reminderHours: [24] },
       ...{ graceHours: 24, expiry: 'ask', seatsFixedHours: 12, refundHours: 24 },
-      ...{ giveUntilHours: 1, cancelUntilHours: 1, warnAlone: false },
+      ...{ giveUntilHours: 1, cancelUntilHours: 1, warnAlone: false, offerHours: 12 },
       ...{ consentAge: 15, doorPriceKr: 500, nightFrom: '23:00', nightTo: '07:00' },
       responsible: [{ name: 'Kari', phone: '91234567' }],
       ...{ membershipUrl: 'https://forening.example', surveyUrl: 'https://sporsmal.example' },
@@ -171,7 +172,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'DELETE /api/admin/removeDoorPhone/:id': ({ door }) => ({ params: { id: door.spare } }),
   'GET /api/admin/getNightList': asked,
   ...{ ...PASS_CALLS, ...PLAN_CALLS },
-  ...MESSAGE_CALLS,
+  ...{ ...MESSAGE_CALLS, ...CREW_WAITING_CALLS },
   'GET /api/admin/getPayments': asked,
   'POST /api/admin/previewPayments': ({ report }) => ({
     body: report,
@@ -291,7 +292,6 @@ function superPassword(event: PreparedEvent): string {
 }
 
 const wired = (place?: Place) => ({ rownum: place?.row, number: place?.number });
-
 const codeOf = ([person]: readonly RegisteredPerson[]): string => person?.code ?? '';
 
 function wirePersonOf(persons: readonly RegisteredPerson[], index: number) {

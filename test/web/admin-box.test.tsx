@@ -50,7 +50,7 @@ const TWO_LETTERS = [
     'bi',
     'sk',
   ],
-  ...['sp', 'me', 'op', 'dr', 'gr', 'ad', 'ak', 'pe', 'hi', 'ny', 'su', 'ar', 'va', 'ut'],
+  ...['sp', 'me', 'op', 'dr', 'gr', 'ad', 'ak', 'pe', 'hi', 'ny', 'su', 'ar', 'va', 'ut', 've'],
 ];
 
 test('each page is the first that is found by two letters', () => {

@@ -199,6 +199,8 @@ describe('cancelling', () => {
   const cancel = async (name = 'Kari Nordmann') => edit('Avbestill', name);
   const BACK = 'Du får tilbake 900 kr. Crewet betaler dem tilbake på Vipps.';
   const LATE = 'Det er under 48 timer til start. Plassen blir ledig, men pengene betales ikke tilbake.';
+  const SOLD_AGAIN = 'Pengene får dere tilbake hvis plassene blir solgt igjen.';
+  const RESALE = `Det er under 48 timer til start. ${SOLD_AGAIN}`;
   const UNPAID = 'Ingenting er betalt, så ingenting skal tilbake.';
   const COVERS = 'Det som er betalt, dekker dem som blir. Ingenting skal tilbake.';
   const one = { persons: [aMyPerson(1, { price: 900 })], owedOre: 90_000 };
@@ -208,6 +210,11 @@ describe('cancelling', () => {
   test.each([
     { case: 'paid, in time', more: { ...one, ...open48, restOre: 0 }, sentence: BACK },
     { case: 'paid, too late', more: { ...one, ...over48, restOre: 0 }, sentence: LATE },
+    {
+      case: 'paid, too late, and it may be sold again',
+      more: { ...one, ...over48, restOre: 0, refundIfResold: true as const },
+      sentence: RESALE,
+    },
     { case: 'unpaid, in time', more: { ...one, ...open48 }, sentence: UNPAID },
     { case: 'unpaid, late', more: { ...one, ...over48 }, sentence: UNPAID },
     { case: 'paid by who has left', more: { ...one, ...open48, receivedOre: 90_000 }, sentence: UNPAID },
@@ -245,6 +252,28 @@ describe('cancelling', () => {
       method: 'POST',
       body: { positions: [2, 1], confirm: 'K7WM2R', version: 'v1' },
     });
+  });
+
+  test('too late for a refund says then, too, that the money comes back if the place is sold again', async () => {
+    open({ ...one, ...over48, restOre: 0, refundIfResold: true });
+    await cancel();
+    await type('Skriv bookingkoden for å bekrefte', 'K7WM2R');
+    const resale = { position: 1, keptOre: 90_000, at: NOW };
+    const ended = { state: 'cancelled', persons: [], owedOre: 0, restOre: 0, deadline: null } as const;
+    then('cancel', { ...ended, seatsFree: true, resales: [{ ...resale, state: 'waiting' }] });
+    await press('Avbestill plassen');
+    expect(await screen.findByText(`Kari Nordmann er avbestilt. ${RESALE}`)).toBeVisible();
+    const told = screen.getByText(SOLD_AGAIN);
+    expect(told).toBeVisible();
+    expect(told.parentElement).toHaveTextContent(/Det gjelder 900.kr\.$/);
+  });
+
+  test.each([
+    ['due', 'Plassen er solgt igjen'],
+    ['ended', 'Plassen ble ikke solgt igjen'],
+  ] as const)('is told of for as long as it stands what became of the money: %s', async (state, told) => {
+    open({ resales: [{ position: 2, keptOre: 45_000, at: NOW, state }] });
+    expect(await screen.findByText(told)).toBeVisible();
   });
 
   test('of nobody is refused', async () => {

@@ -73,6 +73,8 @@ export class SignupServer {
       this.verified ||= code === CODE && headers.get('X-Signup-Guid') === GUID;
       return { body: this.verified ? 'verified' : 'wrong' };
     },
+    'POST /api/waiting/code': () => ({ body: { guid: GUID } }),
+    'POST /api/waiting/join': () => ({ status: 201, body: { rank: 4 } }),
     'GET /api/seating/getRegistered/:code': (_, code = '') => {
       const seats = this.registered.get(code);
       return seats ? { body: seats.map(registeredOn) } : refusal(404, 'code-unknown');

@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<Exclude<SitePageName, 'admin'>, Chunk>> = {
   seatmap: chunk(() => import('./features/seatmap-page/seatmap-page.tsx')),
   consent: chunk(() => import('./features/consent/consent-page.tsx')),
   guardian: chunk(() => import('./features/guardian/guardian-page.tsx')),
+  waiting: chunk(() => import('./features/waiting/waiting-page.tsx')),
   payment: chunk(() => import('./features/payment/payment-page.tsx')),
   paid: chunk(() => import('./features/paid/paid-page.tsx')),
   terms: chunk(() => import('./features/terms/terms-page.tsx')),

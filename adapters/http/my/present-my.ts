@@ -4,7 +4,15 @@ import { wirePerson } from '../present/present-person.ts';
 import type { MyAnswer } from './wire.ts';
 
 /** A registration as its visitor sees it on Min påmelding. */
-export function wireSheet({ persons, refundOre, seatsFree, paidOre, ...sheet }: MySheet): MyAnswer {
+export function wireSheet({
+  persons,
+  refundOre,
+  seatsFree,
+  paidOre,
+  refundIfResold,
+  resales,
+  ...sheet
+}: MySheet): MyAnswer {
   return {
     ...sheet,
     persons: persons.map(({ person, refundOre: refundIfCancelledOre, consentState, guardian }) => {
@@ -18,6 +26,8 @@ export function wireSheet({ persons, refundOre, seatsFree, paidOre, ...sheet }: 
     }),
     refundIfCancelledOre: refundOre,
     ...(seatsFree !== null && { seatsFree }),
+    ...(refundIfResold && { refundIfResold }),
+    ...(resales.length > 0 && { resales: resales.map(({ code, ...own }) => own) }),
   };
 }
 

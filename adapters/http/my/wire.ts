@@ -54,8 +54,20 @@ export interface MyAnswer {
   readonly refundUntil: number | null;
   /** The newest try to pay online; null: none. */
   readonly online?: { readonly attempt: string; readonly state: AttemptState } | null;
+  /** Whoever cancels now gets the money once their place is sold again. */
+  readonly refundIfResold?: true;
+  /** Those who have cancelled too late for a refund; missing while there are none. `at`: when (epoch ms). */
+  readonly resales?: readonly WireMyResale[];
   /** Of a registration that has ended: whether all its seats are free. */
   readonly seatsFree?: boolean;
+}
+
+/** Money that is kept until the place is sold again (`waiting`), goes back since it was (`due`), or stays kept (`ended`). */
+export interface WireMyResale {
+  readonly position: number;
+  readonly keptOre: number;
+  readonly at: number;
+  readonly state: 'waiting' | 'due' | 'ended';
 }
 
 /** `GET /api/my/data`: all that is stored about the registration, as a download. */

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import type { PublicSeats } from '../../../application/hall/public-seats.ts';
 import type { SiteStatus } from '../../../application/hall/site-status.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { EventFacts } from '../../../domain/shared/event-facts.ts';
@@ -18,6 +19,7 @@ export interface EventParts {
   readonly onlinePayment: boolean;
   readonly limits: Limits;
   readonly clock: Clock;
+  readonly publicSeats: Pick<PublicSeats, 'count'>;
   readonly signup: Pick<SiteStatus, 'news' | 'dates' | 'freeSeats' | 'notice' | 'sponsors' | 'hasProgramme'>;
 }
 
@@ -28,15 +30,18 @@ export interface EventParts {
 export function eventRoutes(parts: EventParts, pages: ReadPages): Router {
   const router = new Router({ prefix: '/api' });
   router.get('/event', async (ctx) => {
-    ctx.body = eventAnswer(parts, await pages.settings());
+    const settings = await pages.settings();
+    const publicSeats = settings.waitingList ? await parts.publicSeats.count() : null;
+    ctx.body = eventAnswer(parts, settings, publicSeats);
   });
   return router;
 }
 
-/** The answer to the call, with the current time. */
+/** The answer to the call, with the current time. `publicSeats` is null while there is no waiting list. */
 export function eventAnswer(
   { facts, publicUrl, onlinePayment, limits, clock, signup }: EventParts,
   settings: Settings,
+  publicSeats: number | null | undefined,
 ): EventAnswer {
   const [now, dates] = [clock.now(), signup.dates()];
   const paymentDays = paymentDaysNow(now, settings, dates);
@@ -48,6 +53,7 @@ export function eventAnswer(
     signup: signup.news(),
     notice: signup.notice(),
     freeSeats: signup.freeSeats(),
+    ...(typeof publicSeats === 'number' && { publicSeats }),
     hasProgram: signup.hasProgramme(),
     ...toldAs('fact', settings),
     now,

@@ -64,11 +64,12 @@ export function siteFiles(
     const page = gamePageOrNot(ctx, thereOrNot(ctx, asked, programme), played);
     const settings = (await orUndefined(pages.settings())) ?? lastSettings;
     lastSettings = settings;
+    const publicSeats = settings.waitingList ? await orUndefined(site.publicSeats.count()) : null;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
     const isBare = page.bare === true || (gameOfPath(ctx.path) !== null && ctx.query['obs'] === '1');
     const notice = page.crew || isBare ? '' : (site.signup.notice()?.text ?? '');
     const answers = {
-      ...firstAnswers(page, content, settings),
+      ...firstAnswers(page, content, settings, publicSeats),
       ...(page === asked && played && { '/api/compo': played.map(wireSummary) }),
       ...(programme && { [PAGE_CALLS.program]: programAnswer(programme) }),
     };
@@ -101,8 +102,9 @@ export function siteFiles(
     { content: name }: SitePage,
     content: StoredPage | null | undefined,
     settings: Settings,
+    publicSeats: number | null | undefined,
   ): FirstAnswers => ({
-    '/api/event': eventAnswer(site, settings),
+    '/api/event': eventAnswer(site, settings, publicSeats),
     ...(name && content !== undefined && { [PAGE_CALLS[name]]: content ? [content.content] : [] }),
     ...(name === 'front' && { '/api/sponsors': sponsorsAnswer(site.signup.sponsors()) }),
   });

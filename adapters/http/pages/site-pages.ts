@@ -92,6 +92,12 @@ const PAGES: Readonly<Record<SitePageName, Omit<SitePage, 'path'>>> = {
     hidden: true,
     source: 'guardian/guardian-page.tsx',
   },
+  waiting: {
+    title: 'Venteliste',
+    description: 'For dem som har fått en lenke på e-post.',
+    hidden: true,
+    source: 'waiting/waiting-page.tsx',
+  },
   payment: {
     title: 'Hvordan betaler jeg?',
     description: 'Slik betaler du påmeldingen med Vipps, steg for steg.',

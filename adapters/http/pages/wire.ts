@@ -62,6 +62,8 @@ export interface EventAnswer extends EventFacts, ToldAs<'fact'> {
   /** What the crew tells everybody now; null: nothing. The stream's `notice` carries the same. */
   readonly notice: ShownNotice | null;
   readonly freeSeats: number;
+  /** While there is a waiting list: the free seats that are not kept for it. */
+  readonly publicSeats?: number;
   /** Whether `/program` is there. */
   readonly hasProgram: boolean;
   /** Whether one can pay online, beside the Vipps number. */

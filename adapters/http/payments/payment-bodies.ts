@@ -160,11 +160,14 @@ const TYPES: { readonly [K in SettingKind]: (setting: Setting<K>) => PropertyDec
   line: () => all(IfThere(), IsText()),
   bands: () => all(IfThere(), IsListOf(BandBody, 20)),
   people: () => all(IfThere(), IsListOf(ResponsibleBody, 20)),
-  // Of whatever type, as the two below.
+  // Of whatever type, as those below.
   'web-address': () => IsAnything(),
 };
 /** Of whatever type, the rule refuses what is no such setting, and names it. */
-const OF_ANY_TYPE: ReadonlySet<SettingsField> = new Set(['onlineConsent', 'consentAge']);
+const OF_ANY_TYPE: ReadonlySet<SettingsField> = new Set([
+  ...(['onlineConsent', 'consentAge'] as const),
+  ...(['waitingList', 'offerHours', 'autoOffer', 'refundIfResold'] as const),
+]);
 
 function typeOf<K extends SettingKind>(setting: Setting<K>): PropertyDecorator {
   return TYPES[setting.kind](setting);

@@ -119,7 +119,7 @@ export interface PaymentsAnswer {
   readonly unmatched: readonly WireUnmatched[];
   readonly toPayBack: readonly (WireShare & {
     readonly since: number;
-    readonly why: 'too-much' | 'cancelled';
+    readonly why: 'too-much' | 'cancelled' | 'sold-again';
     /** How much of it can go back online, by `refundOnline`. */
     readonly onlineOre?: number;
   })[];

@@ -36,6 +36,8 @@ export interface ErrorBody {
   /** Which row of the programme, from 1. */
   readonly row?: number;
   readonly seats?: readonly WirePlace[];
+  /** Where an address stands on the waiting list already. */
+  readonly rank?: number;
   /** The lines of a report that have changed since its preview. */
   readonly rows?: readonly number[];
   /** How many addresses a message would go to by now. */

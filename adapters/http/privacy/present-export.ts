@@ -1,4 +1,5 @@
 import type { NamedData } from '../../../application/privacy/personal-data-requests.ts';
+import { wirePlace } from '../present/place.ts';
 import { wireActivity } from '../present/present-activity.ts';
 import { wirePerson } from '../present/present-person.ts';
 import { methodOf } from '../present/present-consent.ts';
@@ -17,7 +18,10 @@ export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, read
       },
     ),
     persons: data.persons.map(wirePerson),
-    deletedPersons: data.deletedPersons.map(wireDeletedPerson),
+    deletedPersons: data.deletedPersons.map((deleted) => {
+      const { resale } = deleted.cancelled ?? {};
+      return { ...wireDeletedPerson(deleted), ...(resale && { resale }) };
+    }),
     seatMoves: data.seatMoves.map(wireMovedPerson),
     activities: data.activities.map(wireActivity),
     payments: data.payments.map(({ code, kind, ore, paidAt, note, payer }) => {
@@ -40,6 +44,10 @@ export function exportOf(data: NamedData): Readonly<Record<keyof NamedData, read
     }),
     sessions: data.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
       return { email, createdAt, verifiedAt, submittedAt };
+    }),
+    waiting: data.waiting.map(({ email, joinedAt, endedAt, size, together, state, missed, offer }) => {
+      const held = offer && { seats: offer.seats.map(wirePlace), until: offer.until };
+      return { email, since: joinedAt, endedAt, size, together, state, missed, offer: held };
     }),
     blacklist: data.blacklist.map(wireBlacklistEntry),
   };

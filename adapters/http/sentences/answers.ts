@@ -18,6 +18,7 @@ import { PAGE_ANSWERS } from './page-answers.ts';
 import { MY_ANSWERS } from './my-answers.ts';
 import { PAYMENT_ANSWERS } from './payment-answers.ts';
 import { UPKEEP_ANSWERS } from './upkeep-answers.ts';
+import { WAITING_ANSWERS } from './waiting-answers.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
 import { notEnoughSeatsSentence, seatTakenSentence, tooManySeatsSentence } from './seat-sentences.ts';
 
@@ -50,6 +51,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   ...PAGE_ANSWERS,
   ...UPKEEP_ANSWERS,
   ...DESK_ANSWERS,
+  ...WAITING_ANSWERS,
   'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },
   'admin-first': {
     status: 403,

@@ -41,6 +41,10 @@ const SETTING_SENTENCES: Readonly<Partial<Record<string, string>>> = {
   nightTo:
     'Skriv når natta slutter som 07:00, og et annet klokkeslett enn når den begynner, eller la begge stå tomme.',
   responsible: `Skriv navn og telefon til høyst ${String(responsible.count)} ansvarlige.`,
+  waitingList: 'Velg om det skal være en venteliste.',
+  autoOffer: 'Velg om ledige plasser skal tilbys av seg selv.',
+  refundIfResold:
+    'Pengene tilbake når plassen blir solgt igjen, krever venteliste. Slå på ventelisten, eller slå av begge.',
   discordCrew: webhookSentence('crewets kanal'),
   discordPublic: webhookSentence('den åpne kanalen'),
 } satisfies Partial<Record<SettingsField | DiscordField, string>>;

@@ -1,3 +1,5 @@
+import type { WaitingState } from '../../../domain/signup/waiting-list.ts';
+import type { WirePlace } from '../present/place.ts';
 import type { CodeStatus } from '../../../domain/signup/email-code.ts';
 import type { MailRecord } from '../../../domain/upkeep/mail-records.ts';
 
@@ -57,6 +59,12 @@ export interface WireFailedMail {
     | 'consent-withdrawn'
     | 'crew-consent-withdrawn'
     | 'crew-opening-late'
+    | 'late-cancellation'
+    | 'place-resold'
+    | 'place-not-resold'
+    | 'waiting-joined'
+    | 'waiting-offer'
+    | 'waiting-missed'
     | 'shifts';
   readonly code: string;
   readonly to: string;
@@ -97,4 +105,62 @@ export interface RestAnswer {
   /** What is paid for it, where that is a part. */
   readonly paidOre?: number;
   readonly deadline: number | null;
+}
+
+/** `POST /api/waiting/join`, with status 201. 409 `already-waiting` has the `rank`, too, and `seats-free` how many are `free`. */
+export interface JoinWaitingAnswer {
+  readonly rank: number;
+}
+
+/** Seats that are held for who waits, in map order, until then (epoch ms). */
+export interface WireWaitingOffer {
+  readonly seats: readonly WirePlace[];
+  readonly until: number;
+}
+
+/** `POST /api/waiting/look`, `decline`, `leave` and `shrink`. `rank` is null once they are off the list. */
+export interface WaitingLookAnswer {
+  readonly rank: number | null;
+  readonly size: number;
+  readonly together: boolean;
+  readonly state: WaitingState;
+  readonly offer: WireWaitingOffer | null;
+}
+
+/** `POST /api/waiting/accept`: the session that holds the seats, with which they are signed up. */
+export interface AcceptWaitingAnswer {
+  readonly guid: string;
+  readonly heldUntil: number;
+  readonly seats: readonly WirePlace[];
+}
+
+/** Who waits, for the crew. `missed`: how many offers they have let pass. */
+export interface WireWaiting extends WaitingLookAnswer {
+  readonly id: string;
+  readonly email: string;
+  readonly since: number;
+  readonly missed: number;
+}
+
+/** `POST /api/admin/offerWaiting` */
+export interface WireOffer {
+  readonly id: string;
+  readonly seats: readonly WirePlace[];
+}
+
+/** `GET /api/admin/getWaiting`: those on the list by rank, then the others, newest first. `next`: whom «Tilby nå» offers what. */
+export interface GetWaitingAnswer {
+  readonly entries: readonly WireWaiting[];
+  readonly next: WireOffer | null;
+  /** Who cancelled too late for a refund, in the order in which they did. */
+  readonly refunds: readonly WireResale[];
+}
+
+/** Money that was kept of who cancelled, until their place is sold again. `at`: when they cancelled (epoch ms). */
+export interface WireResale {
+  readonly code: string;
+  readonly position: number;
+  readonly keptOre: number;
+  readonly at: number;
+  readonly state: 'waiting' | 'due' | 'ended';
 }

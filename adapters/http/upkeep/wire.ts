@@ -118,6 +118,8 @@ export interface OperationsAnswer {
   };
   /** The IP keys and mail domains with so many unpaid seats that their next sign-up may be refused, most first. */
   readonly unpaid: readonly { readonly from: string; readonly seats: number; readonly most: number }[];
+  /** The groups that wait for seats, and how many seats are free. */
+  readonly waiting?: { readonly groups: number; readonly free: number };
   /** Of passes: who is inside or out. */
   readonly others: PassCounts;
   readonly pagesOpen: number;

@@ -36,3 +36,11 @@ test.each([
     expect.objectContaining({ code: 'settings-invalid', details: { field } }),
   );
 });
+
+test('money back when a place is sold again wants a waiting list, which is switched off with it only', () => {
+  const both = changeSettings(SETTINGS_DEFAULTS, { waitingList: true, refundIfResold: true });
+  const refused = expect.objectContaining({ details: { field: 'refundIfResold' } });
+  expect(() => changeSettings(SETTINGS_DEFAULTS, { refundIfResold: true })).toThrow(refused);
+  expect(() => changeSettings(both, { waitingList: false })).toThrow(refused);
+  expect(changeSettings(both, { waitingList: false, refundIfResold: false })).toEqual(SETTINGS_DEFAULTS);
+});

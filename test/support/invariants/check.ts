@@ -21,6 +21,7 @@ import { people } from './people.ts';
 import { falselyShown } from './shown.ts';
 import { signUps } from './sign-ups.ts';
 import type { Stored } from './stored.ts';
+import { waiting } from './waiting.ts';
 
 export interface CheckOptions {
   readonly now: number;
@@ -47,6 +48,7 @@ const CHECKS: readonly Check[] = [
   crew,
   door,
   musters,
+  waiting,
   consents,
   compos,
   messages,

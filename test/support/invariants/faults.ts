@@ -19,6 +19,7 @@ import {
 import { DOOR_FAULTS } from './door-faults.ts';
 import { ONLINE_FAULTS } from './online-faults.ts';
 import { HOLDER } from './sound-event.ts';
+import { WAITING_FAULTS } from './waiting-faults.ts';
 
 /** As if they had moved themselves since. */
 const moved = rowsOf('person', (rows) => rows.map((row) => ({ ...row, version: 1 })));
@@ -239,6 +240,7 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I12: there are more door phones', 'door_phone', adds('door_phone', {}, 30)],
   ...DOOR_FAULTS,
   ...ONLINE_FAULTS,
+  ...WAITING_FAULTS,
   ['I17: Husk sovepose has 1 mails, not 2', 'message', changes('message', { count: 2 })],
   ['I17: Husk sovepose has 0 mails, not 1', 'outbox', loses('outbox')],
   ['I17: Husk sovepose went on after it was stopped', 'message', changes('message', { stopped_at: NOON })],

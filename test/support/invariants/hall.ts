@@ -2,6 +2,7 @@ import type { SeatRow } from '../../../adapters/database/seats.ts';
 import type { Limits } from '../../../domain/shared/limits.ts';
 import { faultsOf, repeated, seatName, type Check, type Given } from './given.ts';
 import type { Stored } from './stored.ts';
+import { offerHolders } from './waiting.ts';
 
 /** I1, I2 and I6: who has a seat, and who holds one. */
 export const hall: Check = (stored, given) => [
@@ -41,7 +42,9 @@ function seatsAndPersons({ seat, person }: Stored): string[] {
 }
 
 /** A held seat is not taken or out of use, and its session is alive and has not submitted. */
-function holdsAndSessions({ seat, session }: Stored, { now, limits }: Given): string[] {
+function holdsAndSessions(stored: Stored, { now, limits }: Given): string[] {
+  const { seat, session } = stored;
+  const offering = offerHolders(stored);
   const sessions = new Map(session.map((one) => [one.guid, one]));
   return seat.flatMap((one) => {
     const guid = holderOf(one, now);
@@ -54,7 +57,7 @@ function holdsAndSessions({ seat, session }: Stored, { now, limits }: Given): st
       holder && holder.hold_until !== until && 'past the window of its session',
       !(one.hold_slot !== null && one.hold_slot >= 1 && one.hold_slot <= limits.heldPerAddress) &&
         `in slot ${String(one.hold_slot)}`,
-      !one.hold_ip && 'from nowhere',
+      !one.hold_ip && !offering.has(guid) && 'from nowhere',
       holder && holder.address !== one.hold_address && 'for another address than its session’s',
       (one.blocked || one.hidden) && 'and out of use',
     ]);
@@ -64,7 +67,8 @@ function holdsAndSessions({ seat, session }: Stored, { now, limits }: Given): st
 /** Taking a seat clears its hold; an expired hold stays complete until it is tidied away. */
 function leftHolds({ seat }: Stored): string[] {
   return seat.flatMap((one) => {
-    const hold = [one.hold_guid, one.hold_address, one.hold_slot, one.hold_ip, one.hold_until];
+    // Seats that are offered to who waits are held from nowhere.
+    const hold = [one.hold_guid, one.hold_address, one.hold_slot, one.hold_until];
     const left = hold.filter((value) => value !== null).length;
     return faultsOf(`I2: seat ${seatName(one)}`, [
       left > 0 && one.taken_by !== null && 'is taken and still has a hold',
@@ -75,6 +79,6 @@ function leftHolds({ seat }: Stored): string[] {
 
 function endOf(session: Stored['session'][number], limits: Limits): number {
   return session.verified_at > 0
-    ? session.verified_at + limits.sessionVerifiedMs
+    ? Math.max(session.offer_until, session.verified_at + limits.sessionVerifiedMs)
     : session.created_at + limits.sessionUnverifiedMs;
 }

@@ -111,16 +111,15 @@ function unpaid(stored: Stored, { limits, usualMailDomains }: Given): string[] {
 
 /** How long a session lasts until it is proven and until it is submitted, and its hold windows. */
 function sessionTimes({ session }: Stored, { limits }: Given): string[] {
-  return session.flatMap(({ code, created_at, verified_at, submitted_at, hold_until, hold_windows }) => {
+  return session.flatMap(({ code, created_at, verified_at, submitted_at, offer_until, ...holds }) => {
+    const { hold_until, hold_windows } = holds;
+    const endOf = (begun: number) => Math.max(offer_until, begun + limits.sessionVerifiedMs);
     return faultsOf(`the session of ${code}`, [
       hold_windows > limits.holdWindows && 'has had more windows to hold than it may',
       verified_at > created_at + limits.emailCodeMs && 'was proven by a code that had run out',
       submitted_at > 0 && verified_at === 0 && 'was submitted before its address was proven',
-      verified_at > 0 &&
-        submitted_at > verified_at + limits.sessionVerifiedMs &&
-        'was submitted after its end',
-      hold_until > Math.max(verified_at, created_at) + limits.sessionVerifiedMs &&
-        'holds for longer than it lives',
+      verified_at > 0 && submitted_at > endOf(verified_at) && 'was submitted after its end',
+      hold_until > endOf(Math.max(verified_at, created_at)) && 'holds for longer than it lives',
     ]);
   });
 }

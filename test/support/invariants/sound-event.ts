@@ -29,6 +29,7 @@ import { anAttempt } from '../payment-builders.ts';
 import { aCompo, aMember, aTeam } from '../compo-builders.ts';
 import { aConsent } from '../consent-builders.ts';
 import { mailEvent, mailFacts } from '../mail-builders.ts';
+import { aWaitingEntry } from '../waiting-builders.ts';
 import { aMessageMail, aMessagePreview, aSentMessage } from '../message-builders.ts';
 
 /** The guid of the session that holds seat 1-2. */
@@ -68,6 +69,24 @@ export async function soundEvent(stores: Stores): Promise<void> {
   await stores.passes.add([aPass()]);
   await stores.musters.add(aMuster());
   await triedOnline(stores);
+  await waits(stores);
+}
+
+/** Holds seat 2-1 for somebody who waits. */
+async function waits({ seats, sessions, waiting, outbox, activityLog }: Stores): Promise<void> {
+  const who = { email: 'venter@example.org', blockKey: 'venter@example.org' };
+  const guid = `${'e'.repeat(32)}-GHJ567`;
+  const until = NOON + 12 * 3_600_000;
+  const held = { verifiedAt: NOON, holdUntil: until, holdWindows: 1, offerUntil: until };
+  await sessions.add(aSession({ ...who, ...held, guid }));
+  const hold = { guid, blockKey: who.blockKey, slot: 1, ip: null, until };
+  await seats.add([aSeat({ row: 2, hold })]);
+  const offer = { guid, seats: [{ row: 2, number: 1 }], until, acceptedAt: null };
+  await waiting.add(aWaitingEntry({ ...who, state: 'offered', offer }));
+  const mail = { to: who.email, subject: 'Det er plass til dere!', text: 'Rad 2', html: 'Rad 2' };
+  await outbox.add(aMail({ id: 'offered', kind: 'waiting-offer', code: '', mail, createdAt: NOON + 2 }));
+  const details = { admin: 'crew', seats: ['2-1'] };
+  await activityLog.add(anActivity({ type: 'waiting_offered', email: who.email, details }));
 }
 
 async function ground(stores: Stores): Promise<void> {

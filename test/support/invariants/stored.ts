@@ -29,6 +29,7 @@ import type { RegistrationRow } from '../../../adapters/database/registrations.t
 import type { SeatMoveRow } from '../../../adapters/database/seat-moves.ts';
 import type { SeatRow } from '../../../adapters/database/seats.ts';
 import type { SessionRow } from '../../../adapters/database/sessions.ts';
+import type { WaitingRow } from '../../../adapters/database/waiting.ts';
 import type { TeamMemberRow, TeamRow } from '../../../adapters/database/teams.ts';
 
 /** The rows that the checks read, by table. */
@@ -66,6 +67,8 @@ export interface Stored {
   readonly message: readonly MessageRow[];
   readonly message_preview: readonly MessagePreviewRow[];
   readonly history: readonly HistoryRow[];
+  /** In order of joining. */
+  readonly waiting_entry: readonly WaitingRow[];
 }
 
 type Table = keyof Stored;
@@ -103,6 +106,7 @@ const ORDERS: Readonly<Record<Table, string>> = {
   message: 'sent_at, id',
   message_preview: 'made_at, id',
   history: 'started_at',
+  waiting_entry: 'joined_at, joined_order',
 };
 
 /** The tables that no check looks at, and why. */
@@ -131,6 +135,7 @@ const FLAGS = new Set([
   'per_person',
   'third_place',
   'outlived',
+  'together',
 ]);
 const JSON_COLUMNS = new Set([
   'content',
@@ -146,6 +151,8 @@ const JSON_COLUMNS = new Set([
   'drawn',
   'asked',
   'psps',
+  'refused',
+  'hold_seats',
 ]);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;

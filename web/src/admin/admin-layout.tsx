@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ValidateTokenAnswer } from '../../../adapters/http/contract.ts';
-import { useEventFacts, usePolledEvent } from '../api/event.ts';
+import { useEventFacts, EVENT_POLL_MS, usePolledEvent } from '../api/event.ts';
 import { Arrival } from '../layout/arrival.tsx';
 import { BrandMark } from '../layout/brand.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +21,7 @@ interface AdminLayoutProps extends ValidateTokenAnswer {
 
 /** The frame of the back-office: menu, who is logged in, log out, and the page. */
 export function AdminLayout({ username, role, children }: AdminLayoutProps) {
-  usePolledEvent(true);
+  usePolledEvent(EVENT_POLL_MS);
   const facts = useEventFacts();
   const logout = useLogout();
   usePresence();

@@ -30,6 +30,13 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         words: 'seter hall sal plasser rad sperr skjul flytt',
       },
       {
+        path: '/admin/venteliste',
+        label: 'Venteliste',
+        icon: 'list',
+        page: lazy(() => import('../features/crew/waiting/waiting-page.tsx')),
+        words: 'kø ventende fullt ledige plasser tilby tilbud solgt igjen',
+      },
+      {
         path: '/admin/samtykker',
         label: 'Samtykker',
         icon: 'check',

@@ -6,6 +6,7 @@ const SEATS = 'Plassene';
 const OWN_ACTS = 'Det de påmeldte gjør selv på Min påmelding';
 const CONSENT = 'Samtykke fra foresatte';
 const AT_THE_DOOR = 'Ved døra og om natta';
+const WAITING = 'Venteliste';
 const LINKS = 'Lenker';
 
 /** How the page asks for a setting: what it is called, what is said of it, and under which heading it stands. */
@@ -127,6 +128,27 @@ export const SETTING_TEXTS: Readonly<Record<SettingsField, SettingText>> = {
     group: AT_THE_DOOR,
     label: 'Bånd i døra',
     rule: 'Døra sier hva den som kommer skal få, for eksempel rødt bånd. Det første som passer, gjelder.',
+  },
+  waitingList: {
+    group: WAITING,
+    label: 'Venteliste når det er for få plasser',
+    rule: 'Ledige plasser holdes av til dem som venter, til 48 timer før start.',
+  },
+  offerHours: {
+    group: WAITING,
+    label: 'Timer et tilbud står',
+    rule: 'Tilbud som lages mellom kl. 22 og kl. 08, står til kl. 12.',
+  },
+  autoOffer: {
+    group: WAITING,
+    label: 'Tilby ledige plasser av seg selv',
+    rule: 'Ellers trykker dere «Tilby nå» på siden «Venteliste».',
+  },
+  refundIfResold: {
+    group: WAITING,
+    label: 'Pengene tilbake når plassen blir solgt igjen',
+    rule: 'Gjelder den som avbestiller etter fristen for å få pengene tilbake. Krever venteliste.',
+    wrong: 'Slå på ventelisten også, eller ta bort denne haken.',
   },
   membershipUrl: {
     group: LINKS,

@@ -13,8 +13,9 @@ import { firstAnswer } from './first-answers.ts';
 import { isUnreachable } from './query-client.ts';
 
 const ASK_AGAIN_MS = 5 * SECOND;
-const POLL_MS = 6 * SECOND;
 const STALE_MS = 10 * MINUTE;
+/** How often it is asked for while nothing tells of changes. */
+export const EVENT_POLL_MS = 6 * SECOND;
 /** The cache key of the event. */
 export const EVENT_KEY = ['event'];
 
@@ -45,9 +46,9 @@ function useEventCall(): UseQueryResult<EventCall> {
   });
 }
 
-/** Polls the event while the page is visible, if `polled` is set. */
-export function usePolledEvent(polled: boolean): void {
-  useQuery({ ...EVENT_QUERY, ...(polled && { refetchInterval: POLL_MS, staleTime: POLL_MS }) });
+/** Polls the event every so many milliseconds while the page is visible; false: not. */
+export function usePolledEvent(everyMs: number | false): void {
+  useQuery({ ...EVENT_QUERY, ...(everyMs && { refetchInterval: everyMs, staleTime: everyMs }) });
 }
 
 /** The facts that came with the document. */

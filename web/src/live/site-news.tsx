@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePolledEvent, useServerClock } from '../api/event.ts';
+import { EVENT_POLL_MS, usePolledEvent, useServerClock } from '../api/event.ts';
 import { rememberedTicket } from '../ui/ticket/remembered-ticket.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 import { useAwakening } from './use-awakening.ts';
@@ -13,6 +13,6 @@ export default function SiteNews() {
   const clock = useServerClock();
   useEffect(() => void rememberedTicket(clock()), [clock]);
   useAwakening();
-  usePolledEvent(useSiteStream() === 'silent');
+  usePolledEvent(useSiteStream() === 'silent' && EVENT_POLL_MS);
   return <NoticeStrip />;
 }

@@ -81,6 +81,9 @@ class GuardedStorage {
 /** Remembers until this tab is closed. */
 export const tabStorage = new GuardedStorage(() => sessionStorage);
 
+/** The key of this tab's sign-up. */
+export const SIGNUP_KEY = 'signup';
+
 /** Remembers on this device, for all its tabs. */
 export const deviceStorage = new GuardedStorage(() => localStorage);
 

@@ -1,20 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialogs } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { hideFragment, tokenIn } from '../../ui/mailed-token.ts';
+import { useMailedToken } from '../../ui/mailed-token.ts';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isDead, isNobodyLeft, useGuardianSheet } from './guardian-calls.ts';
 import { failureOf } from '../../api/failure.ts';
 import { GuardianSheet } from './guardian-sheet.tsx';
-import { keepToken, keptToken } from './kept-consent.ts';
 import { DEAD_LINK, nobodyLeftText } from './texts.ts';
 import css from './guardian.module.css';
 
 /** The page of the link in a guardian's mail. */
 export default function GuardianStart() {
-  const token = useMailedToken();
+  const token = useMailedToken('guardianToken');
   return token === null ? <DeadLink /> : <Opened key={token} token={token} />;
 }
 
@@ -65,22 +64,4 @@ function DeadLink() {
       </ButtonLink>
     </Panel>
   );
-}
-
-/** The token of the link, which leaves the address bar at once; also of another link that is opened later. */
-function useMailedToken(): string | null {
-  const [token, setToken] = useState(() => tokenIn(location.hash) ?? keptToken());
-  useEffect(() => {
-    const look = () => {
-      const found = tokenIn(location.hash);
-      if (found === null) return;
-      keepToken(found);
-      hideFragment();
-      setToken(found);
-    };
-    look();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, []);
-  return token;
 }

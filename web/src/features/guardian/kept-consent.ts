@@ -1,7 +1,3 @@
-import { tabStorage } from '../../ui/storage.ts';
-
-const TOKEN_KEY = 'guardianToken';
-
 /** What a guardian has typed and ticked so far. */
 export interface Draft {
   readonly name: string;
@@ -23,16 +19,3 @@ export const NEW_DRAFT: Draft = {
   ...{ name: '', relation: '', phone: '', leftOut: [], takenIn: [], nights: {} },
   ...{ ticked: [], textVersion: '', codeSent: false },
 };
-
-/**
- * The token in this tab; null when it has none. A phone may throw the page away while the code is read in a mail program,
- * and the address no longer has it then.
- */
-export function keptToken(): string | null {
-  return tabStorage.getToken(TOKEN_KEY);
-}
-
-/** Keeps the token until the tab is closed. */
-export function keepToken(token: string): void {
-  tabStorage.set(TOKEN_KEY, token);
-}

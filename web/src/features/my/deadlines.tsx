@@ -1,7 +1,7 @@
 import { osloText } from '../../../../domain/shared/oslo-time.ts';
 import { useServerNow } from '../../api/event.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { NO_REFUND, TOO_LATE } from './texts.ts';
+import { NO_REFUND, RESOLD, TOO_LATE } from './texts.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 
@@ -14,7 +14,7 @@ const UNTIL = [
 
 /** The deadlines for changes, and the changes that are no longer possible. */
 export function Deadlines() {
-  const { may, refundUntil, persons } = useMy().registration;
+  const { may, refundUntil, refundIfResold, persons } = useMy().registration;
   const now = useServerNow();
   if (persons.every(({ arrived }) => arrived)) return null;
   const rows: (readonly [string, string])[] = UNTIL.flatMap(([act, label]) => {
@@ -23,7 +23,10 @@ export function Deadlines() {
     return [[label, allowed ? `til ${osloText(until)}` : TOO_LATE[act]] as const];
   });
   if (refundUntil !== null)
-    rows.push(['Få pengene tilbake', now > refundUntil ? NO_REFUND : `til ${osloText(refundUntil)}`]);
+    rows.push([
+      'Få pengene tilbake',
+      now > refundUntil ? (refundIfResold ? RESOLD : NO_REFUND) : `til ${osloText(refundUntil)}`,
+    ]);
   if (rows.length === 0) return null;
   // What is no longer possible must not be looked for.
   const isOver = UNTIL.some(([act]) => !may[act].allowed);

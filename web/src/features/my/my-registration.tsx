@@ -18,6 +18,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import { SeatChange } from './seat-change.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { Papers } from './papers.tsx';
+import { Resales } from './resales.tsx';
 import { isStillThere, MyContext, personsNews, useRegistration, type OnEnded } from './use-my.ts';
 import css from './my.module.css';
 
@@ -111,6 +112,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
         <div className="stack gap-5 measure">
           {code}
           <Ended registration={data} />
+          <Resales />
           <Papers onDone={finish} onClose={onClose} />
         </div>
       ) : (
@@ -118,6 +120,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
           <div className="stack gap-3 measure">
             {code}
             <MoneyLine />
+            <Resales />
           </div>
           <aside aria-label="Til døra">
             <TicketCard code={data.code} check={data.check} withoutCode />

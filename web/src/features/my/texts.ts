@@ -15,6 +15,8 @@ export const TOO_LATE: Readonly<Record<'person' | 'move' | 'give' | 'cancel', st
 };
 
 export const NO_REFUND = 'Fristen er ute. Pengene betales ikke tilbake.';
+/** Of those who cancel too late for a refund, where their places may be sold again. */
+export const RESOLD = 'Pengene får dere tilbake hvis plassene blir solgt igjen.';
 
 /** Says what is refunded when the persons at the positions `leaving` cancel. `now` is epoch ms. */
 export function refundSentence(
@@ -23,7 +25,8 @@ export function refundSentence(
     owedOre,
     restOre,
     refundUntil,
-  }: Pick<MyAnswer, 'persons' | 'owedOre' | 'restOre' | 'refundUntil'>,
+    refundIfResold,
+  }: Pick<MyAnswer, 'persons' | 'owedOre' | 'restOre' | 'refundUntil' | 'refundIfResold'>,
   leaving: ReadonlySet<number>,
   now: number,
   refundHours: number,
@@ -35,6 +38,7 @@ export function refundSentence(
   const refundOre = each.reduce((sum, one) => sum + one.refundOre, 0);
   if (refundOre > 0) return `Du får tilbake ${kronerOfOre(refundOre)}. Crewet betaler dem tilbake på Vipps.`;
   const free = leaving.size === 1 ? 'Plassen blir ledig' : 'Plassene blir ledige';
+  if (settledOre > 0 && refundIfResold) return `Det er under ${hoursText(refundHours)} til start. ${RESOLD}`;
   if (settledOre > 0)
     return `Det er under ${hoursText(refundHours)} til start. ${free}, men pengene betales ikke tilbake.`;
   return paid > 0

@@ -9,6 +9,7 @@ const chunk = async () => {
 
 export const PublicSeatMap = lazy(async () => ({ default: (await chunk()).PublicSeatMap }));
 export const HaveReady = lazy(async () => ({ default: (await chunk()).HaveReady }));
+export const ListOffer = lazy(async () => ({ default: (await chunk()).ListOffer }));
 export const SignupJourney = lazy(async () => ({ default: (await chunk()).SignupJourney }));
 export const SignupWindow = lazy(async () => ({ default: (await chunk()).SignupWindow }));
 export const SignupModals = lazy(async () => ({ default: (await chunk()).SignupModals }));

@@ -14,7 +14,7 @@ import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { BlacklistModal } from './blacklist-modal.tsx';
 import { CodeField } from './code-field.tsx';
 import type { Flow } from './flow.ts';
-import { sendCode } from './signup-calls.ts';
+import { sendCode, sendListCode } from './signup-calls.ts';
 import { StepHead } from './step-head.tsx';
 import { EMAIL_WRONG, locked, MUST_WAIT, NEED_HELP } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
@@ -47,7 +47,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
     dispatch({ type: 'code-asked', email: address, tries: attempt });
     const wait = waitAfter(attempt, limits);
     try {
-      const answer = await sendCode(address);
+      const answer = await (flow.forList ? sendListCode(address) : sendCode(address));
       dispatch({ type: 'code-sent', guid: answer.guid, resendAt: clock() + wait });
       setAgain(attempt > 1);
       return null;
@@ -65,6 +65,10 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
         dispatch({ type: 'went', step: 'page' });
         return null;
       }
+      if (refusal.code === 'waiting-list-off') {
+        dispatch({ type: 'session-ended', notice: refusal.message });
+        return null;
+      }
       if (refusal.code === 'email-invalid') return WRONG_ADDRESS;
       if (refusal.code === 'email-refused')
         return { sentence: refusal.message, fields: guid ? [] : ['email'] };
@@ -79,7 +83,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
 
   return (
     <section className="stack gap-6 min-0 close-all">
-      <StepHead step="code" title="Bekreft e-posten din" notice={flow.notice} />
+      <StepHead flow={flow} title="Bekreft e-posten din" />
       <form
         className={`grid gap-5 tight-all ${css.narrow}`}
         noValidate
@@ -93,7 +97,11 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
         ) : (
           <Field
             label="Epost"
-            rule="Vi sender en kode hit. Bekreftelsen kommer også hit."
+            rule={
+              flow.forList
+                ? 'Vi sender en kode hit. Hit sender vi også e-post når det er plass.'
+                : 'Vi sender en kode hit. Bekreftelsen kommer også hit.'
+            }
             problem={problemAt('email')}
           >
             {(ids) => (

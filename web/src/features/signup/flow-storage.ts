@@ -1,21 +1,33 @@
 import { isGuid } from '../../../../domain/signup/booking-code.ts';
 import { BLANK_PARTICIPANT } from '../../../../domain/signup/participant-fields.ts';
 import { MAX_PERSONS } from '../../../../domain/signup/registration.ts';
-import { tabStorage } from '../../ui/storage.ts';
+import { placeOf } from '../../ui/seat-map/map-seat.ts';
+import { SIGNUP_KEY, tabStorage } from '../../ui/storage.ts';
+import { takeOffer } from '../../ui/waiting/taken-offer.ts';
 import { NEW_FLOW, reachable, STEPS, type Flow } from './flow.ts';
-import { FLOW_KEY } from './stored-flow.ts';
+import { advance } from './flow-actions.ts';
 
 /** Stores the sign-up in this tab only: it is gone when the tab is closed. */
 export function saveFlow(flow: Flow): void {
-  tabStorage.setJson(FLOW_KEY, flow);
+  tabStorage.setJson(SIGNUP_KEY, flow);
 }
 
-/** This tab's stored sign-up, or a new one when there is none that can be used. */
+/** This tab's sign-up: with the seats that were just taken from an offer, as it is stored, or a new one. */
 export function loadFlow(): Flow {
-  const stored = withBlanks(tabStorage.getJson(FLOW_KEY));
+  const offer = takeOffer();
+  if (!offer) return storedFlow();
+  const { guid, seats, heldUntil } = offer;
+  const flow = advance(storedFlow(), { type: 'offer-taken', guid, places: seats.map(placeOf), heldUntil });
+  saveFlow(flow);
+  return flow;
+}
+
+function storedFlow(): Flow {
+  const stored = withBlanks(tabStorage.getJson(SIGNUP_KEY));
   if (!isFlow(stored)) return NEW_FLOW;
-  // Only the server knows whether the seats are still held.
-  const seats = stored.seats.map((seat) => seat && { ...seat, pending: true });
+  // Only the server knows whether the seats are still held. Those of an offer are until its end.
+  const pending = stored.offered.length === 0;
+  const seats = stored.seats.map((seat) => seat && { ...seat, pending });
   const flow = { ...stored, seats };
   return { ...flow, step: reachable(flow, flow.step) };
 }
@@ -47,7 +59,8 @@ function isFlow(value: unknown): value is Flow {
     isListOf(flow.forms, (form) => isLike(form, BLANK_PARTICIPANT)) &&
     isListOf(flow.ownContact, (own) => typeof own === 'boolean') &&
     isListOf(flow.guardians, (guardian) => isLike(guardian, NEW_FLOW.guardians[0])) &&
-    isListOf(flow.seats, (seat) => seat === null || isLike(seat, { row: 1, number: 1 })) &&
+    isListOf(flow.seats, (seat) => seat === null || isPlace(seat)) &&
+    (flow.offered as readonly unknown[]).every(isPlace) &&
     NUMBERS_OF_PERSONS.includes(flow.count) &&
     (flow.sent === null || (Array.isArray(flow.sent) && flow.sent.length === 3)) &&
     (flow.receipt === null || isLike(flow.receipt, { code: '', check: '', total: 0, paymentDeadline: 0 }))
@@ -56,6 +69,10 @@ function isFlow(value: unknown): value is Flow {
 
 function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
   return Array.isArray(value) && value.length === MAX_PERSONS && value.every(fits);
+}
+
+function isPlace(value: unknown): boolean {
+  return isLike(value, { row: 1, number: 1 });
 }
 
 function isLike(value: unknown, model: object | undefined): boolean {

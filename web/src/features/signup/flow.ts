@@ -10,8 +10,11 @@ import { BLANK_PARTICIPANT } from '../../../../domain/signup/participant-fields.
 import { MAX_PERSONS } from '../../../../domain/signup/registration.ts';
 import { samePlace, type Place } from '../../../../domain/shared/place.ts';
 
-/** The steps of the sign-up in order. `page` is the sign-up page itself, outside the flow. */
-export const STEPS = ['page', 'code', 'form', 'seats', 'summary', 'thanks'] as const;
+/**
+ * The steps of the sign-up in order, and after them those onto the waiting list. `page` is the sign-up page itself, outside
+ * the flow.
+ */
+export const STEPS = ['page', 'code', 'form', 'seats', 'summary', 'thanks', 'list', 'listed'] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface ChosenSeat extends Place {
@@ -32,6 +35,14 @@ export interface Flow {
   /** The session of the last code mail; empty before. */
   readonly guid: string;
   readonly verified: boolean;
+  /** The address is proven for the waiting list. */
+  readonly forList: boolean;
+  /** Whether those on the waiting list can sit apart. */
+  readonly apart: boolean;
+  /** Where they stand on it; 0: they have not joined. */
+  readonly rank: number;
+  /** The seats that were offered from the waiting list, which are all that this sign-up can have; empty: it chooses its own. */
+  readonly offered: readonly Place[];
   readonly count: number;
   /** Always `MAX_PERSONS` long: what was typed is kept when the count goes down and up again. */
   readonly forms: readonly ParticipantForm[];
@@ -50,37 +61,9 @@ export interface Flow {
   readonly mailLate: boolean;
 }
 
-export type FlowAction =
-  | { readonly type: 'started' }
-  | { readonly type: 'code-asked'; readonly email: string; readonly tries: number }
-  | { readonly type: 'code-sent'; readonly guid: string; readonly resendAt: number }
-  | { readonly type: 'code-refused'; readonly resendAt: number }
-  | { readonly type: 'address-changed' }
-  | { readonly type: 'verified' }
-  | { readonly type: 'counted'; readonly count: number }
-  | { readonly type: 'typed'; readonly index: number; readonly form: Partial<ParticipantForm> }
-  | { readonly type: 'contact-chosen'; readonly index: number; readonly own: boolean }
-  | { readonly type: 'guardian-typed'; readonly index: number; readonly guardian: Partial<GuardianForm> }
-  | { readonly type: 'guardian-shared'; readonly same: boolean }
-  | { readonly type: 'went'; readonly step: Step; readonly notice?: string }
-  | { readonly type: 'seat-chosen'; readonly place: Place }
-  /** `chosen`: ignored unless the seat is still chosen, because it may have been released meanwhile. */
-  | {
-      readonly type: 'seat-held';
-      readonly place: Place;
-      readonly heldUntil: number;
-      readonly chosen?: true;
-    }
-  | { readonly type: 'group-chosen'; readonly places: readonly Place[] }
-  | { readonly type: 'group-held'; readonly places: readonly Place[]; readonly heldUntil: number }
-  | { readonly type: 'seat-dropped'; readonly place: Place }
-  | { readonly type: 'seats-released' }
-  | { readonly type: 'session-ended'; readonly notice: string }
-  | { readonly type: 'sent'; readonly body: SubmitRequest | null }
-  | { readonly type: 'registered'; readonly receipt: SubmitAnswer; readonly mailLate: boolean };
-
 const NO_GUARDIAN: GuardianForm = { name: '', phone: '', email: '' };
-const NO_SEATS: Flow['seats'] = Array.from({ length: MAX_PERSONS }, () => null);
+/** Nobody has a seat. */
+export const NO_SEATS: Flow['seats'] = Array.from({ length: MAX_PERSONS }, () => null);
 
 /** A sign-up that has not begun. */
 export const NEW_FLOW: Flow = {
@@ -91,6 +74,10 @@ export const NEW_FLOW: Flow = {
   resendAt: 0,
   guid: '',
   verified: false,
+  forList: false,
+  apart: true,
+  rank: 0,
+  offered: [],
   count: 1,
   forms: Array.from({ length: MAX_PERSONS }, (): ParticipantForm => BLANK_PARTICIPANT),
   ownContact: Array.from({ length: MAX_PERSONS }, () => false),
@@ -102,74 +89,6 @@ export const NEW_FLOW: Flow = {
   receipt: null,
   mailLate: false,
 };
-
-const UNVERIFIED = { guid: '', verified: false, seats: NO_SEATS, heldUntil: 0, sent: null } as const;
-
-/** The sign-up after an action. */
-export function advance(flow: Flow, action: FlowAction): Flow {
-  switch (action.type) {
-    case 'started':
-      return { ...(flow.receipt ? NEW_FLOW : flow), ...UNVERIFIED, notice: '', step: 'code' };
-    case 'code-asked':
-      return { ...flow, email: action.email, tries: action.tries };
-    case 'code-sent':
-      return { ...flow, guid: action.guid, resendAt: action.resendAt };
-    case 'code-refused':
-      return { ...flow, resendAt: action.resendAt };
-    case 'address-changed':
-      // Tries and waits are counted per address.
-      return { ...flow, ...UNVERIFIED, tries: 0, resendAt: 0 };
-    case 'verified':
-      return typed({ ...flow, verified: true, step: 'form', notice: '' }, 0, { email: flow.email });
-    case 'counted':
-      return counted(flow, action.count);
-    case 'typed':
-      return typed(flow, action.index, action.form);
-    case 'contact-chosen':
-      return {
-        ...flow,
-        ownContact: flow.ownContact.map((own, index) => (index === action.index ? action.own : own)),
-      };
-    case 'guardian-typed':
-      return {
-        ...flow,
-        guardians: flow.guardians.map((one, at) =>
-          at === action.index ? { ...one, ...action.guardian } : one,
-        ),
-      };
-    case 'guardian-shared':
-      return { ...flow, sameGuardian: action.same };
-    case 'went':
-      return { ...flow, step: reachable(flow, action.step), notice: action.notice ?? '' };
-    case 'seat-chosen':
-      return withSeat(
-        flow,
-        flow.seats.findIndex((seat) => !seat),
-        { ...action.place, pending: true },
-      );
-    case 'seat-held':
-      return action.chosen && indexOfSeat(flow, action.place) < 0
-        ? flow
-        : held(flow, action.place, action.heldUntil);
-    case 'group-chosen':
-      return seated(
-        flow,
-        action.places.map((place) => ({ ...place, pending: true })),
-      );
-    case 'group-held':
-      return { ...seated(flow, action.places), heldUntil: action.heldUntil };
-    case 'seat-dropped':
-      return withoutSeat(flow, action.place);
-    case 'seats-released':
-      return { ...flow, seats: NO_SEATS, heldUntil: 0 };
-    case 'session-ended':
-      return { ...flow, ...UNVERIFIED, step: 'page', notice: action.notice };
-    case 'sent':
-      return { ...flow, sent: action.body };
-    case 'registered':
-      return { ...flow, step: 'thanks', notice: '', receipt: action.receipt, mailLate: action.mailLate };
-  }
-}
 
 /** The participants, without forms beyond the current count; who shares the first one's contact has it. */
 export function participantsOf(flow: Flow): readonly ParticipantForm[] {
@@ -233,49 +152,23 @@ export function indexOfSeat({ seats }: Flow, place: Place): number {
   return seats.findIndex((seat) => seat !== null && samePlace(seat, place));
 }
 
+/** The steps to the waiting list. */
+export const LIST_STEPS: readonly Step[] = ['code', 'list', 'listed'];
+
+/** The steps of this sign-up, which its progress shows. */
+export function stepsOf({ forList, offered }: Flow): readonly Step[] {
+  if (forList) return LIST_STEPS;
+  return offered.length > 0 ? ['form', 'summary', 'thanks'] : ['code', 'form', 'seats', 'summary', 'thanks'];
+}
+
 /** The step, or the last step before it whose requirements are met. */
 export function reachable(flow: Flow, step: Step): Step {
   if (flow.receipt) return step === 'page' ? 'page' : 'thanks';
+  if (step === 'list' || step === 'listed') return flow.rank ? 'listed' : flow.verified ? 'list' : 'code';
   if (step === 'page' || step === 'code') return flow.verified && step === 'code' ? 'page' : step;
   if (!flow.verified) return 'code';
   const filledIn = participantsOf(flow).every((form) => participantProblem(form) === null);
   if (step === 'form' || !filledIn) return 'form';
+  if (flow.offered.length > 0) return step === 'seats' ? 'form' : 'summary';
   return step !== 'seats' && (flow.sent || chosenSeats(flow).length === flow.count) ? 'summary' : 'seats';
-}
-
-/** When the count goes down, surplus seats move to participants without one; the rest are dropped. */
-function counted(flow: Flow, requested: number): Flow {
-  const count = Math.min(Math.max(requested, 1), MAX_PERSONS);
-  const spare = flow.seats.slice(count).filter((seat) => seat !== null);
-  const kept = flow.seats.slice(0, count).map((seat) => seat ?? spare.shift() ?? null);
-  return { ...flow, count, seats: [...kept, ...NO_SEATS.slice(count)] };
-}
-
-function typed(flow: Flow, index: number, change: Partial<ParticipantForm>): Flow {
-  return { ...flow, forms: flow.forms.map((form, at) => (at === index ? { ...form, ...change } : form)) };
-}
-
-function held(flow: Flow, { row, number }: Place, heldUntil: number): Flow {
-  const place = { row, number };
-  if (indexOfSeat(flow, place) >= 0) {
-    const seats = flow.seats.map((seat) => (seat && samePlace(seat, place) ? place : seat));
-    return { ...flow, seats, heldUntil };
-  }
-  const free = flow.seats.findIndex((seat, index) => !seat && index < flow.count);
-  return { ...withSeat(flow, free, place), heldUntil };
-}
-
-/** Gives these seats to the participants in order, instead of all earlier ones. */
-function seated(flow: Flow, seats: readonly ChosenSeat[]): Flow {
-  return { ...flow, seats: [...seats, ...NO_SEATS].slice(0, MAX_PERSONS) };
-}
-
-/** At the summary, a missing seat leads back to the seats. */
-function withoutSeat(flow: Flow, place: Place): Flow {
-  const left = withSeat(flow, indexOfSeat(flow, place), null);
-  return { ...left, step: reachable(left, left.step) };
-}
-
-function withSeat(flow: Flow, index: number, seat: ChosenSeat | null): Flow {
-  return { ...flow, seats: flow.seats.map((old, at) => (at === index ? seat : old)) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ParticipantForm } from '../../../../domain/signup/participant.ts';
-import { isTooYoung, MAX_PERSONS, priceOf, type Prices } from '../../../../domain/signup/registration.ts';
+import { isTooYoung, priceOf, type Prices } from '../../../../domain/signup/registration.ts';
 import { CONSENT_ON_SITE } from '../../../../domain/consent/consent-way.ts';
 import { useConsentTerms } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { areAllGuarded, childrenOf, chosenSeats, participantsOf, sharesContact, type Flow } from './flow.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { GuardianPart } from './guardian-part.tsx';
+import { CountChoice } from '../../ui/count-choice.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { StepHead } from './step-head.tsx';
 import { participantWrong } from './texts.ts';
@@ -44,7 +45,7 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
   const submit = async () => {
     const [wrong] = wrongParts(flow, terms);
     if (!wrong) {
-      dispatch({ type: 'went', step: 'seats' });
+      dispatch({ type: 'went', step: flow.offered.length > 0 ? 'summary' : 'seats' });
       return null;
     }
     setSubmitted(true);
@@ -56,13 +57,24 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
   return (
     <section className={`stack gap-6 min-0 close-all ${css.step}`}>
       <StepHead
-        step="form"
+        flow={flow}
         title="Registrering"
-        notice={flow.notice}
         heldUntil={chosenSeats(flow).length > 0 ? flow.heldUntil : undefined}
       />
       <form noValidate className={`grid gap-6 ${css.form}`} onSubmit={(event) => run(submit, event)}>
-        <CountChoice count={flow.count} onChoose={onCount} />
+        <div className="stack gap-2">
+          <CountChoice
+            legend="Antall deltakere"
+            count={flow.count}
+            most={flow.offered.length || undefined}
+            onChoose={onCount}
+          />
+          {flow.count < flow.offered.length ? (
+            <p role="status" className="flush small muted">
+              Plassene dere ikke bruker, går til neste på ventelisten.
+            </p>
+          ) : null}
+        </div>
         {prices.foodTicket ? (
           <p className={`flush muted ${css.note}`}>Matbilletter må bestilles sammen med plassene.</p>
         ) : null}
@@ -106,36 +118,11 @@ export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: Re
           <div className="wrap row gap-3">
             <Button onClick={onBack}>Tilbake</Button>
             <Button type="submit" variant="primary">
-              Til Plassreservasjon
+              {flow.offered.length > 0 ? 'Til bekreftelse' : 'Til Plassreservasjon'}
             </Button>
           </div>
         </div>
       </form>
     </section>
-  );
-}
-
-interface CountChoiceProps {
-  readonly count: number;
-  readonly onChoose: (count: number) => void;
-}
-
-function CountChoice({ count, onChoose }: CountChoiceProps) {
-  return (
-    <fieldset className={`flex gap-2 borderless flush pad-0 ${css.count}`}>
-      <legend className="mb-2 pad-0 strong">Antall deltakere</legend>
-      {Array.from({ length: MAX_PERSONS }, (_, index) => index + 1).map((number) => (
-        <label key={number} className="relative press">
-          <input
-            className="flush press"
-            type="radio"
-            name="count"
-            checked={number === count}
-            onChange={() => onChoose(number)}
-          />
-          <span className="middle edged round">{number}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { keepClearOf } from '../../ui/keep-clear.ts';
 import { allSeated, chosenSeats, type Flow } from './flow.ts';
 import { FEWER_LABEL, groupHeld, nearestLabel, ONE_BY_ONE_LABEL, toChoose } from './group-texts.ts';
 import { FindLabel } from './group-tools.tsx';
+import { LIST_LABEL } from './list-texts.ts';
 import { TimeLeft } from './time-left.tsx';
 import type { Friends } from './use-friends.ts';
 import type { GroupChoice } from './use-group-choice.ts';
@@ -20,13 +21,15 @@ interface SeatBarProps {
   readonly message: string;
   readonly onBack: () => void;
   readonly onNext: () => void;
+  /** Missing: there is no waiting list, or no need for it. */
+  readonly onList: (() => void) | undefined;
   readonly onNearest: (event: MouseEvent) => void;
   readonly onOneByOne: (event: MouseEvent) => void;
 }
 
 /** What stays in sight while the hall scrolls: seats and time, what just happened, and the next step. */
 export function SeatBar(props: SeatBarProps) {
-  const { flow, group, friends, message, onBack, onNext, onNearest, onOneByOne } = props;
+  const { flow, group, friends, message, onBack, onNext, onList, onNearest, onOneByOne } = props;
   const { holdMs } = useLimits();
   const { count } = flow;
   const seated = chosenSeats(flow).length;
@@ -36,7 +39,7 @@ export function SeatBar(props: SeatBarProps) {
   return (
     <div
       className={`grid centre gap-2-5 ruled ground sticks ${css.bar}`}
-      data-offer={group.offer ? true : undefined}
+      data-offer={group.offer ? 'seats' : onList ? 'list' : undefined}
       ref={keepClearOf}
     >
       <p className={`wrap row gap-1-4 flush ${css.count}`}>
@@ -60,6 +63,10 @@ export function SeatBar(props: SeatBarProps) {
           <Button variant="ghost" onClick={onOneByOne}>
             {ONE_BY_ONE_LABEL}
           </Button>
+        </div>
+      ) : onList ? (
+        <div className={`wrap gap-2 ${css.offer}`}>
+          <Button onClick={onList}>{LIST_LABEL}</Button>
         </div>
       ) : null}
       <div className={`wrap gap-3 ${css.actions}`}>

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type MouseEvent } from 'react';
 import { placeKey, type Place } from '../../../../domain/shared/place.ts';
+import { useEventFacts } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,12 +26,16 @@ interface SeatSelectionProps {
   readonly friends: Friends;
   readonly onBack: () => void;
   readonly onNext: () => void;
+  /** Asks to wait for seats. */
+  readonly onList: () => void;
 }
 
 /** Choosing seats: the map, who sits where, and how long the seats are held. */
-export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: SeatSelectionProps) {
+export function SeatSelection(props: SeatSelectionProps) {
+  const { flow, choice, group, friends, onBack, onNext, onList } = props;
   const [helping, setHelping] = useState(false);
   const [alone, setAlone] = useState<readonly Place[]>([]);
+  const hasList = useEventFacts()?.waitingList;
   const { outdated } = choice;
   const { message } = choice.calls;
   const hall = useMemo(() => withFriends(choice.hall, friends.seats), [choice.hall, friends.seats]);
@@ -47,9 +52,8 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
   return (
     <section className={`stack gap-3 min-0 close-all ${css.step}`}>
       <StepHead
-        step="seats"
+        flow={flow}
         title="Velg plasser"
-        notice={flow.notice}
         beside={
           <Button variant="ghost" onClick={() => setHelping(true)}>
             <Icon name="help" /> Hjelp
@@ -100,6 +104,7 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
         }
         onBack={onBack}
         onNext={next}
+        onList={hasList && (group.tooFew || choice.calls.isListFirst) ? onList : undefined}
         onNearest={(event) => {
           group.takeNearest();
           focusSeat(group.offer?.nearest.seats[0], event);

@@ -7,6 +7,8 @@ import type {
   HoldAnswer,
   HoldBestAnswer,
   HoldBestBody,
+  JoinWaitingAnswer,
+  JoinWaitingBody,
   PlaceBody,
   ReleaseAnswer,
   ReleaseSeatsBody,
@@ -15,6 +17,7 @@ import type {
   SignupGuidHeader,
   SubmitAnswer,
   SubmitRequest,
+  WaitingCodeBody,
   WirePlace,
   WireSeat,
 } from '../../../../adapters/http/contract.ts';
@@ -28,6 +31,15 @@ const PAUSES_MS = [1_000, 2_000, 4_000];
 
 export const sendCode = (email: string) =>
   provenCall<CodeMailAnswer>(`/api/signupemailer/codeMail/${encodeURIComponent(email)}`);
+
+/** Mails a code that proves an address for the waiting list. */
+export const sendListCode = (email: string) => {
+  const body: RequestOf<WaitingCodeBody> = { email };
+  return provenCall<CodeMailAnswer>('/api/waiting/code', { method: 'POST', body });
+};
+
+export const joinList = (body: RequestOf<JoinWaitingBody>) =>
+  call<JoinWaitingAnswer>('/api/waiting/join', { method: 'POST', body });
 
 export const blacklistData = (email: string) =>
   call<BlacklistDataAnswer>(`/api/signupemailer/getBlacklistData/${encodeURIComponent(email)}`);

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Prices } from '../../../../domain/signup/registration.ts';
 import { Dialogs } from '../../ui/dialogs.tsx';
-import { reachable } from './flow.ts';
+import { reachable, type Flow } from './flow.ts';
 import { SignupFlow } from './signup-flow.tsx';
-import { useFlow } from './use-flow.ts';
+import { useFlow, type Beginning } from './use-flow.ts';
 
 /** What the start page shows of a sign-up in progress. */
 export interface StartState {
   /** Why the visitor was sent back here, or empty. */
   readonly notice: string;
-  readonly onStart: () => void;
+  readonly onStart: (beginning: Beginning) => void;
   /** The button back into the sign-up. */
   readonly resume?: { readonly label: string; readonly go: () => void };
 }
 
 interface SignupJourneyProps {
   readonly prices: Prices;
-  /** Whether to begin a new sign-up; otherwise the stored one continues. */
-  readonly begin: boolean;
+  /** How to begin a new sign-up; otherwise the stored one continues. */
+  readonly begin: Beginning | undefined;
   /** The start page. */
   readonly children: (state: StartState) => ReactNode;
 }
@@ -32,15 +32,21 @@ export function SignupJourney({ prices, begin, children }: SignupJourneyProps) {
       {flow.step === 'page'
         ? children({
             notice: flow.notice,
-            onStart: () => dispatch({ type: 'started' }),
+            onStart: (type) => dispatch({ type }),
             ...(underWay && {
               resume: {
-                label: flow.receipt ? 'Vis påmeldingen din' : 'Fortsett påmeldingen',
-                go: () => dispatch({ type: 'went', step: 'summary' }),
+                label: resumeLabel(flow),
+                go: () => dispatch({ type: 'went', step: flow.forList ? 'list' : 'summary' }),
               },
             }),
           })
         : null}
     </Dialogs>
   );
+}
+
+function resumeLabel({ receipt, forList, rank }: Flow): string {
+  if (receipt) return 'Vis påmeldingen din';
+  if (!forList) return 'Fortsett påmeldingen';
+  return rank ? 'Vis plassen på ventelisten' : 'Fortsett til ventelisten';
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SignupJourney } from './after-first-paint.tsx';
 import { SignupStart } from './signup-start.tsx';
 import { hasStoredFlow } from './stored-flow.ts';
+import type { Beginning } from './use-flow.ts';
 
 /** The sign-up page: the information first, or this tab's sign-up if one was begun. */
 export default function SignupPage() {
@@ -14,7 +15,9 @@ export default function SignupPage() {
   // The sign-up state among the event's facts is newer than the fetched page.
   const news = useEventFacts()?.signup;
   const page = stored && { ...stored, ...news };
-  const [journey, setJourney] = useState<'new' | 'stored' | null>(() => (hasStoredFlow() ? 'stored' : null));
+  const [journey, setJourney] = useState<Beginning | 'stored' | null>(() =>
+    hasStoredFlow() ? 'stored' : null,
+  );
   const loading = <Skeleton lines={8} height="1.2em" />;
   return (
     <Page title="Påmelding">
@@ -29,14 +32,12 @@ export default function SignupPage() {
       )}
       {page && journey ? (
         <Suspense fallback={loading}>
-          <SignupJourney prices={page} begin={journey === 'new'}>
+          <SignupJourney prices={page} begin={journey === 'stored' ? undefined : journey}>
             {(state) => <SignupStart page={page} news={news} {...state} />}
           </SignupJourney>
         </Suspense>
       ) : null}
-      {page && !journey ? (
-        <SignupStart page={page} news={news} notice="" onStart={() => setJourney('new')} />
-      ) : null}
+      {page && !journey ? <SignupStart page={page} news={news} notice="" onStart={setJourney} /> : null}
     </Page>
   );
 }

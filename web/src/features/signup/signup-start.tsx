@@ -6,16 +6,19 @@ import {
   type SignupPage,
   type SignupUpdate,
 } from '../../../../domain/pages/signup-page.ts';
+import { SECOND } from '../../../../domain/shared/durations.ts';
 import { signupAt } from '../../../../domain/pages/signup-schedule.ts';
-import { useAtServerNow, useEventFacts } from '../../api/event.ts';
+import { useAtServerNow, useEventFacts, usePolledEvent } from '../../api/event.ts';
 import { KeyFacts } from '../../ui/page-views/key-facts.tsx';
 import { SignupView } from '../../ui/page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFreeSeats } from '../../ui/seat-map/use-free-seats.ts';
-import { HaveReady, PublicSeatMap, SignupModals, SignupWindow } from './after-first-paint.tsx';
+import { HaveReady, ListOffer, PublicSeatMap, SignupModals, SignupWindow } from './after-first-paint.tsx';
 import type { StartState } from './signup-journey.tsx';
 import type { SignupModal } from './signup-modals.tsx';
 import step from './step.module.css';
+
+const POLL_MS = 30 * SECOND;
 
 interface SignupStartProps extends StartState {
   readonly page: SignupPage;
@@ -36,6 +39,12 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
   const priced = news?.priced !== false;
   const freeSeats = useFreeSeats();
   const { signupOpens: opens = '', signupCloses: closes = '' } = facts ?? {};
+  const hasList = facts?.waitingList ?? false;
+  // Which seats are kept changes with who waits, of which the stream tells nothing.
+  usePolledEvent(hasList && POLL_MS);
+  const isFull = state === 'full';
+  const isHeld = news?.seats === 'held';
+  const listOnly = hasList && (isFull || (state === 'open' && facts?.publicSeats === 0));
   const close = () => setModal(undefined);
   return (
     <div className="stack gap-6 min-0 close-all">
@@ -50,7 +59,18 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
         page={page}
         state={state}
         priced={priced}
-        allHeld={news?.seats === 'held'}
+        allHeld={isHeld}
+        list={
+          listOnly ? (
+            <Suspense fallback={<div className={step.list} />}>
+              <ListOffer
+                full={isFull ? page.fullPost : null}
+                held={isHeld}
+                onJoin={() => onStart('list-asked')}
+              />
+            </Suspense>
+          ) : undefined
+        }
         opened={before !== 'open'}
         resume={resume}
         socialUrl={facts?.socialUrl}
@@ -71,7 +91,7 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
         keyFacts={
           <KeyFacts
             dates={facts?.dates}
-            freeSeats={state === 'open' ? freeSeats : undefined}
+            freeSeats={state === 'open' ? (listOnly ? 0 : freeSeats) : undefined}
             organiser={facts}
           />
         }
@@ -90,7 +110,7 @@ export function SignupStart({ page, news, notice, onStart, resume }: SignupStart
           onClose={close}
           onStart={() => {
             close();
-            onStart();
+            onStart('started');
           }}
         />
       </Suspense>

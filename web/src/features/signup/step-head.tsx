@@ -1,31 +1,35 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { PageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Step } from './flow.ts';
+import { stepsOf, type Flow, type Step } from './flow.ts';
 import { TimeLeft } from './time-left.tsx';
 import { StepList } from '../../ui/step-list.tsx';
+import { offeredUntil } from './texts.ts';
 import css from './step-head.module.css';
 
-const SHOWN: readonly (readonly [Step, string])[] = [
-  ['code', 'E-post'],
-  ['form', 'Deltakere'],
-  ['seats', 'Plasser'],
-  ['summary', 'Bekreft'],
-  ['thanks', 'Betal'],
-];
+const NAMES: Readonly<Record<Step, string>> = {
+  page: '',
+  code: 'E-post',
+  form: 'Deltakere',
+  seats: 'Plasser',
+  summary: 'Bekreft',
+  thanks: 'Betal',
+  list: 'Antall',
+  listed: 'På listen',
+};
 
 interface StepHeadProps {
   /** Where the step itself needs the window: one line, with this beside the heading, and no names of steps. */
   readonly beside?: ReactNode;
-  readonly step: Step;
+  readonly flow: Flow;
   readonly title: string;
-  readonly notice?: string;
   /** When the visitor's holds end (epoch ms of the server), if that is shown here. */
   readonly heldUntil?: number | undefined;
 }
 
 /** The progress, the heading of the step, which takes the focus, and a notice, which is scrolled to. */
-export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadProps) {
+export function StepHead({ flow, title, heldUntil, beside }: StepHeadProps) {
+  const { step, notice } = flow;
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,13 +39,14 @@ export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadPro
   useEffect(() => {
     if (notice) note.current?.scrollIntoView({ block: 'center' });
   }, [notice]);
-  const current = SHOWN.findIndex(([shown]) => shown === step);
+  const steps = stepsOf(flow);
+  const current = steps.indexOf(step);
   return (
     <>
-      <PageTitle title={`Steg ${String(current + 1)} av ${String(SHOWN.length)}: ${title}`} />
+      <PageTitle title={`Steg ${String(current + 1)} av ${String(steps.length)}: ${title}`} />
       <StepList
-        label="Steg i påmeldingen"
-        names={SHOWN.map(([, name]) => name)}
+        label={flow.forList ? 'Steg til ventelisten' : 'Steg i påmeldingen'}
+        names={steps.map((one) => NAMES[one])}
         current={current}
         bare={Boolean(beside)}
         className={beside ? css.steps : `broad ${css.steps}`}
@@ -52,7 +57,9 @@ export function StepHead({ step, title, notice, heldUntil, beside }: StepHeadPro
         </h2>
         {beside}
       </div>
-      {heldUntil ? (
+      {heldUntil && flow.offered.length > 0 ? (
+        <p className="measure">{offeredUntil(flow)}</p>
+      ) : heldUntil ? (
         <p className={`wrap row gap-1-3 muted ${css.held}`}>
           Plassene dine holdes av. <TimeLeft until={heldUntil} />
         </p>

@@ -4,6 +4,7 @@ import { priceOf, type Prices } from '../../../../domain/signup/registration.ts'
 import { placeKey } from '../../../../domain/shared/place.ts';
 import { lineAsStored } from '../../../../domain/shared/typed-text.ts';
 import { seatText } from '../../../../domain/shared/words.ts';
+import { ApiError } from '../../api/client.ts';
 import { useConsentTerms, useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { allSeated, chosenSeats, guardiansOf, participantsOf, type Flow } from '
 import { hasRunOut } from './hold-end.ts';
 import { heldPlaces, holdSeat } from './signup-calls.ts';
 import { StepHead } from './step-head.tsx';
-import { DUPLICATE_SEATS, SEATS_MISMATCH } from './texts.ts';
+import { DUPLICATE_SEATS, offeredUntil, SEATS_MISMATCH } from './texts.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useConfirmSignup } from './use-confirm-signup.ts';
 import type { FlowDispatch } from './use-flow.ts';
@@ -42,7 +43,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
   const guardians = guardiansOf(flow, terms);
   return (
     <section className="stack gap-6 min-0 close-all">
-      <StepHead step="summary" title="Oppsummering" notice={flow.notice} />
+      <StepHead flow={flow} title="Oppsummering" />
       <ul className={`broad card unmarked ${css.people}`}>
         {participants.map((person, index) => {
           const seat = flow.seats[index];
@@ -88,7 +89,11 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
         </Panel>
       ) : null}
       <div className="wrap row between gap-4 broad">
-        {flow.sent ? null : <TimeLeft until={flow.heldUntil} />}
+        {flow.sent ? null : flow.offered.length > 0 ? (
+          <span className="muted">{offeredUntil(flow)}</span>
+        ) : (
+          <TimeLeft until={flow.heldUntil} />
+        )}
         <div className="wrap row gap-3">
           <Button disabled={flow.sent !== null} onClick={onBack}>
             Tilbake
@@ -138,22 +143,26 @@ function useSeatCheck(
       const chosen = chosenSeats(latest.current.flow);
       const keys = chosen.map(placeKey);
       if (new Set(keys).size < keys.length) return refuse(DUPLICATE_SEATS);
+      const isOffered = latest.current.flow.offered.length > 0;
       const heldKeys = async () =>
         (await heldPlaces(guid)).map(({ rownum, number }) => placeKey({ row: rownum, number }));
       try {
         let held = await heldKeys();
         const lost = chosen.filter((seat) => !held.includes(placeKey(seat)));
-        if (lost.length > 0 && reclaiming()) {
+        if (lost.length > 0 && !isOffered && reclaiming()) {
           await Promise.allSettled(lost.map((seat) => holdSeat(guid, seat)));
           held = await heldKeys();
         }
         if (stale) return;
-        const same = held.length === keys.length && keys.every((key) => held.includes(key));
+        // Fewer than were offered seats may come.
+        const same = (isOffered || held.length === keys.length) && keys.every((key) => held.includes(key));
         if (same) setCheck('matches');
-        else if (hasRunOut(latest.current.flow, clock())) latest.current.onExpired();
+        else if (isOffered || hasRunOut(latest.current.flow, clock())) latest.current.onExpired();
         else await refuse(SEATS_MISMATCH);
-      } catch {
-        if (!stale) setCheck('failed');
+      } catch (error) {
+        if (stale) return;
+        if (isOffered && error instanceof ApiError && error.status === 404) latest.current.onExpired();
+        else setCheck('failed');
       }
     };
     void ask();

@@ -1,6 +1,8 @@
-import { spokenSeat, type MapSeat } from '../../ui/seat-map/map-seat.ts';
+import { placesText, spokenSeat, type MapSeat } from '../../ui/seat-map/map-seat.ts';
+import { osloText } from '../../../../domain/shared/oslo-time.ts';
 import { timeText, seatText } from '../../../../domain/shared/words.ts';
 import type { Place } from '../../../../domain/shared/place.ts';
+import type { Flow } from './flow.ts';
 
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';
 export const MUST_WAIT = 'Du må vente for å sende epost på nytt.';
@@ -26,6 +28,11 @@ export const HOLD_EXPIRED =
   'Tiden gikk ut, så plassene dine er frigjort. Det du har fylt inn, er her fortsatt.';
 export const SESSION_ENDED =
   'Påmeldingen ble liggende for lenge og må startes på nytt. Det du har fylt inn, er tatt vare på.';
+export const OFFER_OVER =
+  'Plassene holdes ikke av til dere lenger. Åpne lenken i e-posten for å se hvor dere står på ventelisten.';
+/** Until when seats of an offer are held, as the mail says it. */
+export const offeredUntil = ({ offered, heldUntil }: Pick<Flow, 'offered' | 'heldUntil'>) =>
+  `${placesText(offered)} holdes av til ${osloText(heldUntil)}.`;
 export const OPEN_ELSEWHERE =
   'Denne påmeldingen er åpen i en annen fane. Fortsett der, eller start en ny her.';
 export const LEAVE_QUESTION = 'Plassene dine blir ledige for andre hvis du forlater siden.';

@@ -40,7 +40,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const guarded = areAllGuarded(flow, terms);
   return (
     <section className={`stack gap-6 min-0 close-all  ${css.thanks}`}>
-      <StepHead step="thanks" title="Takk for påmeldingen!" />
+      <StepHead flow={flow} title="Takk for påmeldingen!" />
       <Held receipt={receipt} isOne={flow.count === 1} />
       {total > 0 ? (
         <PaymentBlock
@@ -77,8 +77,8 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
       ) : (
         <Panel title="Bekreftelse på e-post">
           <p>
-            Vi sender en bekreftelse til {flow.email}. Den kommer innen {timeText(PROMISES.confirmationMs)}.
-            Sjekk søppelposten hvis du ikke ser den.
+            Vi sender en bekreftelse til {flow.email || 'adressen som sto på ventelisten'}. Den kommer innen{' '}
+            {timeText(PROMISES.confirmationMs)}. Sjekk søppelposten hvis du ikke ser den.
           </p>
         </Panel>
       )}

@@ -8,8 +8,11 @@ import { isUnreachable } from '../../api/query-client.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { chosenSeats, guardiansOf, participantsOf, type Flow } from './flow.ts';
 import { sendMail, submit, wire } from './signup-calls.ts';
-import { HOLD_EXPIRED, SESSION_ENDED, SIGNUP_FAILED } from './texts.ts';
+import { HOLD_EXPIRED, OFFER_OVER, SESSION_ENDED, SIGNUP_FAILED } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
+
+/** What a sign-up with offered seats is refused with once they are held no longer. */
+const OFFER_ENDS: readonly string[] = ['session-unknown', 'hold-expired', 'seats-mismatch'];
 
 /**
  * Registers the sign-up and has its mail sent. The body is stored before it is sent: if the answer is lost, to the
@@ -26,7 +29,9 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
       await alert(SIGNUP_FAILED);
       if (isUnreachable(refusal)) return;
       dispatch({ type: 'sent', body: null });
-      if (refusal.code === 'session-unknown') dispatch({ type: 'session-ended', notice: SESSION_ENDED });
+      const isOver = OFFER_ENDS.includes(refusal.code);
+      if (flow.offered.length > 0 && isOver) dispatch({ type: 'session-ended', notice: OFFER_OVER });
+      else if (refusal.code === 'session-unknown') dispatch({ type: 'session-ended', notice: SESSION_ENDED });
       else if (refusal.code === 'hold-expired') {
         dispatch({ type: 'seats-released' });
         dispatch({ type: 'went', step: 'form', notice: HOLD_EXPIRED });
@@ -36,7 +41,7 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
         dispatch({ type: 'went', step, notice: refusal.message });
       }
     },
-    [alert, dispatch],
+    [alert, dispatch, flow.offered],
   );
 
   const send = useCallback(

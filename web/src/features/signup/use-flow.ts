@@ -1,21 +1,25 @@
 import { useEffect, useReducer, useRef, type ActionDispatch } from 'react';
-import { advance, STEPS, type Flow, type FlowAction, type Step } from './flow.ts';
+import { STEPS, type Flow, type Step } from './flow.ts';
+import { advance, type FlowAction } from './flow-actions.ts';
 import { loadFlow, saveFlow } from './flow-storage.ts';
 
 export type FlowDispatch = ActionDispatch<[FlowAction]>;
 
-/** This tab's sign-up, restored after a reload. `begin` starts a new one. */
-export function useFlow(begin: boolean): readonly [Flow, FlowDispatch] {
+/** What a new sign-up begins with: `started`, or on the way to the waiting list. */
+export type Beginning = Extract<FlowAction, { readonly type: 'started' | 'list-asked' }>['type'];
+
+/** This tab's sign-up, restored after a reload unless a new one begins. */
+export function useFlow(begin: Beginning | undefined): readonly [Flow, FlowDispatch] {
   const [flow, dispatch] = useReducer(advance, undefined, () =>
-    begin ? advance(loadFlow(), { type: 'started' }) : loadFlow(),
+    begin ? advance(loadFlow(), { type: begin }) : loadFlow(),
   );
   useEffect(() => saveFlow(flow), [flow]);
   return [flow, dispatch];
 }
 
 /**
- * Gives each step a history entry, so that the browser's back button goes one step back. A finished sign-up
- * keeps only its last entry, so that back leaves the sign-up. `onMove` is called with the step of the entry
+ * Gives each step a history entry, so that the browser's back button goes one step back. Whoever is signed up, or on the
+ * waiting list, keeps only the last entry, so that back leaves the sign-up. `onMove` is called with the step of the entry
  * that the visitor went to, `onLeave` when the entry belongs to another page.
  */
 export function useStepHistory(step: Step, onMove: (step: Step) => void, onLeave: () => void): void {
@@ -26,7 +30,7 @@ export function useStepHistory(step: Step, onMove: (step: Step) => void, onLeave
     const shown = shownStep();
     if (shown === step || leavingSteps.current) return;
     const depth = depthOf(history.state);
-    if (step === 'thanks' && depth > 0) {
+    if (isLast(step) && depth > 0) {
       leavingSteps.current = true;
       history.go(-depth);
     } else if (isNewEntry(shown, step)) pushStep(step, shown, depth + 1);
@@ -40,8 +44,8 @@ export function useStepHistory(step: Step, onMove: (step: Step) => void, onLeave
     const move = () => {
       if (leavingSteps.current) {
         leavingSteps.current = false;
-        if (latest.current !== 'thanks') return;
-        pushStep('thanks', 'page', 1);
+        if (!isLast(latest.current)) return;
+        pushStep(latest.current, 'page', 1);
         // The browser restores the scroll position of the entry that it went back to.
         requestAnimationFrame(() => scrollTo(0, 0));
       } else if (location.pathname === pathname) onMove(shownStep());
@@ -61,6 +65,15 @@ export function pushStep(step: Step, before: Step, depth: number): void {
 export function goBack(from: Step, to: Step, onMove: (step: Step) => void): void {
   if (shownStep() === from && stateOf(history.state).before === to) history.back();
   else onMove(to);
+}
+
+/** The step that the browser's back button leads to. */
+export function stepBefore(): Step {
+  return STEPS.find((step) => step === stateOf(history.state).before) ?? 'page';
+}
+
+function isLast(step: Step): boolean {
+  return step === 'thanks' || step === 'listed';
 }
 
 /** No new entry for a step back, or after the code card. */

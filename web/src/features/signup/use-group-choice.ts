@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
-import type { HoldAllAnswer, WirePlace } from '../../../../adapters/http/contract.ts';
+import type { HoldAllAnswer } from '../../../../adapters/http/contract.ts';
 import { groupsBySeat, leftAlone, nearestLeavingNone } from '../../../../domain/hall/best-seats.ts';
 import { isUsable } from '../../../../domain/hall/seat.ts';
 import { fewSeatsText } from '../../../../domain/shared/words.ts';
 import { inMapOrder, placeKey, type Place } from '../../../../domain/shared/place.ts';
 import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';
-import type { MapSeat } from '../../ui/seat-map/map-seat.ts';
+import { placeOf, type MapSeat } from '../../ui/seat-map/map-seat.ts';
 import type { SeatGroups } from '../../ui/seat-map/seat-groups.ts';
 import { chosenSeats, indexOfSeat, type Flow } from './flow.ts';
 import {
@@ -167,10 +167,6 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
 
 function usableIn(seats: readonly MapSeat[]): readonly MapSeat[] {
   return seats.filter(({ state }) => isUsable(state));
-}
-
-function placeOf({ rownum, number }: WirePlace): Place {
-  return { row: rownum, number };
 }
 
 function conflictingSeats(refusal: unknown): readonly Place[] {

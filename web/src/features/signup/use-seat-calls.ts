@@ -10,6 +10,7 @@ export type BornOut = (seats: readonly MapSeat[]) => boolean;
 interface Message {
   readonly text: string;
   readonly bornOut?: BornOut | undefined;
+  readonly isListFirst?: boolean;
 }
 
 const NO_MESSAGE: Message = { text: '' };
@@ -22,6 +23,8 @@ export interface SeatCalls {
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
   /** The message about the last change. */
   readonly message: string;
+  /** Whether that is that free seats are kept for those on the waiting list. */
+  readonly isListFirst: boolean;
   /** Shows a message until the next one, or until a new map does not bear it out. */
   readonly say: (message: string, bornOut?: BornOut) => void;
   /** Takes the message back if this new map does not bear it out. */
@@ -62,11 +65,14 @@ export function useSeatCalls(dispatch: FlowDispatch, onFailure: (text: string) =
       if (refusal.status === 404) dispatch({ type: 'session-ended', notice: SESSION_ENDED });
       else if (refusal.code === 'hold-windows-used' || refusal.code === 'email-unverified')
         dispatch({ type: 'session-ended', notice: refusal.message });
+      else if (refusal.code === 'waiting-list-first')
+        setMessage({ text: refusal.message, isListFirst: true });
       else if (refusal.status === 403 || refusal.status === 409)
         say(refusal.code === 'seat-taken' ? taken : refusal.message);
       else onFailure(SIGNUP_FAILED);
     },
     [dispatch, onFailure, say],
   );
-  return { counts, during, message: message.text, say, check, refused };
+  const { text, isListFirst = false } = message;
+  return { counts, during, message: text, isListFirst, say, check, refused };
 }

@@ -80,7 +80,12 @@ export function useSeatChoice(
       const seats = await ownSeats(guid, signal);
       return { seats, settled: open === 0 && made === counts.current.made };
     },
-    enabled: flow.verified && ['form', 'seats', 'summary'].includes(flow.step) && !flow.sent,
+    // Offered seats are neither changed nor lost before their end.
+    enabled:
+      flow.verified &&
+      flow.offered.length === 0 &&
+      ['form', 'seats', 'summary'].includes(flow.step) &&
+      !flow.sent,
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -22,6 +22,8 @@ interface SignupViewProps {
   readonly priced?: boolean;
   /** The last seats are all held by others. */
   readonly allHeld?: boolean;
+  /** The way onto the waiting list, while that is the only one to a seat. */
+  readonly list?: ReactNode;
   /** Sign-up opened while the visitor was on the page. */
   readonly opened?: boolean;
   /** The button back into a sign-up that was begun. */
@@ -44,6 +46,7 @@ export function SignupView({
   state,
   priced = true,
   allHeld = false,
+  list,
   opened = false,
   resume,
   openTimes,
@@ -55,7 +58,7 @@ export function SignupView({
 }: SignupViewProps) {
   const openToday = state === 'open' || state === 'full';
   const start =
-    state === 'open' ? (
+    state === 'open' && !(list && !allHeld) ? (
       <Button variant="primary" onClick={() => onOpen('info')}>
         Start påmelding
       </Button>
@@ -82,7 +85,7 @@ export function SignupView({
         </p>
       ) : null}
       {ready && !start ? null : openTimes}
-      <StateNotice page={page} state={state} quiet={Boolean(ready)} socialUrl={socialUrl} />
+      {list ?? <StateNotice page={page} state={state} quiet={Boolean(ready)} socialUrl={socialUrl} />}
       <div role="status" className={`grid gap-4 ${css.news}`}>
         {state === 'open' && opened ? <Panel tone="success" title={OPENED} /> : null}
         {state === 'open' && allHeld ? <Panel tone="warning" title={ALL_HELD} /> : null}

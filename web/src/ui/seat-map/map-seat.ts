@@ -1,4 +1,4 @@
-import type { WireSeat } from '../../../../adapters/http/contract.ts';
+import type { WirePlace, WireSeat } from '../../../../adapters/http/contract.ts';
 import type { SeatState } from '../../../../domain/hall/seat.ts';
 import type { Place } from '../../../../domain/shared/place.ts';
 import { seatText, listText } from '../../../../domain/shared/words.ts';
@@ -22,6 +22,11 @@ export interface MapSeat extends Place {
 /** Converts a seat from the server for the map of the visitor who asked. */
 export function toMapSeat(seat: WireSeat): MapSeat {
   return { row: seat.rownum, number: seat.number, state: stateOf(seat) };
+}
+
+/** The place of a seat from the server. */
+export function placeOf({ rownum, number }: WirePlace): Place {
+  return { row: rownum, number };
 }
 
 function stateOf({ isReserved, isBlocked, reserver }: WireSeat): MapSeat['state'] {

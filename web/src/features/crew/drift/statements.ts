@@ -26,6 +26,7 @@ export function statements(now: OperationsAnswer): Statement[] {
   return [
     { about: 'Plasser', ...seats(now) },
     { about: 'Ubetalte plasser', ...unpaid(now) },
+    ...waiting(now).map((report) => ({ about: 'Venteliste', ...report })),
     { about: 'E-post', ...mail(now) },
     ...messages(now).map((report) => ({ about: 'Meldinger', ...report })),
     { about: 'Penger', ...money(now) },
@@ -65,6 +66,21 @@ function unpaid({ unpaid }: OperationsAnswer): Report {
     title: 'Noen har så mange ubetalte plasser at nye påmeldinger avvises',
     text: `${listText(list)}. Betalinger og slettinger gir plass igjen. Er det en skole eller en klubb, kan den som drifter siden heve grensen.`,
   };
+}
+
+/** Nothing where nobody waits. */
+function waiting({ waiting: { groups, free } = { groups: 0, free: 0 } }: OperationsAnswer): Report[] {
+  if (groups === 0) return [];
+  const who = groups === 1 ? 'Én gruppe venter' : `${groups} grupper venter`;
+  if (free === 0)
+    return [{ tone: 'info', title: `${who} på plass`, text: 'Ingen plasser er ledige akkurat nå.' }];
+  return [
+    {
+      tone: 'warning',
+      title: `${who} på plass, og ${free === 1 ? 'én plass er ledig' : `${free} plasser er ledige`}`,
+      text: 'Se under «Venteliste» hvem som kan få dem, og tilby plassene.',
+    },
+  ];
 }
 
 function mail({ at, mail: { queued, oldestAt, failed, codesFailed, setting } }: OperationsAnswer): Report {

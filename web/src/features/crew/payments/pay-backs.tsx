@@ -13,6 +13,7 @@ type PayBack = PaymentsAnswer['toPayBack'][number];
 const WHY: Readonly<Record<PayBack['why'], string>> = {
   'too-much': 'Det kom mer enn det skulle',
   cancelled: 'Påmeldingen er avlyst',
+  'sold-again': 'Solgt igjen',
 };
 
 /** Sums that the crew has to pay back. */
@@ -32,7 +33,7 @@ export function PayBacks({ toPayBack }: Pick<PaymentsAnswer, 'toPayBack'>) {
       <ul className="grid gap-2 plain">
         {toPayBack.map((one) => (
           <MoneyItem
-            key={one.code}
+            key={`${one.code} ${one.why}`}
             title={`${one.code} · ${kronerOfOre(one.ore)} skal betales tilbake`}
             who={<CodePeople code={one.code} left={one.why === 'cancelled'} />}
             about={`${WHY[one.why]} · siden ${dateText(one.since)}`}

@@ -39,11 +39,16 @@ export function SettingInput({ name, typed, problem, change }: SettingInputProps
     return (
       <div>
         <Checkbox
+          name={name}
           label={label}
           checked={value}
+          aria-invalid={problem !== null || undefined}
           onChange={({ target }) => change({ [name]: target.checked })}
         />
         <p className={`block flush small muted ${css.rule}`}>{rule}</p>
+        <p role="alert" className={`flush small strong danger gone-empty ${css.rule}`}>
+          {problem}
+        </p>
       </div>
     );
   if (setting.kind === 'choice')
