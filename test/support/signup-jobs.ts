@@ -79,12 +79,14 @@ export interface SignupJobsOptions {
   readonly usualMailDomains?: ReadonlySet<string>;
   /** Secrets to use instead of counted ones. */
   readonly secrets?: Secrets;
+  /** The clock of another process. */
+  readonly clock?: SetClock;
 }
 
 /** The sign-up's use cases with a set clock and mails in memory. */
 export class SignupJobs {
   readonly units: UnitOfWork;
-  readonly clock = new SetClock();
+  readonly clock: SetClock;
   readonly mails = new PostedMails();
   readonly secrets: Secrets;
   readonly seatMap: SeatMap;
@@ -101,10 +103,9 @@ export class SignupJobs {
   readonly lookUp: LookUpRegistration;
   readonly outbox: OutboxDispatch;
 
-  constructor(
-    open: (options: UnitOfWorkOptions) => UnitOfWork,
-    { limits = LIMITS, devCode, secrets: own, usualMailDomains = TEST_DOMAINS }: SignupJobsOptions = {},
-  ) {
+  constructor(open: (options: UnitOfWorkOptions) => UnitOfWork, options: SignupJobsOptions = {}) {
+    const { limits = LIMITS, devCode, secrets: own, usualMailDomains = TEST_DOMAINS } = options;
+    this.clock = options.clock ?? new SetClock();
     this.units = open({
       onSeatsSaved: (seats) => this.seatMap.apply(seats),
       limits,

@@ -1,14 +1,19 @@
+import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { OfferSeats } from '../../application/signup/offer-seats.ts';
 import type { AcceptedOffer } from '../../application/signup/waiting-list.ts';
 import { WaitingList } from '../../application/signup/waiting-list.ts';
 import { waitingToken } from '../../application/signup/waiting-link.ts';
+import type { Database } from '../../adapters/database/data-source.ts';
+import type { Secrets } from '../../application/ports/system.ts';
 import type { Seat } from '../../domain/hall/seat.ts';
+import type { Place } from '../../domain/shared/place.ts';
 import { formatOsloDate } from '../../domain/shared/oslo-time.ts';
 import { SETTINGS_DEFAULTS, type Settings } from '../../domain/shared/settings.ts';
 import type { WaitingEntry } from '../../domain/signup/waiting-list.ts';
 import { seatsOf } from './drawn-hall.ts';
 import { aFrontPage } from './page-builders.ts';
-import { IP, OPEN_PAGE, SignupJobs } from './signup-jobs.ts';
+import type { SetClock } from './set-clock.ts';
+import { IP, OPEN_PAGE, SignupJobs, type SignupJobsOptions } from './signup-jobs.ts';
 import { SILENT } from './silent-log.ts';
 
 const DAY = 24 * 3_600_000;
@@ -27,16 +32,31 @@ export class WaitingScene {
     this.offers = new OfferSeats({ ...parts, livedNow, log: SILENT });
   }
 
-  /** The hall as drawn (`.` free, `x` taken), the list on, and the event thirty days ahead. */
-  static async with(rows: readonly string[], settings: Partial<Settings> = {}): Promise<WaitingScene> {
-    const jobs = await SignupJobs.on();
+  /** Another process on the database of a scene. */
+  static async beside(database: Database, secrets: Secrets, clock: SetClock): Promise<WaitingScene> {
+    return new WaitingScene(await SignupJobs.on({ database, secrets, clock }));
+  }
+
+  /** The hall as drawn (`.` free, `x` taken, `#` blocked), the list on, and the event thirty days ahead. */
+  static async with(
+    rows: readonly string[],
+    settings: Partial<Settings> = {},
+    options: SignupJobsOptions & { readonly database?: Database } = {},
+  ): Promise<WaitingScene> {
+    const jobs = await SignupJobs.on(options);
     const scene = new WaitingScene(jobs);
-    const bare = { hidden: false, blocked: false, hold: null, version: 0 };
-    const seat = (takenBy: string | null) => (place: { row: number; number: number }) => ({
-      ...{ ...place, ...bare, takenBy },
-    });
-    const seats: Seat[] = [...seatsOf(rows, '.').map(seat(null)), ...seatsOf(rows, 'x').map(seat('ZZZZZZ'))];
+    const bare = { hidden: false, blocked: false, hold: null, takenBy: null, version: 0 };
+    const seat =
+      (more: Partial<Seat> = {}) =>
+      (place: Place): Seat => ({ ...place, ...bare, ...more });
+    const seats = [
+      ...seatsOf(rows, '.').map(seat()),
+      ...seatsOf(rows, 'x').map(seat({ takenBy: 'ZZZZZZ' })),
+      ...seatsOf(rows, '#').map(seat()),
+    ];
     await jobs.units.run((stores) => stores.seats.add(seats));
+    const blocks = seatsOf(rows, '#').map((place) => ({ ...place, blocked: true }));
+    if (blocks.length > 0) await new SeatLayout(jobs.units, jobs.clock).change('crew', blocks);
     await jobs.setPage(OPEN_PAGE);
     await scene.set({ waitingList: true, ...settings });
     await scene.startsIn(30 * DAY);
