@@ -53,10 +53,10 @@ export class WaitingRush {
       await this.does(act, isAlone);
       this.note(act);
     } catch (cause) {
-      if (cause instanceof RuleViolation) return void this.note(`${act} ${cause.code}`);
       // Others were in the way too often, or the connection is gone.
-      if (!(cause instanceof Unavailable) || isAlone) throw cause;
-      this.note(`${act} unavailable`);
+      const isCut = cause instanceof Unavailable && !isAlone;
+      if (!(cause instanceof RuleViolation) && !isCut) throw cause;
+      this.note(`${act} ${cause instanceof RuleViolation ? cause.code : 'unavailable'}`);
     }
   }
 
