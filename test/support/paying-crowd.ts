@@ -72,9 +72,9 @@ export class PayingCrowd {
     } else if (chance < 0.65) await this.vipps.act(last, 'approve');
     else if (chance < 0.75) await this.vipps.act(last, this.chance() < 0.5 ? 'abort' : 'expire');
     else if (chance < 0.8) await crew.put('/api/admin/setpaid', { code: group.code, ...group.seat });
-    else if (chance < 0.84) await this.isDeleted(group, crew);
+    else if (chance < 0.88) await this.isDeleted(group, crew);
     // Who goes back from Vipps' page begins anew, though it may have been paid just then.
-    else if (chance < 0.9) await Promise.all([this.vipps.act(last, 'approve'), this.begins(group)]);
+    else if (chance < 0.95) await Promise.all([this.vipps.act(last, 'approve'), this.begins(group)]);
   }
 
   private async isDeleted(group: Group, crew: Crew): Promise<void> {
