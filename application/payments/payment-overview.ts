@@ -13,7 +13,6 @@ import { bookPayments, bookRefunds, type Booked } from './book-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipts, queueSeatedAgain } from './receipts.ts';
 import {
-  byCode,
   deadlineOf,
   lockedAnyBook,
   lockedBook,

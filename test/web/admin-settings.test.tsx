@@ -33,21 +33,6 @@ beforeEach(() => {
 });
 
 describe('the settings', () => {
-  test('say at its tick that money for places that are sold again takes the waiting list', async () => {
-    store({ ...STORED, waitingList: true, refundIfResold: true });
-    visit('/admin/settings', server);
-    const refunds = await screen.findByRole('checkbox', { name: /Pengene tilbake når plassen/ });
-    await userEvent.click(screen.getByRole('checkbox', { name: /Venteliste når/ }));
-    await save();
-    expect(screen.getByText('Slå på ventelisten også, eller ta bort denne haken.')).toBeVisible();
-    expect(refunds).toHaveFocus();
-    await userEvent.click(refunds);
-    await save();
-    await waitFor(() =>
-      expect(saved()).toEqual([{ waitingList: false, refundIfResold: false, updatedAt: 0 }]),
-    );
-  });
-
   test('are shown as they are and saved together', async () => {
     visit('/admin/settings', server);
     expect(await days()).toHaveValue('3');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { GetWaitingAnswer, WireWaiting } from '../../adapters/http/contract.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { refusal } from '../support/fake-server.ts';
 import { press } from '../support/press.ts';
@@ -125,4 +126,23 @@ describe('the waiting list', () => {
     );
     expect(waiting).toHaveTextContent(/Venter på salg$/);
   });
+});
+
+test('the settings say at its tick that money for places that are sold again takes the waiting list', async () => {
+  const off = { discordCrew: '', discordPublic: '', updatedAt: 0, UpdatedBy: '' };
+  const stored = { ...SETTINGS_DEFAULTS, ...off, waitingList: true, refundIfResold: true };
+  server.lasting.set('/api/admin/getSettings', stored);
+  visit('/admin/settings', server);
+  const refunds = await screen.findByRole('checkbox', { name: /Pengene tilbake når plassen/ });
+  await userEvent.click(screen.getByRole('checkbox', { name: /Venteliste når/ }));
+  await press('Lagre');
+  expect(screen.getByText('Slå på ventelisten også, eller ta bort denne haken.')).toBeVisible();
+  expect(refunds).toHaveFocus();
+  await userEvent.click(refunds);
+  await press('Lagre');
+  await waitFor(() =>
+    expect(server.called('updateSettings').map(({ body }) => body)).toEqual([
+      { waitingList: false, refundIfResold: false, updatedAt: 0 },
+    ]),
+  );
 });

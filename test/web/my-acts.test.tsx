@@ -254,28 +254,6 @@ describe('cancelling', () => {
     });
   });
 
-  test('too late for a refund says then, too, that the money comes back if the place is sold again', async () => {
-    open({ ...one, ...over48, restOre: 0, refundIfResold: true });
-    await cancel();
-    await type('Skriv bookingkoden for å bekrefte', 'K7WM2R');
-    const resale = { position: 1, keptOre: 90_000, at: NOW };
-    const ended = { state: 'cancelled', persons: [], owedOre: 0, restOre: 0, deadline: null } as const;
-    then('cancel', { ...ended, seatsFree: true, resales: [{ ...resale, state: 'waiting' }] });
-    await press('Avbestill plassen');
-    expect(await screen.findByText(`Kari Nordmann er avbestilt. ${RESALE}`)).toBeVisible();
-    const told = screen.getByText(SOLD_AGAIN);
-    expect(told).toBeVisible();
-    expect(told.parentElement).toHaveTextContent(/Det gjelder 900.kr\.$/);
-  });
-
-  test.each([
-    ['due', 'Plassen er solgt igjen'],
-    ['ended', 'Plassen ble ikke solgt igjen'],
-  ] as const)('is told of for as long as it stands what became of the money: %s', async (state, told) => {
-    open({ resales: [{ position: 2, keptOre: 45_000, at: NOW, state }] });
-    expect(await screen.findByText(told)).toBeVisible();
-  });
-
   test('of nobody is refused', async () => {
     open();
     await cancel();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MyAnswer } from '../../adapters/http/contract.ts';
+import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 import { refusal } from '../support/fake-server.ts';
 import { aMyAnswer, aMyPerson, MyServer, NOW, SESSION } from './my-server.ts';
@@ -240,5 +241,33 @@ describe('an opened registration', () => {
     await press('Last ned opplysningene mine');
     await waitFor(() => expect(saved).toEqual(['pamelding-K7WM2R.json']));
     expect(server.called('/api/my/data')[0]).toMatchObject({ token: SESSION });
+  });
+});
+
+describe('money for places that are sold again', () => {
+  const SOLD_AGAIN = 'Pengene får dere tilbake hvis plassene blir solgt igjen.';
+
+  test('is told of before and after a cancellation that comes too late for a refund', async () => {
+    const paid = { persons: [aMyPerson(1, { price: 900 })], owedOre: 90_000, restOre: 0 };
+    opened({ ...paid, refundUntil: NOW - 1, refundIfResold: true });
+    await press('Endre: Kari Nordmann');
+    await press('Avbestill: Kari Nordmann');
+    await fill(await screen.findByLabelText('Skriv bookingkoden for å bekrefte'), 'K7WM2R');
+    const resales = [{ position: 1, keptOre: 90_000, at: NOW, state: 'waiting' as const }];
+    const ended = { state: 'cancelled', persons: [], owedOre: 0, restOre: 0, deadline: null } as const;
+    server.registration = aMyAnswer({ ...ended, version: 'v2', seatsFree: true, resales });
+    server.next.push({ path: 'cancel', reply: { body: server.registration } });
+    await press('Avbestill plassen');
+    const told = `Kari Nordmann er avbestilt. Det er under 48 timer til start. ${SOLD_AGAIN}`;
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getByText(SOLD_AGAIN).parentElement).toHaveTextContent(/Det gjelder 900.kr\.$/);
+  });
+
+  test.each([
+    ['due', 'Plassen er solgt igjen'],
+    ['ended', 'Plassen ble ikke solgt igjen'],
+  ] as const)('is told of for as long as it stands what has become of it: %s', async (state, told) => {
+    opened({ resales: [{ position: 2, keptOre: 45_000, at: NOW, state }] });
+    expect(await screen.findByText(told)).toBeVisible();
   });
 });
