@@ -49,6 +49,11 @@ describe('on Innstillinger', () => {
   test('Vipps is registered with by one press', async () => {
     open({ webhook: null });
     await section();
+    const refused = refusal(503, 'payment-unavailable', 'Ikke betal en gang til.');
+    server.next.push({ path: 'registerWebhook', reply: refused });
+    await press('Registrer');
+    expect(await screen.findByText(/^Vipps tok ikke imot, og det som var registrert, står/)).toBeVisible();
+    await press('OK');
     server.next.push({ path: 'registerWebhook', reply: { body: VIPPS } });
     server.lasting.set('/api/admin/getVipps', VIPPS);
     await press('Registrer');
@@ -126,9 +131,16 @@ describe('what was paid on the site and is to go back', () => {
     expect(await screen.findByText(/ikke betal tilbake på en annen måte/)).toBeVisible();
     await press('OK');
     await press(SEND);
-    answers(refusal(503, 'payment-unavailable', 'Vipps tok ikke imot.'));
+    answers(refusal(503, 'payment-unavailable', 'Ikke betal en gang til.'));
     await yes();
-    expect(await screen.findByText('Vipps tok ikke imot.')).toBeVisible();
+    expect(
+      await screen.findByText(/^Vipps tok ikke imot tilbakebetalingen, og ingenting er ført/),
+    ).toBeVisible();
+    await press('OK');
+    await press(SEND);
+    answers(refusal(409, 'more-than-received', 'Så mye skal ikke tilbake.'));
+    await yes();
+    expect(await screen.findByText('Så mye skal ikke tilbake.')).toBeVisible();
   });
 
   test('has no button where nothing was', async () => {

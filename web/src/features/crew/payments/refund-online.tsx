@@ -4,6 +4,7 @@ import type {
   RefundOnlineBody,
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
+import { ApiError } from '../../../api/client.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
@@ -11,6 +12,16 @@ import { kronerOfOre } from '../../../ui/kroner-text.ts';
 
 const PENDING =
   'Vipps har ikke svart ennå. Siden spør igjen av seg selv, så ikke betal tilbake på en annen måte.';
+
+const REFUSED =
+  'Vipps tok ikke imot tilbakebetalingen, og ingenting er ført. Prøv igjen om litt, eller se på betalingen i portalen til Vipps.';
+
+/** The server's sentence for it is a payer's. */
+function inCrewsWords(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'payment-unavailable')
+    throw new ApiError(error.status, error.code, REFUSED, error.details);
+  throw error;
+}
 
 /** Sends back what was paid on the site, after one question; nothing where none of it was. */
 export function RefundOnline({ code, onlineOre = 0 }: PaymentsAnswer['toPayBack'][number]) {
@@ -27,7 +38,9 @@ export function RefundOnline({ code, onlineOre = 0 }: PaymentsAnswer['toPayBack'
     const body: RequestOf<RefundOnlineBody> = { code, ore: onlineOre };
     let answer: RefundOnlineAnswer | undefined;
     await act(async () => {
-      answer = await call<RefundOnlineAnswer>('/api/admin/refundOnline', { method: 'POST', body });
+      answer = await call<RefundOnlineAnswer>('/api/admin/refundOnline', { method: 'POST', body }).catch(
+        inCrewsWords,
+      );
     });
     if (answer)
       await alert(answer.pending ? PENDING : `${kronerOfOre(answer.refundedOre)} er sendt tilbake.`, code);

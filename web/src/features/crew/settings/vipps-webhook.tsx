@@ -12,6 +12,8 @@ import css from './settings.module.css';
 /** What the section is called, and its place on the page. */
 export const VIPPS = { heading: 'Vipps på nettsiden', id: 'vipps' };
 
+const REFUSED = 'Vipps tok ikke imot, og det som var registrert, står. Prøv igjen om litt.';
+
 /** What is known of the agreement with Vipps; undefined while that is nothing, or there is none. */
 export function useVipps(): VippsAnswer | undefined {
   const { data } = useAdminQuery<VippsAnswer>('/api/admin/getVipps');
@@ -27,7 +29,7 @@ export function VippsWebhook({ vipps }: { readonly vipps: VippsAnswer }) {
   const isHttps = useEventFacts()?.publicUrl.startsWith('https:') ?? true;
   const register = async () => {
     setBusy(true);
-    await send('POST', '/api/superAdmin/registerWebhook', {});
+    await send('POST', '/api/superAdmin/registerWebhook', {}, { refused: REFUSED });
     setBusy(false);
   };
   return (
