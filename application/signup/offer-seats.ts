@@ -177,7 +177,7 @@ export class OfferSeats {
     if (!held) throw new StaleWrite('the seats are not free any more');
     // No code was mailed for it, and none opens it.
     const session = newSession(guid, email, blockKey, secrets.hmac(secrets.hex(32)), now);
-    const verified = { verifiedAt: now, holdUntil: until, holdWindows: 1, offerUntil: until };
+    const verified = { verifiedAt: now, holdUntil: until, offerUntil: until };
     await stores.sessions.add({ ...session, ...verified });
     await stores.seats.save(held);
     await stores.waiting.save(offered(entry, { guid, seats, until }));

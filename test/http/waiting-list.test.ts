@@ -9,6 +9,8 @@ import type {
 } from '../../adapters/http/contract.ts';
 import { codeIn } from '../../adapters/mail/code-messages.ts';
 import { OutboxDispatch } from '../../application/messages/outbox.ts';
+import { Retention } from '../../application/privacy/retention.ts';
+import { LivedTime } from '../../application/shared/lived-time.ts';
 import { PORTS } from '../../config/ports.ts';
 import { DAY, HOUR } from '../../domain/shared/durations.ts';
 import { behindHash } from '../../domain/shared/hash-link.ts';
@@ -217,10 +219,16 @@ describe('the waiting list', () => {
     expect(await brokenIn(program)).toEqual([]);
   });
 
-  test('is told of no more when the event is over', async () => {
+  test('is told of no more when the event is over, and forgotten two weeks later', async () => {
     const token = await tokenTo('per@example.no');
     program.clock.advance(32 * DAY + HOUR);
     expect(refusal(await byLink('look', token))).toEqual([404, 'link-unknown']);
+    const left = async () => (await program.read(({ waiting }) => waiting.all())).length;
+    expect(await left()).toBeGreaterThan(0);
+    program.clock.advance(14 * DAY);
+    await program.container.get(LivedTime).confirm('sjef', program.clock.now());
+    await program.container.get(Retention).runDaily();
+    expect(await left()).toBe(0);
   });
 });
 

@@ -77,7 +77,7 @@ async function waits({ seats, sessions, waiting, outbox, activityLog }: Stores):
   const who = { email: 'venter@example.org', blockKey: 'venter@example.org' };
   const guid = `${'e'.repeat(32)}-GHJ567`;
   const until = NOON + 12 * 3_600_000;
-  const held = { verifiedAt: NOON, holdUntil: until, holdWindows: 1, offerUntil: until };
+  const held = { verifiedAt: NOON, holdUntil: until, offerUntil: until };
   await sessions.add(aSession({ ...who, ...held, guid }));
   const hold = { guid, blockKey: who.blockKey, slot: 1, ip: null, until };
   await seats.add([aSeat({ row: 2, hold })]);
