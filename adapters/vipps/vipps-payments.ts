@@ -45,7 +45,7 @@ export class VippsPayments implements OnlinePayments, PaymentWebhooks {
     const answer = await this.api.ask({ method: 'POST', path: PAYMENTS, body, key: attempt, signal });
     if (answer.is !== 'done') return answer;
     const { redirectUrl, pspReference } = answer.body;
-    // The host may be any of Vipps' own, but the payer goes nowhere without encryption, unless we play Vipps ourselves.
+    // Its host is not looked at, since Vipps changes it.
     if (typeof redirectUrl !== 'string' || !URL.canParse(redirectUrl)) return { is: 'later' };
     return { is: 'done', redirectUrl, psp: textOf(pspReference) };
   }
