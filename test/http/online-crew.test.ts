@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OperationsAnswer, RefundOnlineAnswer, VippsAnswer } from '../../adapters/http/contract.ts';
+import { derivePaid } from '../../application/shared/paid-flags.ts';
 import { PaymentWebhook } from '../../application/payments/payment-webhook.ts';
+import { PORTS } from '../../config/ports.ts';
 import { DAY } from '../../domain/shared/durations.ts';
 import { signedRequest } from '../support/fake-vipps/webhooks.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
@@ -219,11 +221,42 @@ describe('who pays and is erased, or whose event is reset,', () => {
     expect(receipts).toHaveLength(1);
   });
 
+  test.each([
+    ['taken', ['approve'], 409, true],
+    ['agreed to', ['approve-only'], 409, true],
+    ['given up', ['abort'], 200, false],
+  ] as const)('is asked about first where only Vipps knows of it: %s', async (_, [act], status, isPaid) => {
+    const group = await online.paying(1);
+    await online.vipps.act(group.reference, act === 'abort' ? 'abort' : 'approve');
+    if (act === 'approve') await online.jobRuns();
+    await forgotten(group.body.attempt);
+    expect((await online.begins({ guid: group.guid })).status).toBe(status);
+    expect((await online.listed(group.code)).map(({ paid }) => paid)).toEqual([isPaid]);
+    await online.jobRuns();
+    expect((await online.atVipps(group.reference))?.captured).toBe(isPaid ? 45_000 : 0);
+  });
+
+  /** As in an installation of which an old backup was restored into a new one. */
+  async function forgotten(attempt: string): Promise<void> {
+    await online.program.container.get(PORTS.unitOfWork).run(async (stores) => {
+      const { onlinePayments, payments } = stores;
+      const { code, reference } = (await onlinePayments.find(attempt)) ?? { code: '', reference: '' };
+      await onlinePayments.remove(attempt);
+      const own = (await payments.all()).filter(({ source }) => source === reference);
+      const voided = { voidedAt: 1, voidedBy: 'sjef', voidedReason: 'Gjenopprettet' };
+      await payments.save(own.map((payment) => ({ ...payment, ...voided })));
+      await derivePaid(stores, code ?? '', 'sjef', online.program.clock.now());
+    });
+  }
+
   test('gets back what is open, and nothing is left of it', async () => {
     const [agreed, open] = [await online.paying(1), await online.paying(1)];
     await online.vipps.act(agreed.reference, 'approve');
     expect((await sjef.reset()).status).toBe(200);
-    expect(await storedAttempts()).toMatchObject([{ code: null }, { code: null }]);
+    const left = await storedAttempts();
+    const names = left.map(({ reference }) => reference);
+    expect(names).toEqual(expect.arrayContaining([agreed.reference, open.reference]));
+    expect(new Set(left.map(({ code }) => code))).toEqual(new Set([null]));
     await online.jobRuns();
     expect(await online.atVipps(agreed.reference)).toMatchObject({ captured: 0, cancelled: 45_000 });
     expect(await online.atVipps(open.reference)).toMatchObject({ state: 'TERMINATED' });

@@ -127,7 +127,7 @@ describe('what was begun before', () => {
     const { guid, code } = await online.visits.signsUp(1);
     await online.vipps.set({ faults: [{ on: 'create', kind: 'lost' }] });
     const lost = await online.begins({ guid });
-    expect(lost).toMatchObject({ status: 503, body: { error: 'payment-unavailable' } });
+    expect(lost).toMatchObject({ status: 503, body: { error: 'payment-unavailable', retryAfter: 10 } });
     expect(await online.begins({ guid })).toMatchObject({ status: 200, reference: `lp-${code}-2` });
     expect(await online.atVipps(`lp-${code}-1`)).toMatchObject({ state: 'TERMINATED' });
   });
