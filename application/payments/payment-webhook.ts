@@ -86,11 +86,12 @@ export class PaymentWebhook {
     return { ok, webhook: webhook !== null, lastSeenAt: webhook?.lastSeenAt ?? null, ...runs };
   }
 
-  /** Registers it anew, and removes what we had registered for the same address. Throws `payment-unavailable`. */
+  /** Registers it anew, and removes what we had registered for the same address. Throws `online-payment-off` and `payment-unavailable`. */
   async register(by: string): Promise<void> {
     const { webhooks, units, clock } = this.parts;
-    const registered = await webhooks?.register(this.url);
-    if (registered?.is !== 'done') throw new RuleViolation('payment-unavailable', { retryAfter: TRY_AGAIN });
+    if (!webhooks) throw new RuleViolation('online-payment-off');
+    const registered = await webhooks.register(this.url);
+    if (registered.is !== 'done') throw new RuleViolation('payment-unavailable', { retryAfter: TRY_AGAIN });
     const now = clock.now();
     const { id, secret } = registered;
     await units.run(async (stores) => {

@@ -26,12 +26,12 @@ export class RefundOnline {
 
   /**
    * Gives back some of what a code is to get, by its online payments. It is booked before Vipps is asked, so that it is asked
-   * once; what Vipps does not answer is asked again later. Throws `code-unknown`, `more-than-received`, or `payment-unavailable`
+   * once; what Vipps does not answer is asked again later. Throws `online-payment-off`, `code-unknown`, `more-than-received`, or `payment-unavailable`
    * when Vipps gives nothing.
    */
   async refund(by: string, typed: string, ore: number): Promise<OnlineRefund> {
     const code = normaliseCode(typed);
-    if (!this.parts.vipps) throw new RuleViolation('payment-unavailable', { retryAfter: 60 });
+    if (!this.parts.vipps) throw new RuleViolation('online-payment-off');
     const begun = await this.parts.units.run((stores) => this.book(stores, by, code, ore));
     let refundedOre = 0;
     let isPending = false;

@@ -24,7 +24,7 @@ const REFRESH_MS = 250;
 /** Seats, holds, the map, and the layout. */
 export const hall: Area = [
   job(SeatMap, P.unitOfWork, P.clock, setting('limits')),
-  job(PublicSeats, P.unitOfWork, P.clock),
+  job(PublicSeats, P.unitOfWork, SeatMap, P.clock),
   job(SiteStatus, P.unitOfWork, SeatMap, P.clock, CompoBoard),
   job(HoldSeats, {
     units: P.unitOfWork,

@@ -122,6 +122,7 @@ export type ViolationCode =
   | 'not-enough-seats'
   | 'offer-open'
   | 'offer-over'
+  | 'online-payment-off'
   | 'page-changed'
   | 'page-invalid'
   | 'password-missing'

@@ -19,6 +19,7 @@ import { call, refusal, type HttpAnswer } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 import type { TestProgram } from '../support/program.ts';
+import { recordStatements } from '../support/recorded-statements.ts';
 import { submitBody, wireParticipant } from '../support/signing-up.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 import { Visitors } from '../support/visitors.ts';
@@ -121,7 +122,10 @@ describe('the waiting list', () => {
 
   test('keeps what is freed from strangers, and offers it to who fits', async () => {
     await free(at(3, 4), at(3, 5));
+    const sent = recordStatements(program.container.get(PORTS.database).source);
     expect(await event()).toMatchObject({ waitingList: true, freeSeats: 2, publicSeats: 0 });
+    // Each page asks it again and again: the hall is not read for each.
+    expect(sent.filter(({ sql }) => /\bfrom .?seat\b/i.test(sql))).toEqual([]);
     expect(await stateOf(at(3, 4))).toBe('no');
     const stranger = await proven('fremmed@example.no');
     const held = await call(program.url, 'PUT', `/api/seating/holdSeats/${stranger}`, { body: at(3, 4) });

@@ -67,6 +67,11 @@ export const PAYMENT_ANSWERS = {
     message: 'Denne betalingen finnes ikke. Se på Min påmelding hva som er betalt.',
   },
   'nothing-owed': { status: 409, message: 'Det er ingenting å betale på denne påmeldingen nå.' },
+  'online-payment-off': {
+    status: 409,
+    message:
+      'Betaling på nett er ikke slått på. Den som drifter nettstedet, setter opp avtalen med Vipps først.',
+  },
   'payment-unavailable': {
     status: 503,
     message: 'Vi får ikke svar fra Vipps akkurat nå. Ikke betal en gang til: vent litt, og prøv igjen.',
