@@ -8,6 +8,7 @@ import {
 import { MINUTE } from '../../domain/shared/durations.ts';
 import {
   NO_PART,
+  NOT_FOUND,
   type OnlineAnswer,
   type OnlinePayments,
   type PaymentNow,
@@ -60,12 +61,27 @@ export async function askForStep(
       return answer.is === 'refused' ? vipps.look(reference, signal) : answer;
     }
     case 'refund': {
+      const { refundOre, refundedOre, tries } = attempt;
       const key = idempotencyKey(attempt, 'refund');
-      return vipps.refund({ reference, key, ore: attempt.refundOre }, signal);
+      const answer = await vipps.refund({ reference, key, ore: refundOre }, signal);
+      if (answer.is !== 'refused' || tries === 0) return answer;
+      // It may have been given the time before, when no answer came: it is not to be given twice.
+      const look = await told(vipps, reference, signal);
+      return look.is === 'done' && look.refundedOre < refundedOre + refundOre ? answer : look;
     }
     default:
       return vipps.look(reference, signal);
   }
+}
+
+/** A look. What Vipps refuses to tell says nothing of the money, so it is asked again later. */
+async function told(
+  vipps: OnlinePayments,
+  reference: string,
+  signal: AbortSignal,
+): Promise<Exclude<OnlineAnswer<PaymentNow>, { is: 'refused' }>> {
+  const look = await vipps.look(reference, signal);
+  return look.is === 'refused' ? { is: 'later' } : look;
 }
 
 /** Captures what is booked. What was refused, or tried before, is looked at, since it may have been done nevertheless. */
@@ -76,7 +92,7 @@ async function captured(
 ): Promise<OnlineAnswer<PaymentNow>> {
   const { reference, bookedOre, tries, authorisedOre } = attempt;
   if (tries > 0) {
-    const look = await vipps.look(reference, signal);
+    const look = await told(vipps, reference, signal);
     if (look.is !== 'done' || look.capturedOre > 0) return look;
     const left = look.authorisedOre - look.cancelledOre;
     // The reservation has lapsed.
@@ -85,7 +101,7 @@ async function captured(
   const act = { reference, key: idempotencyKey(attempt, 'capture'), ore: bookedOre };
   const answer = await vipps.capture(act, signal);
   if (answer.is !== 'refused' || (answer.code === NO_PART && bookedOre < authorisedOre)) return answer;
-  const look = await vipps.look(reference, signal);
+  const look = await told(vipps, reference, signal);
   return look.is === 'done' && look.capturedOre === 0 ? answer : look;
 }
 
@@ -108,7 +124,8 @@ export async function afterStep(
     case 'refund':
       return afterRefund(stores, known, answer, facts);
     default:
-      return answer.is === 'done' ? afterLook(stores, known, answer, facts) : unknown(stores, attempt, facts);
+      if (answer.is === 'done') return afterLook(stores, known, answer, facts);
+      return answer.code === NOT_FOUND ? unknown(stores, attempt, facts) : again(attempt, facts);
   }
 }
 
@@ -188,9 +205,9 @@ function afterCancel(
   facts: StepFacts,
 ): OnlineAttempt {
   const isLetGo =
-    answer.is === 'refused' ||
-    answer.state !== AUTHORISED ||
-    answer.capturedOre + answer.cancelledOre >= answer.authorisedOre;
+    answer.is === 'refused'
+      ? answer.code === NOT_FOUND
+      : answer.state !== AUTHORISED || answer.capturedOre + answer.cancelledOre >= answer.authorisedOre;
   return isLetGo || attempt.tries >= MOST_CANCELS ? done(attempt) : again(attempt, facts);
 }
 

@@ -9,7 +9,7 @@ import type { AttemptState } from '../../domain/payments/attempt-state.ts';
 import { retryAfter } from '../../domain/shared/counted-uses.ts';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
-import type { OnlineAnswer } from '../ports/online-payments.ts';
+import { NOT_FOUND, type OnlineAnswer } from '../ports/online-payments.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { lockedBook, type CodeBook } from '../shared/code-books.ts';
 import { logOf } from './book-online.ts';
@@ -170,7 +170,7 @@ export class PayOnline {
     const looked = await this.parts.vipps?.look(attempt.reference, signal);
     const isKnown = looked?.is === 'done';
     if (!isKnown) {
-      const isRefused = looked?.is === 'refused';
+      const isRefused = looked?.is === 'refused' && looked.code === NOT_FOUND;
       await this.parts.settle.change(attempt, async (fresh, stores, now) => {
         if (!isRefused) return fresh;
         await logOf(stores, 'payment_closed', fresh.code, fresh.ore, now);

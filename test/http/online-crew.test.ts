@@ -144,6 +144,17 @@ describe('money that goes back online', () => {
     expect((await refund(code, 45_000)).body).toEqual({ refundedOre: 45_000 });
   });
 
+  test('is not given twice when Vipps refuses what it has given unheard', async () => {
+    const { code, reference } = await cancelled();
+    const kinds = ['lost', '403'] as const;
+    await online.vipps.set({ faults: kinds.map((kind) => ({ on: 'refund', kind })) });
+    expect((await refund(code, 45_000)).body).toEqual({ refundedOre: 45_000, pending: true });
+    await online.jobRuns();
+    expect(await dueBack(code)).toBeUndefined();
+    expect((await refund(code, 45_000)).status).toBe(409);
+    expect(await online.atVipps(reference)).toMatchObject({ refunded: 45_000 });
+  });
+
   test('is asked for again with the same key when nobody knows', async () => {
     const { code, reference } = await cancelled();
     await online.vipps.set({ faults: [{ on: 'refund', kind: 'lost' }] });

@@ -242,6 +242,23 @@ test('a capture that fails for a while is done once, by the same key', async () 
   expect(new Set(asked)).toEqual(new Set([`capture ${group.reference}-c`]));
 });
 
+test('what Vipps refuses to tell decides nothing', async () => {
+  const group = await online.paying(1);
+  await online.vipps.set({ faults: [{ on: 'look', kind: '403' }] });
+  await online.jobRuns();
+  expect(await online.atVipps(group.reference)).toMatchObject({ state: 'CREATED' });
+  expect(await online.state(group.body.attempt)).toBe('waiting');
+  await online.vipps.act(group.reference, 'approve');
+  await online.vipps.set({ faults: [{ on: 'capture', kind: 'lost' }] });
+  await online.jobRuns();
+  // It was taken, which nobody has heard.
+  await online.vipps.set({ faults: [{ on: 'look', kind: '403' }] });
+  for (const pause of [2_000, 5_000]) await online.jobRuns(pause);
+  expect(await online.state(group.body.attempt)).toBe('paid');
+  expect(await online.listed(group.code)).toMatchObject([{ paid: true }]);
+  expect(online.subjectsTo(group.email)).not.toContain('betalingen er ikke trukket');
+});
+
 test('money that Vipps will not take counts no more, and everybody is told', async () => {
   const group = await online.paying(1);
   await online.vipps.act(group.reference, 'approve');
