@@ -73,8 +73,11 @@ export class SignupServer {
       this.verified ||= code === CODE && headers.get('X-Signup-Guid') === GUID;
       return { body: this.verified ? 'verified' : 'wrong' };
     },
-    'POST /api/waiting/code': () => ({ body: { guid: GUID } }),
-    'POST /api/waiting/join': () => ({ status: 201, body: { rank: 4 } }),
+    'POST /api/waiting/code': () => this.waits({ body: { guid: GUID } }),
+    'POST /api/waiting/join': ({ body }) =>
+      this.alive && (body as { guid: string }).guid === GUID
+        ? this.waits({ status: 201, body: { rank: 4 } })
+        : refusal(404, 'session-unknown'),
     'GET /api/seating/getRegistered/:code': (_, code = '') => {
       const seats = this.registered.get(code);
       return seats ? { body: seats.map(registeredOn) } : refusal(404, 'code-unknown');
@@ -103,6 +106,10 @@ export class SignupServer {
     'PUT /api/signupemailer/sendmail/:guid': () =>
       this.submitted ? { body: { status: 'queued' } } : refusal(404, 'session-unknown'),
   });
+
+  private waits(reply: Reply): Reply {
+    return this.facts.waitingList === true ? reply : refusal(409, 'waiting-list-off');
+  }
 
   private now(): number {
     return Date.now() + this.clockAhead;
