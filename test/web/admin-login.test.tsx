@@ -209,7 +209,15 @@ describe('the frame of the back-office', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      ...['Nå', 'Påmeldte brukere', 'Plasskart', 'Samtykker', 'Slettede brukere', 'Flyttede brukere'],
+      ...[
+        'Nå',
+        'Påmeldte brukere',
+        'Plasskart',
+        'Venteliste',
+        'Samtykker',
+        'Slettede brukere',
+        'Flyttede brukere',
+      ],
       'Blacklist',
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Påmeldte brukere');
