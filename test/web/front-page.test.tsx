@@ -41,6 +41,11 @@ describe('the front page', () => {
       expect(screen.getByText(name).parentElement).toHaveTextContent(`${name}${fact}`);
   });
 
+  test('tells no seats as free that are kept for who waits', async () => {
+    visit('/', serverAt(START - DAY).clock(START - DAY, { waitingList: true, publicSeats: 3 }));
+    expect((await screen.findByText('Ledige plasser')).parentElement).toHaveTextContent('Ledige plasser3');
+  });
+
   test('tells no price that nobody has set', async () => {
     const signup = someSignupNews({ signupOpen: false, priced: false });
     visit('/', serverAt(START - DAY).clock(START - DAY, { signup }));

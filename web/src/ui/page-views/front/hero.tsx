@@ -23,6 +23,7 @@ import css from './hero.module.css';
 export interface HeroFacts extends EventFacts {
   readonly signup?: SignupUpdate;
   readonly freeSeats?: number;
+  readonly publicSeats?: number;
   readonly hasProgram?: boolean;
 }
 
@@ -99,7 +100,7 @@ export function Hero({ page, post, facts, signup, signedUp, now }: HeroProps) {
       {ahead ? (
         <KeyFacts
           prices={facts?.signup}
-          freeSeats={signup === 'open' ? facts?.freeSeats : undefined}
+          freeSeats={signup === 'open' ? (facts?.publicSeats ?? facts?.freeSeats) : undefined}
           organiser={facts}
         />
       ) : null}
