@@ -4,6 +4,7 @@ import {
   dueBySale,
   inTurn,
   keptOf,
+  NOBODY,
   openSales,
   resaleQueue,
   soldAgainOre,
@@ -65,13 +66,13 @@ export class Resales {
     }
   }
 
-  /** Sets one due, or ends those of one code; returns whether there may be more. */
+  /** Sets one due, notes that nobody waited for a sale, or ends those of one code; returns whether there may be more. */
   private async settleOne(stores: Stores): Promise<boolean> {
     const [first] = resaleQueue(await stores.deletedPersons.inResale());
-    if (!first) return false;
+    const [sale] = openSales(await stores.registrations.listed());
+    if (!first) return sale ? this.setNobodyDue(stores, sale.code) : false;
     const now = await this.parts.livedNow(stores);
     if (now === null) return false;
-    const [sale] = openSales(await stores.registrations.listed());
     if (sale) return this.setDue(stores, first, sale.code, now);
     const { starts } = eventDates((await stores.pages.get('front'))?.content);
     if (starts === null || now < starts) return false;
@@ -103,6 +104,16 @@ export class Resales {
     await this.tell(stores, 'place-resold', code, `${deleted.id} ${String(now)}`, now, (to) =>
       this.parts.writer.placeResold({ to, code, ore: due.refundOre }),
     );
+    return true;
+  }
+
+  /** A place that was sold before anybody cancelled too late is none that is sold again: it sets nobody's money due later. */
+  private async setNobodyDue({ registrations }: Stores, saleCode: string): Promise<boolean> {
+    await registrations.lock([saleCode]);
+    const sold = (await registrations.listed()).filter(({ code }) => code === saleCode);
+    const [sale] = openSales(sold);
+    const [{ listed = [] } = {}] = sold;
+    if (sale) await registrations.saveListed(saleCode, withSale(listed, sale.position, NOBODY));
     return true;
   }
 
@@ -161,7 +172,9 @@ export async function putBackUnpaid(stores: Stores, codes: readonly string[]): P
   for (const { code, listed = [], persons } of registrations) {
     let places = listed;
     for (const { position } of persons.filter(({ paid }) => !paid)) {
-      const [deleted] = due.get(listed[position - 1] ?? '') ?? [];
+      const whose = listed[position - 1];
+      if (whose === NOBODY) places = withSale(places, position, null);
+      const [deleted] = due.get(whose ?? NOBODY) ?? [];
       if (!deleted?.cancelled || !(await isStillDue(stores, deleted))) continue;
       await stores.deletedPersons.saveCancelled(deleted.id, waitingAgain(deleted.cancelled));
       places = withSale(places, position, null);

@@ -6,8 +6,14 @@ import { oreOf } from './payment.ts';
  * the waiting list and pays for it makes the first of them due, whatever seat it was.
  */
 
-/** The places of a registration from the waiting list, by position: whose money each has set due; null: nobody's yet. */
+/**
+ * The places of a registration from the waiting list, by position: whose money each has set due; null: nobody's yet;
+ * `NOBODY`: nobody's ever, since nobody waited when it was paid.
+ */
 export type ListedPlaces = readonly (string | null)[];
+
+/** Whose money a place has set due that was paid while nobody waited for any. */
+export const NOBODY = '';
 
 /** A place from the waiting list that is paid, and has not set anybody's money due. */
 export interface Sale {
