@@ -74,7 +74,9 @@ export class PaymentWebhook {
     const registration = unit && (await this.registration());
     if (!registration) return { unit, webhook: null };
     const { id, url, registeredAt, lastSeenAt, ok } = registration;
-    return { unit, webhook: { id, url, registeredAt, lastSeenAt: lastSeenAt || null, ok } };
+    // The site has moved: Vipps tells its former address.
+    const isOurs = url === this.url;
+    return { unit, webhook: { id, url, registeredAt, lastSeenAt: lastSeenAt || null, ok: ok && isOurs } };
   }
 
   /** How payments online go, for Drift; null: nobody can pay so. */

@@ -75,7 +75,7 @@ async function fromTheList() {
 test('who cancels too late gets the money back, one by one, as places from the list are paid', async () => {
   // A place that was sold before somebody cancelled is none that is sold again.
   const before = await fromTheList();
-  await pays(before.code, before.total);
+  const early = await pays(before.code, before.total);
   await settle();
   const [first, second] = [await leavesTooLate(), await leavesTooLate()];
   const { code, keptOre } = first;
@@ -117,6 +117,11 @@ test('who cancels too late gets the money back, one by one, as places from the l
   await settle();
   expect(await toPayBack()).toEqual([[code, keptOre, 'sold-again']]);
   expect(half).not.toBe(rest);
+  // Paid again after they cancelled, it is.
+  expect((await crew.post(`/api/admin/undoImport/${early}`, { reason: 'feil' })).status).toBe(200);
+  await pays(before.code, before.total);
+  await settle();
+  expect(await toPayBack()).toContainEqual([second.code, 2 * keptOre, 'sold-again']);
   expect(await brokenIn(visits.program)).toEqual([]);
 });
 

@@ -78,6 +78,17 @@ describe('the waiting list on the sign-up page', () => {
     expect(screen.getByText('Ledige plasser').parentElement).toHaveTextContent('Ledige plasser0');
   });
 
+  test('is where seats go first that are all held, and not free for others in minutes', async () => {
+    const server = keptHall();
+    for (const key of server.others.keys()) server.others.set(key, 'held');
+    openSignup(server);
+    expect(await button(JOIN)).toBeEnabled();
+    const held =
+      /^Alle plasser holdes akkurat nå\. De som blir ledige, går først til dem som står på ventelisten\.$/;
+    expect(screen.getByText(held)).toBeVisible();
+    expect(screen.queryByText(/om få minutter/)).toBeNull();
+  });
+
   test('does not ask one alone about sitting apart', async () => {
     const server = keptHall();
     const user = await toJoin(server);

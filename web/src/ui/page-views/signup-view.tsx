@@ -10,6 +10,9 @@ import css from './signup-view.module.css';
 
 const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
 const ALL_HELD = 'Alle plasser holdes akkurat nå, noen kan bli ledige om få minutter.';
+/** Seats of an offer are held for hours, and go on to the next who waits. */
+const HELD_FOR_LIST =
+  'Alle plasser holdes akkurat nå. De som blir ledige, går først til dem som står på ventelisten.';
 const OPENED = 'Påmeldingen er åpnet.';
 const OVER = 'Påmeldingen er over for denne gang.';
 const FULL = 'Påmeldingen er stengt for denne gang. Fikk du ikke plass?';
@@ -88,7 +91,9 @@ export function SignupView({
       {list ?? <StateNotice page={page} state={state} quiet={Boolean(ready)} socialUrl={socialUrl} />}
       <div role="status" className={`grid gap-4 ${css.news}`}>
         {state === 'open' && opened ? <Panel tone="success" title={OPENED} /> : null}
-        {state === 'open' && allHeld ? <Panel tone="warning" title={ALL_HELD} /> : null}
+        {state === 'open' && allHeld ? (
+          <Panel tone="warning" title={list ? HELD_FOR_LIST : ALL_HELD} />
+        ) : null}
       </div>
       <div className="wrap row gap-3">
         {state === 'full' ? <Button disabled>Alle plasser er opptatte</Button> : null}
