@@ -96,7 +96,7 @@ test('an address that is erased leaves no trace, and leaves the others of its si
   expect(erased).toEqual({
     ...{ registrations: 1, persons: 1, deletedPersons: 1, seatMoves: 1 },
     ...{ activities: 2, mails: 2, sessions: 2, blacklist: 1, mailFiles: 3, payments: 0 },
-    ...{ presence: 0, waiting: 0 },
+    ...{ presence: 0, waiting: 0, onlinePayments: 0 },
     passes: 0,
     consents: 0,
     teams: 0,
