@@ -100,14 +100,15 @@ function receivedTexts(
 }
 
 /** The notice that money that was reserved online was not taken. */
-function releasedTexts(code: string, sum: string): MailTexts {
+function releasedTexts(code: string, sum: string, isOwed: boolean): MailTexts {
+  const why = isOwed
+    ? `Vi har ikke trukket ${sum} for ${code}: Vipps godtok ikke betalingen. Plassene er fortsatt deres. Betal på nytt innen fristen.`
+    : `Vi har ikke trukket ${sum} for ${code}: plassene er gått til andre, eller de var betalt allerede.`;
   return {
     subject: `betalingen er ikke trukket (${code})`,
     preview: `Vi har ikke trukket ${sum}.`,
     heading: 'Betalingen er ikke trukket',
-    paragraphs: [
-      `Vi har ikke trukket ${sum} for ${code}: plassene er gått til andre, eller de var betalt allerede.`,
-    ],
+    paragraphs: [why],
   };
 }
 
@@ -255,8 +256,8 @@ export const PAYMENT_MAILS = {
     ]);
   },
 
-  paymentReleased(site, { to, ore, ...ticket }) {
-    const texts = releasedTexts(ticket.code, oreText(ore));
+  paymentReleased(site, { to, ore, isOwed, ...ticket }) {
+    const texts = releasedTexts(ticket.code, oreText(ore), isOwed);
     return aboutPlaces(site, to, texts, [ticketButton(ticket, site.publicUrl)]);
   },
 } satisfies Partial<MailRows>;

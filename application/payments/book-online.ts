@@ -84,7 +84,7 @@ export async function unbookOnline(
 /** Logs that the money was let go, and tells the contact once. */
 export async function tellReleased(
   stores: Stores,
-  { code, reference, authorisedOre }: OnlineAttempt,
+  { code, reference, authorisedOre, problem }: OnlineAttempt,
   { writer, secrets }: Parts,
   now: number,
 ): Promise<void> {
@@ -92,7 +92,9 @@ export async function tellReleased(
   await logOf(stores, 'payment_released', code, authorisedOre, now);
   const email = (await stores.registrations.contacts([code])).get(code) ?? '';
   if (email === '') return;
-  const mail = writer.paymentReleased({ to: email, ...ticketOf(secrets, code), ore: authorisedOre });
+  const book = await readBook(stores, code);
+  const isOwed = problem !== '' && book?.state === 'live' && book.sums.owedOre > 0;
+  const mail = writer.paymentReleased({ to: email, ...ticketOf(secrets, code), ore: authorisedOre, isOwed });
   await queueMail(stores, secrets, now, { kind: 'payment-released', code, mail, about: reference });
 }
 

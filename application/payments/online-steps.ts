@@ -194,8 +194,8 @@ async function afterCapture(
     return { ...next(attempt, 'capture', now), ...whole };
   }
   await unbookOnline(stores, attempt, now);
-  await tellReleased(stores, attempt, parts, now);
   const problem = { problem: 'not-captured', problemAt: now, bookedOre: 0 } as const;
+  await tellReleased(stores, { ...attempt, ...problem }, parts, now);
   return { ...next(attempt, 'cancel', now), ...problem, state: 'released' };
 }
 

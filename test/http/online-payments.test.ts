@@ -270,5 +270,8 @@ test('money that Vipps will not take counts no more, and everybody is told', asy
   expect(booked?.voidedAt).toBeDefined();
   expect(await online.atVipps(group.reference)).toMatchObject({ captured: 0, cancelled: 45_000 });
   expect(online.subjectsTo(group.email).at(-1)).toBe('betalingen er ikke trukket');
+  // The seats are theirs.
+  const told = online.mailsTo(group.email).at(-1)?.text;
+  expect(told).toContain('Plassene er fortsatt deres. Betal på nytt');
   expect((await online.operations()).vipps).toMatchObject({ ok: false, notCaptured: 1 });
 });

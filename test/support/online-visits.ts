@@ -109,6 +109,10 @@ export class OnlineVisits {
     return body.filter((one) => one.code === code);
   }
 
+  mailsTo(email: string) {
+    return this.visits.mails.to(email);
+  }
+
   subjectsTo(email: string): string[] {
     return this.visits.mails.subjectsTo(email);
   }
