@@ -179,13 +179,8 @@ export interface MailWriter extends WaitingMails<Mail> {
   paymentReceived(
     data: AboutCode & Readonly<Record<'ore' | 'totalOre' | 'restOre' | 'deadline', number>>,
   ): Mail;
-  /**
-   * To somebody whose payment online was not taken: the seats were gone, or paid already, or Vipps did not take it and it is
-   * owed (`isOwed`).
-   */
-  paymentReleased(
-    data: Pick<AboutCode, 'to' | keyof Ticket> & { readonly ore: number; readonly isOwed: boolean },
-  ): Mail;
+  /** To whose payment online was not taken: the seats were gone or paid, or Vipps refused it and it `isOwed`. */
+  paymentReleased(data: Pick<AboutCode, 'to' | keyof Ticket> & { ore: number; isOwed: boolean }): Mail;
   /** To somebody who asked for links to their registrations. */
   myLinks(to: string, links: readonly LinkToken[]): Mail;
   /** To the person who was given a place. */
