@@ -57,46 +57,47 @@ export class Resales {
 
   /** Sets due what was sold again and, once the event has begun, ends what was not. Never throws: the next run goes on. */
   async settle(): Promise<void> {
+    const { units } = this.parts;
     try {
       let changed = 0;
-      while (await this.parts.units.run((stores) => this.settleOne(stores))) changed += 1;
+      // Nearly always there is nothing to do, which must not keep others from writing.
+      for (;;) {
+        const act = await units.read((stores) => this.nextAct(stores));
+        if (!act) break;
+        await units.run(act);
+        changed += 1;
+      }
       if (changed > 0) this.parts.onMailQueued();
     } catch (cause) {
       this.parts.log.error('places sold again not looked through', cause);
     }
   }
 
-  /** Sets one due, notes that nobody waited for a sale, or ends those of one code; returns whether there may be more. */
-  private async settleOne(stores: Stores): Promise<boolean> {
+  /**
+   * What is done next: one is set due, it is noted that nobody waited for a sale, or those of one code end; null: nothing. What
+   * has changed before an act has locked its codes is looked at in the next turn.
+   */
+  private async nextAct(stores: Stores): Promise<((stores: Stores) => Promise<void>) | null> {
     const [first] = resaleQueue(await stores.deletedPersons.inResale());
     const [sale] = openSales(await stores.registrations.listed());
-    if (!first) return sale ? this.setNobodyDue(stores, sale.code) : false;
+    if (!first) return sale ? (then) => this.setNobodyDue(then, sale.code) : null;
     const now = await this.parts.livedNow(stores);
-    if (now === null) return false;
-    if (sale) return this.setDue(stores, first, sale.code, now);
+    if (now === null) return null;
+    if (sale) return (then) => this.setDue(then, first, sale.code, now);
     const { starts } = eventDates((await stores.pages.get('front'))?.content);
-    if (starts === null || now < starts) return false;
-    await this.end(stores, first.person.code, now);
-    return true;
+    if (starts === null || now < starts) return null;
+    return (then) => this.end(then, first.person.code, now);
   }
 
-  private async setDue(
-    stores: Stores,
-    first: DeletedPerson,
-    saleCode: string,
-    now: number,
-  ): Promise<boolean> {
+  private async setDue(stores: Stores, first: DeletedPerson, saleCode: string, now: number): Promise<void> {
     const { deletedPersons, registrations } = stores;
     await registrations.lock([first.person.code, saleCode]);
-    // What has changed before they were locked is looked at in the next turn.
     const [deleted] = resaleQueue((await deletedPersons.inResale()).filter(({ id }) => id === first.id));
-    const sold = (await registrations.listed()).filter(({ code }) => code === saleCode);
-    const [sale] = openSales(sold);
-    const [{ listed = [] } = {}] = sold;
-    if (!deleted?.cancelled || !sale) return true;
+    const sale = await saleOf(stores, saleCode);
+    if (!deleted?.cancelled || !sale) return;
     const due = dueBySale(deleted.cancelled, sale);
     await deletedPersons.saveCancelled(deleted.id, due);
-    await registrations.saveListed(saleCode, withSale(listed, sale.position, deleted.id));
+    await registrations.saveListed(saleCode, withSale(sale.listed, sale.position, deleted.id));
     const act = activityOn(deleted.person, BY_PROGRAM, now);
     const details = { ...act.details, kroner: due.refundOre / oreOf(1) };
     await logActivity(stores, { ...act, type: 'place_resold', details });
@@ -104,17 +105,13 @@ export class Resales {
     await this.tell(stores, 'place-resold', code, `${deleted.id} ${String(now)}`, now, (to) =>
       this.parts.writer.placeResold({ to, code, ore: due.refundOre }),
     );
-    return true;
   }
 
   /** A place that was sold before anybody cancelled too late is none that is sold again: it sets nobody's money due later. */
-  private async setNobodyDue({ registrations }: Stores, saleCode: string): Promise<boolean> {
-    await registrations.lock([saleCode]);
-    const sold = (await registrations.listed()).filter(({ code }) => code === saleCode);
-    const [sale] = openSales(sold);
-    const [{ listed = [] } = {}] = sold;
-    if (sale) await registrations.saveListed(saleCode, withSale(listed, sale.position, NOBODY));
-    return true;
+  private async setNobodyDue(stores: Stores, saleCode: string): Promise<void> {
+    await stores.registrations.lock([saleCode]);
+    const sale = await saleOf(stores, saleCode);
+    if (sale) await stores.registrations.saveListed(saleCode, withSale(sale.listed, sale.position, NOBODY));
   }
 
   private async end(stores: Stores, code: string, now: number): Promise<void> {
@@ -145,6 +142,14 @@ export class Resales {
 
 const ABOUT_LENGTH = 64;
 
+/** The first open sale of a code, with all that its places have set due; null: there is none. */
+async function saleOf({ registrations }: Stores, code: string) {
+  const sold = await registrations.ofCodes([code]);
+  const [sale] = openSales(sold);
+  const [{ listed = [] } = {}] = sold;
+  return sale ? { ...sale, listed } : null;
+}
+
 /** Those of the deleted who wait for their place to be sold again, or did, in the order in which they cancelled. */
 export function resalesOf(deleted: readonly DeletedPerson[]): ListedResale[] {
   return inTurn(deleted).flatMap(({ person: { code, position }, cancelled, deletedAt: at }) =>
@@ -156,7 +161,7 @@ export function resalesOf(deleted: readonly DeletedPerson[]): ListedResale[] {
 export async function withResold(stores: Stores, codes: readonly string[]): Promise<string[]> {
   const ids = new Set(
     (await stores.registrations.ofCodes(codes)).flatMap(({ listed = [] }) =>
-      listed.filter((id) => id !== null),
+      listed.filter((id) => id !== null && id !== NOBODY),
     ),
   );
   if (ids.size === 0) return [...codes];
