@@ -13,6 +13,7 @@ import { byPerson } from '../shared/consents.ts';
 import { guardianEvent } from './guardian-event.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import { queueMail } from '../messages/queue-mail.ts';
+import { runAlone } from '../shared/run-alone.ts';
 import { settingsOf } from '../shared/settings.ts';
 import type { MailWriter } from '../ports/mail.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
@@ -70,21 +71,13 @@ export class ConsentReminders {
 
   /** Sends the reminders of the program itself when they are due. Never throws: the next run retries what failed. */
   async runDue(): Promise<void> {
-    const { units, secrets, clock, log } = this.parts;
-    const holder = secrets.hex(32);
-    try {
-      if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), CONSENT_REMINDERS_MS))))
-        return;
-      try {
-        const { mailed, doneFor } = await this.remindDue();
-        await units.run(({ jobs }) => jobs.done(JOB, clock.now(), { mailed, doneFor }));
-        if (mailed > 0) this.parts.onMailQueued();
-      } finally {
-        await units.run(({ jobs }) => jobs.release(JOB, holder));
-      }
-    } catch (cause) {
-      log.error('consent reminders not looked through', cause);
-    }
+    const { units, clock } = this.parts;
+    const job = { name: JOB, ms: CONSENT_REMINDERS_MS, failed: 'consent reminders not looked through' };
+    await runAlone(this.parts, job, async () => {
+      const { mailed, doneFor } = await this.remindDue();
+      await units.run(({ jobs }) => jobs.done(JOB, clock.now(), { mailed, doneFor }));
+      if (mailed > 0) this.parts.onMailQueued();
+    });
   }
 
   /** The state of the job, for Drift. */

@@ -22,7 +22,7 @@ import { Unpaid } from './unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { BatchSeats } from './batch-seats.ts';
 import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
-import { WaitingGate } from './waiting-gate.ts';
+import { HALL_LOCK, WaitingGate } from './waiting-gate.ts';
 
 /** What deciding holds needs besides the stores. */
 export interface HoldRules {
@@ -79,10 +79,7 @@ export class HoldBatch {
     );
     const openingIps = requests.filter(({ guid }) => opening.has(guid)).map(({ ip }) => ip);
     // Without this lock an IP could hold too many seats by asking several processes at once.
-    await stores.limits.lock(
-      ...ips.map((ip) => ['held-ip', ip] as const),
-      ...(wholeHall ? ([['best-seats', '']] as const) : []),
-    );
+    await stores.limits.lock(...ips.map((ip) => ['held-ip', ip] as const), ...(wholeHall ? [HALL_LOCK] : []));
     const gate = isShut ? await WaitingGate.read(stores, { page, settings }, now) : WaitingGate.OPEN;
     // All seats as at one moment: a kept seat is not written, so no version check would notice a stale one.
     const read = await (wholeHall

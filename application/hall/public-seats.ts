@@ -4,7 +4,9 @@ import { signupRules } from '../shared/stored-pages.ts';
 import type { SeatMap } from './seat-map.ts';
 import { listRules, publicSeatsOf } from './waiting-gate.ts';
 
-/** How many seats visitors can have while others wait for some. Display only, so the hall is taken as this process shows it. */
+/**
+ * How many seats visitors can have while others wait for some. Display only, so the hall is taken as this process shows it.
+ */
 export class PublicSeats {
   constructor(
     private readonly units: UnitOfWork,

@@ -15,6 +15,9 @@ import {
 } from '../../domain/signup/waiting-list.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
+/** Locked by what decides by the whole hall, or by who waits for it. */
+export const HALL_LOCK = ['best-seats', ''] as const;
+
 /** What the list goes by: the settings, sign-up, and the dates of the event. */
 export interface ListRules extends ListTerms {
   readonly settings: Settings;
@@ -65,10 +68,8 @@ export async function publicSeatsOf(
   rules: ListRules,
   now: number,
 ): Promise<Place[]> {
-  const free = freeSeats(hall, now);
-  if (!keepsSeats(rules, now)) return free;
-  const kept = keptSeats(await whoMayWait(stores, now), free);
-  return free.filter((seat) => !kept.has(placeKey(seat)));
+  const kept = (await WaitingGate.by(stores, rules, now)).keptOf(hall);
+  return freeSeats(hall, now).filter((seat) => !kept.has(placeKey(seat)));
 }
 
 /** Who waits, and for what: nobody while the list is off. */
@@ -100,8 +101,17 @@ export class WaitingGate {
     rules: { readonly page: SignupPage; readonly settings: Settings },
     now: number,
   ): Promise<WaitingGate> {
-    const isKeeping = rules.settings.waitingList && keepsSeats(await listRules(stores, rules), now);
-    return new WaitingGate(isKeeping ? await whoMayWait(stores, now) : [], now);
+    if (!rules.settings.waitingList) return WaitingGate.OPEN;
+    return WaitingGate.by(stores, await listRules(stores, rules), now);
+  }
+
+  /** The same by rules that have been read. */
+  static async by(
+    stores: Pick<Stores, 'waiting' | 'blacklist'>,
+    rules: ListRules,
+    now: number,
+  ): Promise<WaitingGate> {
+    return keepsSeats(rules, now) ? new WaitingGate(await whoMayWait(stores, now), now) : WaitingGate.OPEN;
   }
 
   /** Whether anything may be kept: then it depends on the whole hall which seats are. */

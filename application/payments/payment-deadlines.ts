@@ -17,6 +17,7 @@ import { logActivity } from '../shared/activity.ts';
 import { eventPages } from '../shared/stored-pages.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
 import { queueMail } from '../messages/queue-mail.ts';
+import { runAlone } from '../shared/run-alone.ts';
 import { settingsOf } from '../shared/settings.ts';
 import type { Log } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -78,19 +79,11 @@ export class PaymentDeadlines {
    * Runs the job, in one process at a time; not while the clock has leapt. Never throws: the next run retries what failed.
    */
   async runDue(): Promise<void> {
-    const { units, secrets, clock, log } = this.parts;
-    const holder = secrets.hex(32);
-    try {
-      if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), PAYMENT_JOB_MS)))) return;
-      try {
-        if ((await units.read(this.parts.livedNow)) !== null) await this.actOnAll();
-        else await this.noteRun({ reminded: 0, expired: 0 });
-      } finally {
-        await units.run(({ jobs }) => jobs.release(JOB, holder));
-      }
-    } catch (cause) {
-      log.error('payment deadlines not looked through', cause);
-    }
+    const job = { name: JOB, ms: PAYMENT_JOB_MS, failed: 'payment deadlines not looked through' };
+    await runAlone(this.parts, job, async () => {
+      if ((await this.parts.units.read(this.parts.livedNow)) !== null) await this.actOnAll();
+      else await this.noteRun({ reminded: 0, expired: 0 });
+    });
   }
 
   private async actOnAll(): Promise<void> {

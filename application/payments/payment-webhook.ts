@@ -6,6 +6,7 @@ import type { WebhookRegistration } from '../ports/payment-stores.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { logActivity } from '../shared/activity.ts';
+import { runAlone } from '../shared/run-alone.ts';
 import type { SettleOnline } from './settle-online.ts';
 
 const JOB = 'payment-webhook';
@@ -74,9 +75,7 @@ export class PaymentWebhook {
     const registration = unit && (await this.registration());
     if (!registration) return { unit, webhook: null };
     const { id, url, registeredAt, lastSeenAt, ok } = registration;
-    // The site has moved: Vipps tells its former address.
-    const isOurs = url === this.url;
-    return { unit, webhook: { id, url, registeredAt, lastSeenAt: lastSeenAt || null, ok: ok && isOurs } };
+    return { unit, webhook: { id, url, registeredAt, lastSeenAt: lastSeenAt || null, ok } };
   }
 
   /** How payments online go, for Drift; null: nobody can pay so. */
@@ -88,7 +87,10 @@ export class PaymentWebhook {
     return { ok, webhook: webhook !== null, lastSeenAt: webhook?.lastSeenAt ?? null, ...runs };
   }
 
-  /** Registers it anew, and removes what we had registered for the same address. Throws `online-payment-off` and `payment-unavailable`. */
+  /**
+   * Registers it anew, and removes what we had registered for the same address. Throws `online-payment-off` and
+   * `payment-unavailable`.
+   */
   async register(by: string): Promise<void> {
     const { webhooks, units, clock } = this.parts;
     if (!webhooks) throw new RuleViolation('online-payment-off');
@@ -105,32 +107,32 @@ export class PaymentWebhook {
     await this.removeOthers(id);
   }
 
-  /** Looks once a day whether Vipps still has it. Never throws. */
+  /** Looks once a day, and once the site has another address, whether Vipps still has it. Never throws. */
   async lookDaily(): Promise<void> {
-    const { webhooks, units, clock, secrets, log } = this.parts;
+    const { webhooks, units, clock, log } = this.parts;
     if (!webhooks) return;
-    const holder = secrets.hex(32);
-    try {
+    const isDue = async () => this.isLookDue(await this.registration());
+    const job = { name: JOB, ms: MINUTE, failed: 'the webhook of payments not looked at', isDue };
+    await runAlone(this.parts, job, async () => {
       const registration = await this.registration();
-      const since = clock.now() - (registration?.lookedAt ?? 0);
-      if (!registration || (since >= 0 && since < LOOK_MS)) return;
-      if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), MINUTE)))) return;
-      try {
-        const listed = await webhooks.all();
-        if (listed.is !== 'done') return;
-        const isThere = listed.webhooks.some(({ id }) => id === registration.id);
-        await this.change((stored) => {
-          if (stored.id !== registration.id) return stored;
-          return { ...stored, ok: isThere, lookedAt: clock.now() };
-        });
-        if (!isThere) log.warn('Vipps does not have our webhook any more');
-        await units.run(({ jobs }) => jobs.done(JOB, clock.now(), { listed: listed.webhooks.length }));
-      } finally {
-        await units.run(({ jobs }) => jobs.release(JOB, holder));
-      }
-    } catch (cause) {
-      log.error('the webhook of payments not looked at', cause);
-    }
+      const listed = await webhooks.all();
+      if (!registration || listed.is !== 'done') return;
+      const isThere = listed.webhooks.some(({ id }) => id === registration.id);
+      const ok = isThere && registration.url === this.url;
+      await this.change((stored) =>
+        stored.id === registration.id ? { ...stored, ok, lookedAt: clock.now() } : stored,
+      );
+      if (!ok) log.warn('Vipps does not have our webhook any more');
+      await units.run(({ jobs }) => jobs.done(JOB, clock.now(), { listed: listed.webhooks.length }));
+    });
+  }
+
+  private isLookDue(registration: WebhookRegistration | null): boolean {
+    if (!registration) return false;
+    const { ok, url, lookedAt } = registration;
+    const since = this.parts.clock.now() - lookedAt;
+    // What Vipps tells at a former address is heard by nobody.
+    return since < 0 || since >= LOOK_MS || (ok && url !== this.url);
   }
 
   private async removeOthers(id: string): Promise<void> {

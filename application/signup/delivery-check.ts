@@ -4,6 +4,7 @@ import type { FindTextRecords } from '../ports/dns.ts';
 import type { Job } from '../ports/maintenance.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { runAlone } from '../shared/run-alone.ts';
 
 const JOB = 'mail-records';
 /** Longer than DNS is waited for. */
@@ -66,19 +67,10 @@ export class DeliveryCheck {
 
   /** Asks if nobody has for a day; with several processes, one does. Never throws: the next check tries again. */
   async askDaily(): Promise<void> {
-    const { units, clock, secrets, log } = this.parts;
-    const holder = secrets.hex(32);
-    try {
-      if (!(await this.isDue())) return;
-      if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), CLAIM_MS)))) return;
-      try {
-        await this.ask();
-      } finally {
-        await units.run(({ jobs }) => jobs.release(JOB, holder));
-      }
-    } catch (cause) {
-      log.error('mail records not looked up', cause);
-    }
+    const job = { name: JOB, ms: CLAIM_MS, failed: 'mail records not looked up', isDue: () => this.isDue() };
+    await runAlone(this.parts, job, async () => {
+      await this.ask();
+    });
   }
 
   private async isDue(): Promise<boolean> {

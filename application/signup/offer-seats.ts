@@ -21,20 +21,14 @@ import {
   type NextOffer,
   type WaitingEntry,
 } from '../../domain/signup/waiting-list.ts';
-import { freeSeats, whoMayWait, type ListRules } from '../hall/waiting-gate.ts';
+import { freeSeats, HALL_LOCK, whoMayWait, type ListRules } from '../hall/waiting-gate.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { StaleWrite, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
+import { freeCode } from '../people/new-persons.ts';
 import { logActivity } from '../shared/activity.ts';
 import type { LivedNow } from '../shared/lived-time.ts';
-import {
-  endOffer,
-  lockedEntry,
-  lockHall,
-  rulesNow,
-  settleMissed,
-  tell,
-  type WaitingParts,
-} from './waiting-acts.ts';
+import { runAlone } from '../shared/run-alone.ts';
+import { endOffer, lockedEntry, rulesNow, settleMissed, tell, type WaitingParts } from './waiting-acts.ts';
 
 const JOB = 'waiting-list';
 /** How often it is looked which offers have ended, and whom seats are offered to by themselves. */
@@ -86,7 +80,7 @@ export class OfferSeats {
   async offer(by: string, id?: string): Promise<MadeOffer> {
     const made = await this.parts.units.run(async (stores) => {
       const now = this.parts.clock.now();
-      await lockHall(stores);
+      await stores.limits.lock(HALL_LOCK);
       await settleMissed(stores, this.parts, now);
       if (id === undefined) return this.offerIn(stores, by, now);
       const entry = await stores.waiting.find(id);
@@ -117,21 +111,14 @@ export class OfferSeats {
 
   /** Stores which offers were missed, and offers seats by itself where that is set. Never throws: the next run goes on. */
   async runDue(): Promise<void> {
-    const { units, secrets, clock, log } = this.parts;
-    const holder = secrets.hex(32);
-    try {
-      if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), WAITING_MS)))) return;
-      try {
-        const result = await this.run();
-        if (!result) return;
-        await units.run(({ jobs }) => jobs.done(JOB, clock.now(), result));
-        if (result.missed + result.offers > 0) this.parts.onMailQueued();
-      } finally {
-        await units.run(({ jobs }) => jobs.release(JOB, holder));
-      }
-    } catch (cause) {
-      log.error('waiting list not looked through', cause);
-    }
+    const { units, clock } = this.parts;
+    const job = { name: JOB, ms: WAITING_MS, failed: 'waiting list not looked through' };
+    await runAlone(this.parts, job, async () => {
+      const result = await this.run();
+      if (!result) return;
+      await units.run(({ jobs }) => jobs.done(JOB, clock.now(), result));
+      if (result.missed + result.offers > 0) this.parts.onMailQueued();
+    });
   }
 
   private async run(): Promise<{ readonly missed: number; readonly offers: number } | null> {
@@ -152,7 +139,7 @@ export class OfferSeats {
     const rules = await rulesNow(stores, now);
     // Near the start the seats are for everybody, and the crew alone offers some.
     if (!rules.settings.autoOffer || !keepsSeats(rules, now)) return null;
-    await lockHall(stores);
+    await stores.limits.lock(HALL_LOCK);
     await settleMissed(stores, this.parts, now);
     return this.offerIn(stores, BY_PROGRAM, now);
   }
@@ -168,7 +155,7 @@ export class OfferSeats {
     const { email, blockKey } = entry;
     const ends = { offerHours: rules.settings.offerHours, closesAt: rules.closesAt, starts: rules.starts };
     const until = offerEnds(now, ends);
-    const guid = await freshGuid(stores, secrets);
+    const guid = makeGuid(secrets.hex(32), await freeCode(stores, secrets, ''));
     const tidied = await withoutEnded(stores, hall, blockKey, now);
     const chosen = new Set(seats.map(placeKey));
     const holds = holdsOf(tidied, blockKey, now);
@@ -226,16 +213,4 @@ async function withoutEnded(
   const ended = hall.filter(isEnded);
   if (ended.length > 0) await seats.save(ended.map(releaseSeat));
   return hall.map((seat) => (isEnded(seat) ? { ...releaseSeat(seat), version: seat.version + 1 } : seat));
-}
-
-/** The guid of a new session, with a booking code that nobody has or had. */
-async function freshGuid(
-  { registrations, sessions }: Stores,
-  secrets: WaitingParts['secrets'],
-): Promise<string> {
-  for (;;) {
-    const code = secrets.code();
-    const used = (await registrations.usedCodes([code])).length > 0 || (await sessions.codeExists(code));
-    if (!used) return makeGuid(secrets.hex(32), code);
-  }
 }

@@ -21,11 +21,6 @@ export async function rulesNow(stores: Pick<Stores, 'pages'>, now: number): Prom
   return listRules(stores, await signupRules(stores, now));
 }
 
-/** Makes other units that decide by the whole hall, or who waits for it, wait until this one ends. */
-export async function lockHall({ limits }: Pick<Stores, 'limits'>): Promise<void> {
-  await limits.lock(['best-seats', '']);
-}
-
 /** The entry as stored, after whatever is done with its offer has ended; null: it is gone. */
 export async function lockedEntry(
   { sessions, waiting }: Pick<Stores, 'sessions' | 'waiting'>,

@@ -22,7 +22,7 @@ import {
   type WaitingState,
 } from '../../domain/signup/waiting-list.ts';
 import { eventIdOf } from '../consent/guardian-link.ts';
-import { publicSeatsOf, type ListRules } from '../hall/waiting-gate.ts';
+import { HALL_LOCK, publicSeatsOf, type ListRules } from '../hall/waiting-gate.ts';
 import { blockingEntries } from '../people/blocking.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -130,7 +130,7 @@ export class WaitingList {
     requireVerified(session);
     const { email, blockKey } = session;
     // Numbers in the order in which they are stored go with the lock.
-    await stores.limits.lock(['best-seats', ''], ['waiting-join', blockKey]);
+    await stores.limits.lock(HALL_LOCK, ['waiting-join', blockKey]);
     await settleMissed(stores, this.parts, now);
     const order = (await stores.waiting.lastOrder()) + 1;
     const entry = newWaitingEntry({ id: secrets.hex(32), email, blockKey, ...wish, order }, now);

@@ -100,6 +100,19 @@ describe('what Vipps tells by itself', () => {
     expect(told).toMatchObject({ ok: true, notCaptured: 0, isLate: false });
   });
 
+  test('is red once the site has another address, which Vipps does not know', async () => {
+    await online.program.container.get(PORTS.unitOfWork).run(async ({ onlinePayments }) => {
+      const stored = await onlinePayments.webhook();
+      if (stored) await onlinePayments.saveWebhook(stored, { ...stored, url: 'https://gammel.example' });
+    });
+    await online.program.container.get(PaymentWebhook).lookDaily();
+    expect((await vipps()).webhook?.ok).toBe(false);
+    expect((await online.operations()).vipps).toMatchObject({ ok: false, webhook: true });
+    expect(await tasks()).toContain('vipps-webhook');
+    await sjef.crew.post('/api/superAdmin/registerWebhook');
+    expect(await tasks()).not.toContain('vipps-webhook');
+  });
+
   test('is heard two hundred times a minute from one address', async () => {
     online.program.clock.advance(DAY);
     const secret = await secretNow();
