@@ -1,5 +1,9 @@
 import { moneyOf, oreOf, paymentByHand, type Payment } from '../../domain/payments/payment.ts';
-import type { OnlineAttempt, PayingRegistration } from '../../domain/payments/online-payment.ts';
+import {
+  idempotencyKey,
+  type OnlineAttempt,
+  type PayingRegistration,
+} from '../../domain/payments/online-payment.ts';
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
 import { BY_VIPPS } from '../../domain/shared/stored-texts.ts';
 import { queueMail } from '../messages/queue-mail.ts';
@@ -34,8 +38,8 @@ export async function payingRegistration(
 }
 
 /**
- * Books the money of an attempt, unless it is booked, and queues the receipt where `mails` says so. The unit must have locked the code. Money for a
- * registration that is gone stands as other money of its code.
+ * Books the money of an attempt, unless it is booked, and queues the receipt where `mails` says so. The unit must have locked
+ * the code. Money for a registration that is gone stands as other money of its code.
  */
 export async function bookOnline(
   stores: Stores,
@@ -110,16 +114,11 @@ export async function logOf(
   await logActivity(stores, { type, at, code, details: { admin: BY_VIPPS, kroner: ore / oreOf(1) } });
 }
 
-/** The source of the refund that an attempt is asked for now, by which it is booked once. */
-export function refundSource({ reference, refunds }: Pick<OnlineAttempt, 'reference' | 'refunds'>): string {
-  return `${reference}-r${String(refunds)}`;
-}
-
-/** Takes back the booking of a refund that Vipps refuses. */
+/** Takes back the booking of a refund that Vipps refuses, by the key that it was asked for with. */
 export async function unbookRefund(stores: Stores, attempt: OnlineAttempt, now: number): Promise<void> {
   const { code } = attempt;
   if (code === null) return;
-  await voidOf(stores, code, 'refund', refundSource(attempt), REFUND_REFUSED, now);
+  await voidOf(stores, code, 'refund', idempotencyKey(attempt, 'refund'), REFUND_REFUSED, now);
   await derivePaid(stores, code, BY_VIPPS, now);
 }
 

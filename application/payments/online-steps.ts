@@ -116,7 +116,7 @@ export async function afterStep(
   const known = answer.is === 'done' ? withSums(attempt, answer, facts.now) : attempt;
   switch (attempt.step) {
     case 'close':
-      return answer.is === 'done' ? closed(stores, known, facts) : lookAgain(attempt, facts);
+      return answer.is === 'done' ? closed(stores, known, facts.now) : lookAgain(attempt, facts);
     case 'capture':
       return afterCapture(stores, known, answer, facts);
     case 'cancel':
@@ -161,7 +161,7 @@ async function afterLook(
     case 'replace':
       return next(attempt, 'close', now);
     case 'close':
-      return closed(stores, attempt, facts);
+      return closed(stores, attempt, facts.now);
     case 'release':
       await tellReleased(stores, attempt, parts, now);
       return { ...next(attempt, 'cancel', now), state: 'released' };
@@ -226,7 +226,7 @@ async function afterRefund(
 /** Vipps does not know it: it never got there, or will not come any more. */
 async function unknown(stores: Stores, attempt: OnlineAttempt, facts: StepFacts): Promise<OnlineAttempt> {
   const isLost = facts.now >= attempt.createdAt + LOST_MS || attempt.step === 'look';
-  return isLost ? closed(stores, attempt, facts) : again(attempt, facts);
+  return isLost ? closed(stores, attempt, facts.now) : again(attempt, facts);
 }
 
 /** The rest of a reservation is let go once a part of it is taken. */
@@ -235,7 +235,8 @@ function rested(attempt: OnlineAttempt, seen: PaymentNow, now: number): OnlineAt
   return isRest ? next(attempt, 'cancel', now) : done(attempt);
 }
 
-async function closed(stores: Stores, attempt: OnlineAttempt, { now }: StepFacts): Promise<OnlineAttempt> {
+/** The attempt, closed without money. */
+export async function closed(stores: Stores, attempt: OnlineAttempt, now: number): Promise<OnlineAttempt> {
   // Vipps may tell more than once that it is closed.
   if (attempt.state !== 'cancelled') await logOf(stores, 'payment_closed', attempt.code, attempt.ore, now);
   return { ...done(attempt), state: 'cancelled' };

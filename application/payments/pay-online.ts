@@ -14,6 +14,7 @@ import type { Stores } from '../ports/unit-of-work.ts';
 import { lockedBook, type CodeBook } from '../shared/code-books.ts';
 import { logOf } from './book-online.ts';
 import type { OnlineParts } from './online-parts.ts';
+import { closed } from './online-steps.ts';
 import type { SettleOnline } from './settle-online.ts';
 
 /** Who pays: the session of a sign-up, of Min påmelding, or a guardian's link and which registration. */
@@ -149,7 +150,7 @@ export class PayOnline {
       return { attempt: attempt.id, redirectUrl: answer.redirectUrl };
     }
     if (answer.is === 'later') {
-      await settle.change(attempt, (fresh) => Promise.resolve(fresh));
+      await settle.letGo(attempt);
       throw unavailable();
     }
     // Vipps may know the name, of what was begun before a restore: that one comes first.
@@ -168,19 +169,15 @@ export class PayOnline {
   /** Settles a payment that Vipps knows by the attempt's name; where it knows none, it refuses the payment itself. */
   private async settleKnown(attempt: OnlineAttempt, signal: AbortSignal): Promise<null> {
     const looked = await this.parts.vipps?.look(attempt.reference, signal);
-    const isKnown = looked?.is === 'done';
-    if (!isKnown) {
-      const isRefused = looked?.is === 'refused' && looked.code === NOT_FOUND;
-      await this.parts.settle.change(attempt, async (fresh, stores, now) => {
-        if (!isRefused) return fresh;
-        await logOf(stores, 'payment_closed', fresh.code, fresh.ore, now);
-        return { ...fresh, state: 'cancelled', step: 'done', nextAt: 0 };
-      });
-      if (isRefused) this.parts.log.warn('Vipps does not begin a payment');
-      throw unavailable();
+    if (looked?.is === 'done') {
+      await this.closeFirst(attempt, signal);
+      return null;
     }
-    await this.closeFirst(attempt, signal);
-    return null;
+    if (looked?.is === 'refused' && looked.code === NOT_FOUND) {
+      this.parts.log.warn('Vipps does not begin a payment');
+      await this.parts.settle.change(attempt, (fresh, stores, now) => closed(stores, fresh, now));
+    } else await this.parts.settle.letGo(attempt);
+    throw unavailable();
   }
 
   /** Closes what may be open, or settles it where it was paid. Throws `payment-unavailable` when neither can be done now. */

@@ -1,11 +1,10 @@
-import { refundShares, type OnlineAttempt } from '../../domain/payments/online-payment.ts';
+import { idempotencyKey, refundShares, type OnlineAttempt } from '../../domain/payments/online-payment.ts';
 import { paymentByHand } from '../../domain/payments/payment.ts';
 import { RuleViolation } from '../../domain/shared/rule-violation.ts';
 import { normaliseCode } from '../../domain/signup/booking-code.ts';
 import { notePayers } from '../people/payers.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { lockedAnyBook, toPayBackOf } from '../shared/code-books.ts';
-import { refundSource } from './book-online.ts';
 import { bookRefunds } from './book-payments.ts';
 import type { OnlineParts } from './online-parts.ts';
 import type { SettleOnline } from './settle-online.ts';
@@ -26,8 +25,8 @@ export class RefundOnline {
 
   /**
    * Gives back some of what a code is to get, by its online payments. It is booked before Vipps is asked, so that it is asked
-   * once; what Vipps does not answer is asked again later. Throws `online-payment-off`, `code-unknown`, `more-than-received`, or `payment-unavailable`
-   * when Vipps gives nothing.
+   * once; what Vipps does not answer is asked again later. Throws `online-payment-off`, `code-unknown`, `more-than-received`,
+   * or `payment-unavailable` when Vipps gives nothing.
    */
   async refund(by: string, typed: string, ore: number): Promise<OnlineRefund> {
     const code = normaliseCode(typed);
@@ -60,7 +59,7 @@ export class RefundOnline {
     const refunds = begun.map((attempt) =>
       paymentByHand({
         ...{ id: this.parts.secrets.hex(32), code, kind: 'refund', ore: -attempt.refundOre, paidAt: now },
-        ...{ by, source: refundSource(attempt) },
+        ...{ by, source: idempotencyKey(attempt, 'refund') },
       }),
     );
     await bookRefunds(stores, book, refunds, { by, now, secrets: this.parts.secrets });

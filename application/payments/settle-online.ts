@@ -64,23 +64,20 @@ export class SettleOnline {
   /** Settles one soon, in the background. */
   soon(id: string): void {
     if (!this.parts.vipps || this.stopping.signal.aborted) return;
-    void this.follow(
-      this.settle(id, { atOnce: true }).catch((cause: unknown) => {
-        this.parts.log.error('an online payment is settled later', cause);
-      }),
-    );
+    void this.settleAtOnce(id);
   }
 
   /** Asks what became of an attempt for somebody who waits, unless it was asked just now. Waits `ms` at most. */
   async lookFor(attempt: OnlineAttempt, ms: number): Promise<void> {
     if (!this.parts.vipps || !mayLook(attempt, this.parts.clock.now())) return;
-    const settling = this.follow(
-      this.settle(attempt.id, { atOnce: true }).catch((cause: unknown) => {
-        this.parts.log.error('an online payment is settled later', cause);
-        return null;
-      }),
-    );
-    await Promise.race([settling, this.parts.pause(ms)]);
+    await Promise.race([this.settleAtOnce(attempt.id), this.parts.pause(ms)]);
+  }
+
+  private async settleAtOnce(id: string): Promise<void> {
+    const settling = this.settle(id, { atOnce: true }).catch((cause: unknown) => {
+      this.parts.log.error('an online payment is settled later', cause);
+    });
+    await this.follow(settling);
   }
 
   /**
@@ -159,6 +156,11 @@ export class SettleOnline {
     return stored?.attempt ?? null;
   }
 
+  /** Gives back an attempt that this process has, as it is. */
+  async letGo(attempt: OnlineAttempt): Promise<OnlineAttempt | null> {
+    return this.change(attempt, (fresh) => Promise.resolve(fresh));
+  }
+
   /** The job of this process, as Drift tells of it. */
   async runs(): Promise<OnlineRuns> {
     const now = this.parts.clock.now();
@@ -200,10 +202,6 @@ export class SettleOnline {
     } finally {
       await units.run(({ jobs }) => jobs.release(JOB, this.holder));
     }
-  }
-
-  private async letGo(attempt: OnlineAttempt): Promise<OnlineAttempt | null> {
-    return this.change(attempt, (fresh) => Promise.resolve(fresh));
   }
 
   /** Stores what `decide` makes of the attempt, and keeps it while its next step is due at once. */

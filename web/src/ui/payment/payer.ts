@@ -4,17 +4,17 @@ import { tabStorage } from '../storage.ts';
 /** Who may pay online: the session of a sign-up, that of Min påmelding, or the token of a guardian's link. */
 export type Payer = { readonly guid: string } | { readonly session: string } | { readonly token: string };
 
-const SIGNUP_KEY = 'signedUpBy';
+const SIGNED_UP_KEY = 'signedUpBy';
 const STARTED_KEY = 'payment';
 
 /** Remembers in this tab the session that has signed up, which may pay for its own code. */
 export function rememberSignup(guid: string): void {
-  tabStorage.set(SIGNUP_KEY, guid);
+  tabStorage.set(SIGNED_UP_KEY, guid);
 }
 
 /** The session of this tab that has signed up with a code; null when it has not. */
 export function signupOf(code: string): Payer | null {
-  const guid = tabStorage.getToken(SIGNUP_KEY);
+  const guid = tabStorage.getToken(SIGNED_UP_KEY);
   return guid?.endsWith(`-${code}`) ? { guid } : null;
 }
 
