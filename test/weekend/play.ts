@@ -47,12 +47,12 @@ const WAIT = 15 * MINUTE;
 /** More mails than wait at once. */
 const MOST_ROUNDS = 100;
 
-/** The course of the weekend with this seed. */
-export function planned(seed: number): readonly Step[] {
+/** The course of the weekend with this seed; `share`: how much of all that is done in one. */
+export function planned(seed: number, share = 1): readonly Step[] {
   const chance = new Chance(seed);
   let begins = 0;
   return PHASES.flatMap(({ until, acts, weights, last }) => {
-    const waits = waitsOf(chance, acts, until - begins);
+    const waits = waitsOf(chance, Math.ceil(acts * share), until - begins);
     let at = begins;
     begins = until;
     const steps = waits.map((wait): Step => {
