@@ -7,6 +7,7 @@ import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { tableCells } from '../support/table-cells.ts';
 import { visit } from '../support/visit.tsx';
+import { fill } from '../support/fill.ts';
 import { press } from '../support/press.ts';
 
 const AT = Date.parse('2027-10-04T21:00:00Z');
@@ -70,7 +71,8 @@ const paper = () => document.querySelector('.sheet');
 describe('the night list', () => {
   test('has who is inside and out by last name, and counts everybody', async () => {
     await open();
-    expect(screen.getByLabelText('Antall')).toHaveTextContent('Inne2Ute1Gått hjem4Ikke kommet30');
+    expect(screen.getByText(/^Alle 2 som er i huset nå, og 1 ute\./)).toBeVisible();
+    expect(screen.getByText('Påmeldte: 2 inne, 1 ute, 4 gått hjem, 30 ikke kommet.')).toBeVisible();
     expect(tableCells().map((row) => row.map((text) => text?.trim()))).toEqual([
       ['Berg', 'Ola', '14', '3-8', 'K7WM2R', 'ute', '04-10-2027 22:00'],
       ['Nordmann', 'Kari', '17', '3-7', 'K7WM2R', 'inne', '04-10-2027 22:00'],
@@ -79,19 +81,37 @@ describe('the night list', () => {
   });
 
   test.each([
-    ['Inne', ['Nordmann', 'Ås']],
-    ['Ute', ['Berg']],
-    ['Alle', ['Berg', 'Nordmann', 'Ås']],
+    ['Inne 2', ['Nordmann', 'Ås']],
+    ['Ute 1', ['Berg']],
+    ['Alle 3', ['Berg', 'Nordmann', 'Ås']],
   ])('shows %s', async (chip, names) => {
     await open();
     await press(chip);
     expect(tableCells().map(([lastName]) => lastName)).toEqual(names);
   });
 
+  test('is searched by name, seat and phone, and printed whole all the same', async () => {
+    list([OLA, aNightPerson(), PER], [another()]);
+    await open();
+    for (const [typed, name] of [
+      ['kari', 'Nordmann'],
+      ['3-8', 'Berg'],
+      ['91234567', 'Lie'],
+    ] as const) {
+      await fill(screen.getByRole('searchbox'), typed);
+      expect(tableCells().map(([lastName]) => lastName)).toEqual([name]);
+    }
+    expect(screen.getByText('Viser 1 av 4')).toBeVisible();
+    await press('Skriv ut listen');
+    await waitFor(() => expect(paper()?.querySelectorAll('tbody tr')).toHaveLength(4));
+    await fill(screen.getByRole('searchbox'), 'xyzzy');
+    expect(screen.getByText('Ingen passer til det du søker etter.')).toBeVisible();
+  });
+
   test('says that nobody has come, and that nobody is out', async () => {
     list([PER]);
     await open();
-    await press('Ute');
+    await press('Ute 0');
     expect(screen.getByText('Ingen er ute.')).toBeVisible();
     list([]);
     await press('Oppdater');
@@ -113,7 +133,7 @@ describe('the night list', () => {
       list([OLA, aNightPerson(), PER], [VERA, another()]);
       await open();
       expect(screen.getByText(/^Alle 4 som er i huset nå, og 1 ute\./)).toBeVisible();
-      expect(screen.getByText('og 1 crew, 1 på besøk uten plass')).toBeVisible();
+      expect(screen.getByText(/30 ikke kommet, og 1 crew, 1 på besøk uten plass\.$/)).toBeVisible();
       expect(tableCells().map((row) => row.slice(0, 5).map((text) => text?.trim()))).toEqual([
         ['Berg', 'Ola', '14', '3-8', 'K7WM2R'],
         ['Dahl', 'Vera', 'voksen', 'Besøk', 'VERA22'],
@@ -121,7 +141,7 @@ describe('the night list', () => {
         ['Nordmann', 'Kari', '17', '3-7', 'K7WM2R'],
         ['Ås', 'Per', '17', '3-7', 'ADA234'],
       ]);
-      await press('Ute');
+      await press('Ute 1');
       expect(tableCells().map(([lastName]) => lastName)).toEqual(['Berg']);
     });
 
@@ -188,7 +208,7 @@ describe('the night list', () => {
 
   test('says on paper when it is not everybody', async () => {
     await open();
-    await press('Ute');
+    await press('Ute 1');
     await press('Skriv ut listen');
     await waitFor(() => expect(paper()).toHaveTextContent('Bare: Ute'));
   });

@@ -1,12 +1,14 @@
 import type { NightListAnswer } from '../../../../../adapters/http/contract.ts';
 import { byLastName } from '../../../../../domain/door/night-list.ts';
 import { isOverTime } from '../../../../../domain/door/pass.ts';
-import { countPresence } from '../../../../../domain/door/presence.ts';
+import { countPresence, type Presence } from '../../../../../domain/door/presence.ts';
 import { CONSENT_WORDS } from '../../../admin/consent-words.ts';
+import { rowsFound } from '../../../admin/row-search.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/shared/words.ts';
+import { fullName } from '../../../../../domain/signup/participant.ts';
 import { placeKey } from '../../../../../domain/shared/place.ts';
 import { momentText } from '../../../admin/times.ts';
-import { PASS_WORDS, untilText } from '../../../ui/passes/words.ts';
+import { othersText, PASS_WORDS, untilText } from '../../../ui/passes/words.ts';
 import type { PrintedCell } from '../../../ui/print-sheet.tsx';
 
 type Other = NightListAnswer['others'][number];
@@ -41,6 +43,25 @@ export const SHOWN_WORDS: Readonly<Record<Shown, string>> = { all: 'Alle', insid
 export function personsShown(persons: readonly NightPerson[], shown: Shown): readonly NightPerson[] {
   return persons.filter(({ presence }) => shown === 'all' || presence === shown);
 }
+
+/** Those in whom a search finds what was typed. */
+export function personsFound(persons: readonly NightPerson[], search: string): readonly NightPerson[] {
+  return rowsFound(persons, search, (person) => ({
+    name: fullName(person),
+    code: person.code,
+    phone: ownPhone(person),
+    places: person.kind === undefined ? [{ row: person.rowNum, number: person.seatNum }] : [],
+    texts: [placeText(person), PRESENCE_WORDS[person.presence], guardianText(person)],
+  }));
+}
+
+/** `Påmeldte: 2 inne, 1 ute, 4 gått hjem, 30 ikke kommet, og 12 crew, 3 på besøk uten plass` */
+export function countsText({ counts, othersCounts }: NightListAnswer): string {
+  const signedUp = PRESENCES_TOLD.map((at) => `${String(counts[at])} ${PRESENCE_WORDS[at]}`).join(', ');
+  const others = othersText(othersCounts);
+  return `Påmeldte: ${signedUp}${others === '' ? '' : `, ${others} uten plass`}.`;
+}
+const PRESENCES_TOLD = ['inside', 'out', 'left', 'expected'] as const satisfies readonly Presence[];
 
 /** Whether a guardian of somebody on the list is known, so that phone numbers can be printed. */
 export function hasGuardians(persons: readonly NightPerson[]): boolean {

@@ -1,34 +1,35 @@
 import { useMemo, useState } from 'react';
 import type { NightListAnswer } from '../../../../../adapters/http/contract.ts';
-import type { Presence } from '../../../../../domain/door/presence.ts';
 import { CONSENT_WORDS } from '../../../admin/consent-words.ts';
 import { PRESENCE_WORDS } from '../../../../../domain/shared/words.ts';
 import { SECOND } from '../../../../../domain/shared/durations.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { ConsentMark } from '../../../admin/consent-mark.tsx';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { ListSearch } from '../../../admin/list-search.tsx';
 import { PhoneLink } from '../../../admin/phone-link.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { PrintByKeys, PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Chip, Figures, Toolbar } from '../../../ui/toolbar.tsx';
+import { Chip, NO_FIGURE, Toolbar } from '../../../ui/toolbar.tsx';
 import { useServerClock } from '../../../api/event.ts';
-import { othersText } from '../../../ui/passes/words.ts';
 import { useSorted, type Column } from '../../../ui/use-sorted.ts';
 import {
   ALONE_AT_NIGHT,
+  countsText,
   everybodyIn,
   hasGuardians,
   hasYoung,
   headingOf,
   overTimeText,
   ownPhone,
+  personsFound,
   personsShown,
   placeText,
   printedAbout,
@@ -42,7 +43,6 @@ import { NoticeSection } from './notice-section.tsx';
 import css from './nightlist.module.css';
 
 const POLL_MS = 15 * SECOND;
-const COUNTED = ['inside', 'out', 'left', 'expected'] as const satisfies readonly Presence[];
 const NOBODY: readonly NightPerson[] = [];
 
 const COLUMNS: readonly Column<NightPerson>[] = [
@@ -129,14 +129,16 @@ export default function NightListPage() {
   );
   const refresh = useFreshData();
   const [shown, setShown] = useState<Shown>('all');
+  const [search, setSearch] = useState('');
   const [guardians, setGuardians] = useState(false);
   const [printing, setPrinting] = useState(false);
   const everybody = useMemo(() => (data ? everybodyIn(data) : NOBODY), [data]);
   const persons = useMemo(() => personsShown(everybody, shown), [everybody, shown]);
+  const found = useMemo(() => personsFound(persons, search), [persons, search]);
   const columns = hasYoung(everybody) ? WITH_YOUNG : COLUMNS;
-  const table = useSorted(persons, columns, { key: 'lastName', direction: 'ascending' });
+  const table = useSorted(found, columns, { key: 'lastName', direction: 'ascending' });
   const known = hasGuardians(persons);
-  const others = data ? othersText(data.othersCounts) : '';
+  // Whoever is looked for, the paper has everybody.
   const sheet = () =>
     data ? (
       <PrintedTable
@@ -146,29 +148,25 @@ export default function NightListPage() {
       />
     ) : null;
   return (
-    <Page
+    <CrewPage
       title="Nattliste"
-      lead={`${data ? headingOf(data) : 'Alle som er i huset nå'}. Skriv den ut hver kveld.`}
-    >
-      <Figures
-        label="Antall"
-        figures={COUNTED.map((at) => [capitalised(PRESENCE_WORDS[at]), data?.counts[at]])}
-      />
-      {others === '' ? null : <p className="muted">{`${others} uten plass`}</p>}
-      <Toolbar label="Verktøy">
-        <Button variant="primary" disabled={!data} onClick={() => setPrinting(true)}>
+      sum={`${data ? headingOf(data) : 'Alle som er i huset nå'}. Skriv den ut hver kveld.`}
+      act={
+        <Button id="skriv-ut" variant="primary" disabled={!data} onClick={() => setPrinting(true)}>
           <Icon name="printer" /> Skriv ut listen
         </Button>
-        <RefreshButton label="Oppdater" onRefresh={refresh} />
-        <LastUpdated at={dataUpdatedAt} />
-      </Toolbar>
+      }
+    >
       <Toolbar label="Vis">
         {(['all', 'inside', 'out'] as const).map((one) => (
           <Chip key={one} pressed={shown === one} onPress={() => setShown(one)}>
-            {SHOWN_WORDS[one]}
+            {SHOWN_WORDS[one]} {data ? personsShown(everybody, one).length : NO_FIGURE}
           </Chip>
         ))}
+        <RefreshButton label="Oppdater" onRefresh={refresh} />
+        <LastUpdated at={dataUpdatedAt} />
       </Toolbar>
+      <ListSearch value={search} onChange={setSearch} shown={found.length} of={data && persons.length} />
       {known ? (
         <Checkbox
           label="Ta med telefonen til foresatte på utskriften"
@@ -184,11 +182,10 @@ export default function NightListPage() {
           columns={columns}
           className={css.persons}
           rowKey={(person) => `${person.code} ${placeText(person)}`}
-          empty={
-            everybody.length > 0 ? `Ingen er ${shown === 'out' ? 'ute' : 'inne'}.` : 'Ingen er kommet ennå.'
-          }
+          empty={emptyText(everybody, persons, shown)}
         />
       ) : null}
+      {data ? <p className="mt-3 small muted">{countsText(data)}</p> : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={8} /> : null}
       <NoticeSection registered={data && Object.values(data.counts).reduce((sum, count) => sum + count, 0)} />
       {printing ? (
@@ -197,10 +194,12 @@ export default function NightListPage() {
         </PrintSheet>
       ) : null}
       {data ? <PrintByKeys large>{sheet}</PrintByKeys> : null}
-    </Page>
+    </CrewPage>
   );
 }
 
-function capitalised(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+function emptyText(everybody: readonly NightPerson[], persons: readonly NightPerson[], shown: Shown): string {
+  if (everybody.length === 0) return 'Ingen er kommet ennå.';
+  if (persons.length === 0) return `Ingen er ${shown === 'out' ? 'ute' : 'inne'}.`;
+  return 'Ingen passer til det du søker etter.';
 }
