@@ -1,5 +1,6 @@
 import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type { Desk, DeskCounts, DeskMoment } from '../../application/ports/desk-stores.ts';
+import { LONGEST_MS as LONGEST_MUSTER_MS } from '../../domain/door/muster.ts';
 import { DAY, HOUR } from '../../domain/shared/durations.ts';
 import type { HiddenTask } from '../../domain/desk/task.ts';
 import { epoch, varchar } from './columns.ts';
@@ -44,6 +45,7 @@ const COUNTS: Readonly<Record<string, string>> = {
   admins: 'COUNT(*) FROM admin',
   door_phones: 'COUNT(*) FROM door_phone WHERE enrolled_at > ?',
   histories: 'COUNT(*) FROM history WHERE started_at = ?',
+  musters: 'COUNT(*) FROM muster WHERE ended_at IS NULL AND started_at > ?',
 };
 
 const COLUMNS = Object.entries(COUNTS).map(([name, select]) => `(SELECT ${select}) AS ${name}`);
@@ -63,7 +65,7 @@ export class DatabaseDesk implements Desk {
 
   async counts({ now, starts, phonesSince }: DeskMoment): Promise<DeskCounts> {
     const rows: CountedRow[] = await this.rows.query(SELECT, [
-      ...[now - HOUR, now - DAY, phonesSince, starts ?? -1],
+      ...[now - HOUR, now - DAY, phonesSince, starts ?? -1, now - LONGEST_MUSTER_MS],
     ]);
     const [row = {}] = rows;
     const oldest = row['oldest_queued'] ?? null;
@@ -76,6 +78,7 @@ export class DatabaseDesk implements Desk {
       admins: Number(row['admins']),
       doorPhones: Number(row['door_phones']),
       hasHistory: Number(row['histories']) > 0,
+      musterRuns: Number(row['musters']) > 0,
       hidden: rows.flatMap(toHidden),
     };
   }

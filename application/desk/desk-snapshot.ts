@@ -1,7 +1,7 @@
 import { lacksConsent } from '../../domain/consent/lacking-consent.ts';
 import { phaseAt, type DeskSnapshot, type Phase } from '../../domain/desk/task.ts';
 import { lackingAhead } from '../../domain/door/guard-plan.ts';
-import { isNight } from '../../domain/door/night.ts';
+import { isNight, nightsOf } from '../../domain/door/night.ts';
 import { isRoundOverdue } from '../../domain/door/round.ts';
 import { isLeft, seatState, type Seat } from '../../domain/hall/seat.ts';
 import { eventDates } from '../../domain/pages/front-page.ts';
@@ -128,6 +128,13 @@ export async function readSnapshot(
     waiting: await waitingNow(stores, seats, listRulesOf({ page, settings }, dates), now),
     messagesQueued: counts.messagesQueued,
     doorPhones: counts.doorPhones,
+    night: {
+      isSpent: nightsOf(dates).length > 0,
+      responsible: settings.responsible.length > 0,
+      hours: settings.nightFrom !== '',
+      meetingPlace: settings.meetingPlace !== '',
+    },
+    musterRuns: counts.musterRuns,
     round: await roundNow(stores, settings, now),
     ...(await guardsNow(stores, pages, { phase, now, persons })),
     backup: {

@@ -23,6 +23,8 @@ export interface DeskCounts {
   readonly admins: number;
   readonly doorPhones: number;
   readonly hasHistory: boolean;
+  /** Whether a roll call runs. */
+  readonly musterRuns: boolean;
   readonly hidden: readonly HiddenTask[];
 }
 

@@ -79,6 +79,10 @@ export interface DeskSnapshot {
   readonly doorPhones: number;
   /** The hours of night ahead that have too few awake adults: of the night that is next, or goes on, and after it. */
   readonly guardsLacking: { readonly tonight: number; readonly later: number };
+  /** Whether anybody sleeps there, and what of that night is set: who is responsible, its hours, and where all meet. */
+  readonly night: Readonly<Record<'isSpent' | 'responsible' | 'hours' | 'meetingPlace', boolean>>;
+  /** Whether a roll call runs. */
+  readonly musterRuns: boolean;
   /** Whether anybody of the crew stands on the list of who is in the house. */
   readonly crewListed: boolean;
   /** Whether a round at night is overdue, and which one was the last; null: none is known. */

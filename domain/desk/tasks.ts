@@ -1,7 +1,8 @@
 import type { ViolationCode } from '../shared/rule-violation.ts';
 import { osloText } from '../shared/oslo-time.ts';
 import { missingText } from './readiness.ts';
-import { NIGHT_TASKS } from './night-tasks.ts';
+import { COMPO_TASKS } from './compo-tasks.ts';
+import { NIGHT_FACT_TASKS, NIGHT_TASKS } from './night-tasks.ts';
 import { ONLINE_TASKS } from './online-tasks.ts';
 import { WAITING_TASK } from './waiting-task.ts';
 import { countText, type DeskSnapshot, type TaskRule } from './task.ts';
@@ -139,6 +140,7 @@ export const TASKS = {
     text: () => 'Åpne påmeldingen, eller sett når den åpner av seg selv.',
     path: '/admin/signuppage',
   },
+  ...NIGHT_FACT_TASKS,
   unmatched: {
     count: ({ money }) => money.unmatched,
     severity: 'soon',
@@ -185,27 +187,7 @@ export const TASKS = {
     path: '/admin/dortelefoner',
   },
   ...WAITING_TASK,
-  draws: {
-    phases: ['soon', 'during'],
-    count: ({ compos }) => compos.undrawn,
-    severity: 'soon',
-    text: (count) => `${countText(count, 'Én konkurranse', 'konkurranser')} er ikke trukket.`,
-    path: '/admin/kamper',
-  },
-  matches: {
-    phases: ['during'],
-    count: ({ compos }) => compos.waiting,
-    severity: 'soon',
-    text: (count) => `${countText(count, 'Én kamp', 'kamper')} venter på resultat.`,
-    path: '/admin/kamper',
-  },
-  winners: {
-    phases: ['during', 'after'],
-    count: ({ compos }) => compos.unwon,
-    severity: 'soon',
-    text: (count) => `Skriv hvem som vant: ${countText(count, 'én konkurranse', 'konkurranser')} er ferdig.`,
-    path: '/admin/kamper',
-  },
+  ...COMPO_TASKS,
   'unpaid-inside': {
     phases: ['during'],
     count: ({ persons }) => persons.unpaidInside,

@@ -35,7 +35,7 @@ export interface MusterFigures {
 /** So long before a start somebody without net may have started or ticked the same one. */
 const JOINED_BEFORE_MS = 10 * MINUTE;
 /** A roll call that nobody ends ends by itself. */
-const LONGEST_MS = 2 * HOUR;
+export const LONGEST_MS = 2 * HOUR;
 /** Whoever is ticked later than so long after the start is named in the record. */
 const LATE_MS = 5 * MINUTE;
 /** How long phones are told of one that has ended. */

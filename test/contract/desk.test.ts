@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DAY, HOUR } from '../../domain/shared/durations.ts';
 import { aMail, anActivity, anAdmin, NOON } from '../support/builders.ts';
-import { aDoorPhone } from '../support/door-builders.ts';
+import { aDoorPhone, aMuster } from '../support/door-builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { aLanHistory } from '../support/history-builders.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
@@ -15,7 +15,7 @@ describe.each(TEST_DATABASES)("the crew's desk on %s", (kind) => {
   test('an empty database counts nothing', async () => {
     expect(await counts()).toEqual({
       ...{ mailsFailed: 0, oldestQueuedAt: null, codesFailed: 0, addressesRefused: 0, messagesQueued: 0 },
-      ...{ admins: 0, doorPhones: 0, hasHistory: false, hidden: [] },
+      ...{ admins: 0, doorPhones: 0, hasHistory: false, musterRuns: false, hidden: [] },
     });
   });
 
@@ -51,8 +51,17 @@ describe.each(TEST_DATABASES)("the crew's desk on %s", (kind) => {
     });
     expect(await counts()).toEqual({
       ...{ mailsFailed: 1, oldestQueuedAt: NOON - 9, codesFailed: 1, addressesRefused: 1, messagesQueued: 1 },
-      ...{ admins: 1, doorPhones: 1, hasHistory: true, hidden: [] },
+      ...{ admins: 1, doorPhones: 1, hasHistory: true, musterRuns: false, hidden: [] },
     });
+  });
+
+  test.each([
+    ['runs', { at: NOON - 2 * HOUR + 1, endedAt: null }, true],
+    ['has ended by itself', { at: NOON - 2 * HOUR, endedAt: null }, false],
+    ['was ended', { at: NOON - HOUR, endedAt: NOON - HOUR + 5 }, false],
+  ])('tells of a roll call that %s', async (_, muster, musterRuns) => {
+    await run(({ musters }) => musters.add(aMuster(muster)));
+    expect(await counts()).toMatchObject({ musterRuns });
   });
 
   test('keeps what is hidden until it is shown, each task once', async () => {

@@ -19,6 +19,8 @@ export function aSnapshot(changed: Parts = {}): DeskSnapshot {
     compos: { undrawn: 0, waiting: 0, unwon: 0 },
     waiting: { groups: 0, free: 0, fits: false },
     guardsLacking: { tonight: 0, later: 0 },
+    night: { isSpent: true, responsible: true, hours: true, meetingPlace: true },
+    musterRuns: false,
     ...{ round: { overdue: false, last: null }, crewListed: true },
     ...{ messagesQueued: 0, doorPhones: 1, backup: { missing: false, elsewhere: true }, history: true },
   };

@@ -33,6 +33,10 @@ const MADE: readonly (readonly [TaskId, Phase, Parameters<typeof aSnapshot>[0], 
   ['backup', 'after', { backup: { missing: true } }, 'sikkerhetskopi'],
   ['vipps-webhook', 'open', { money: { vippsIsSilent: true } }, 'Vipps sier ikke fra om betalinger'],
   ['crew-unlisted', 'soon', { crewListed: false }, 'Legg inn crewet og nattevaktene'],
+  ['muster', 'open', { musterRuns: true }, 'Opptelling pågår'],
+  ['responsible', 'before', { night: { responsible: false } }, 'ansvarlig om natta'],
+  ['night-hours', 'soon', { night: { hours: false } }, 'når natta begynner'],
+  ['meeting-place', 'during', { night: { meetingPlace: false } }, 'hvor alle samles'],
   ['round', 'during', { round: { overdue: true } }, 'Runde på overtid: ingen er gått ennå.'],
   [
     'guards',
@@ -80,7 +84,7 @@ const MADE: readonly (readonly [TaskId, Phase, Parameters<typeof aSnapshot>[0], 
 ];
 /** What stands in a phase whatever has been done. */
 const STANDING: Readonly<Partial<Record<Phase, readonly TaskId[]>>> = {
-  soon: ['print-lists'],
+  soon: ['fire-notice', 'print-lists'],
   after: ['new-event'],
 };
 
@@ -106,6 +110,8 @@ test.each<[TaskId, Phase]>([
   ['unpaid', 'during'],
   ['second-admin', 'during'],
   ['overdue', 'during'],
+  ['meeting-place', 'open'],
+  ['responsible', 'after'],
 ])('%s does not wait in the phase %s', (id, phase) => {
   const change = MADE.find(([one]) => one === id)?.[2] ?? {};
   expect(idsOf({ ...change, phase })).not.toContain(id);
@@ -116,6 +122,11 @@ test('an overdue round is told with the last one', () => {
   expect(idsOf({ phase: 'soon', round: { overdue: true, last } })).not.toContain('round');
   const [task] = tasks({ phase: 'during', round: { overdue: true, last } });
   expect(task?.text).toBe('Runde på overtid: den siste ble gått fredag 8. oktober kl. 02.12 av Dør 1.');
+});
+
+test('nothing of the night waits where the event does not last over one', () => {
+  const night = { isSpent: false, responsible: false, hours: false, meetingPlace: false };
+  expect(idsOf({ phase: 'soon', night })).toEqual(['print-lists']);
 });
 
 test('guards who are missing tonight hurt at once, later ones soon, and after the LAN none do', () => {

@@ -6,15 +6,10 @@ import {
   spanText,
   type Shift,
 } from '../../../../../domain/door/guard-plan.ts';
+import { nightsOf } from '../../../../../domain/door/night.ts';
 import { listText } from '../../../../../domain/shared/words.ts';
 import { ownerOf } from '../../../admin/shift-owner.ts';
-import {
-  addOsloDays,
-  osloField,
-  parseOsloField,
-  osloText,
-  osloTextWithYear,
-} from '../../../../../domain/shared/oslo-time.ts';
+import { osloText, osloTextWithYear } from '../../../../../domain/shared/oslo-time.ts';
 import { whenAndWhere } from '../../../../../domain/signup/when-and-where.ts';
 
 /** What the notice is made of. */
@@ -51,7 +46,7 @@ export function missingFacts(facts: NoticeFacts): readonly MissingFact[] {
     [whereOf(event) === '', { text: 'Skriv sted og adresse på «Arrangementet».', page: EVENT_PAGE }],
     [!hasDates(event), { text: 'Sett når LAN-et begynner og slutter.', page: FRONT_PAGE }],
     [
-      starts !== null && ends !== null && starts < ends && nightsOf(starts, ends).length === 0,
+      starts !== null && ends !== null && starts < ends && nightsOf(event.dates).length === 0,
       {
         text: 'LAN-et varer ikke over natta: da trengs ingen melding. Er datoene riktige?',
         page: FRONT_PAGE,
@@ -133,12 +128,10 @@ function guardsByNight({ event: { dates }, settings, plan }: NoticeFacts): reado
   readonly night: number;
   readonly guards: readonly Shift[];
 }[] {
-  const { starts, ends } = dates;
-  if (starts === null || ends === null) return [];
   const hours = nightHours(dates, settings);
   const adults = new Set(plan.passes.filter(({ adult }) => adult).map(({ id }) => id));
   const awake = awakeShifts(plan, (passId) => adults.has(passId));
-  return nightsOf(starts, ends).map((night) => {
+  return nightsOf(dates).map((night) => {
     const own = hours.filter(({ from }) => noonAfter(from) === noonAfter(night));
     const from = own[0]?.from ?? night;
     const to = own.at(-1)?.to ?? noonAfter(night);
@@ -179,20 +172,10 @@ function organiserText({ organisation, organisationNumber, contactEmail }: Notic
 }
 
 /** `natt til lørdag 5. oktober, natt til søndag 6. oktober` */
-function nightsText({ dates: { starts, ends } }: NoticeFacts['event']): string {
-  const nights = starts === null || ends === null ? [] : nightsOf(starts, ends);
+function nightsText({ dates }: NoticeFacts['event']): string {
+  const nights = nightsOf(dates);
   return nights.map((night) => `natt til ${dayText(night)}`).join(', ') || NOT_SET;
 }
 
 const clock = (time: string): string => time.replace(':', '.');
 const dayText = (at: number): string => osloText(at).split(' kl.')[0] ?? '';
-/** An event is no longer than this; dates may be typed wrong. */
-const MOST_NIGHTS = 14;
-
-/** The midnights (epoch ms) that fall within the event. */
-function nightsOf(starts: number, ends: number): readonly number[] {
-  const today = parseOsloField(`${osloField(starts).slice(0, 10)}T00:00`) ?? starts;
-  return Array.from({ length: MOST_NIGHTS }, (_, day) => addOsloDays(today, day + 1)).filter(
-    (at) => at < ends,
-  );
-}

@@ -28,7 +28,9 @@ export function NoticeSection({ registered }: { readonly registered: number | un
   const missing = facts ? missingFacts(facts) : [];
   return (
     <section aria-labelledby="fire-notice" className="mt-10">
-      <h2 id="fire-notice">Melding til brannvesenet</h2>
+      <h2 id="fire-notice" tabIndex={-1}>
+        Melding til brannvesenet
+      </h2>
       <p className="measure muted">
         Mange kommuner vil vite det på forhånd når noen skal sove i en skole. Kopier teksten eller skriv den
         ut, og hør med deres eget brannvesen hva de vil ha.
