@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TasksAnswer } from '../../adapters/http/contract.ts';
 import { AdminServer } from '../support/admin-server.ts';
@@ -92,3 +92,19 @@ test.each([
     expect(screen.queryAllByText(/Krever noe av deg/)).toHaveLength(name === null ? 0 : 1);
   },
 );
+
+test('the menu has the group of the phase open until somebody folds it', async () => {
+  server.phase = 'during';
+  visit('/admin', server);
+  await screen.findByRole('link', { name: 'Nattliste' });
+  await userEvent.click(screen.getByRole('button', { name: 'Døra og natta' }));
+  cleanup();
+  visit('/admin', server);
+  await waitFor(() => expect(server.called('getTasks')).toHaveLength(2));
+  await screen.findByRole('heading', { level: 1, name: 'Påmeldte brukere' });
+  expect(screen.queryByRole('link', { name: 'Nattliste' })).toBeNull();
+  server.phase = 'after';
+  cleanup();
+  visit('/admin', server);
+  expect(await screen.findByRole('link', { name: 'Innstillinger' })).toBeVisible();
+});

@@ -1,28 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { TasksAnswer } from '../../../adapters/http/contract.ts';
 import type { AdminRole } from '../../../domain/crew/admin.ts';
 import { Icon } from '../ui/icon.tsx';
 import { deviceStorage } from '../ui/storage.ts';
 import { ADMIN_GROUPS, NOW_PAGE } from './admin-pages.ts';
 import type { AdminPage } from './setup-pages.ts';
 import { useMenuPages } from './use-menu-pages.ts';
-import { useWaiting } from './tasks.ts';
+import { useTasks, useWaiting } from './tasks.ts';
 import css from './admin-navigation.module.css';
 
 const OPEN_GROUPS = 'menuGroups';
 
-/** The groups that stand open in this browser: at first, only that of the page. */
-function useOpenGroups(): readonly [ReadonlySet<string>, (name: string) => void] {
+type Phase = TasksAnswer['phase'];
+/** Where most is done in each phase. */
+const GROUP_OF_PHASE: Readonly<Record<Phase, string>> = {
+  before: 'Oppsett',
+  open: 'Deltakere',
+  soon: 'Døra og natta',
+  during: 'Døra og natta',
+  after: 'Oppsett',
+};
+
+/** The groups that stand open in this browser: at first, that of the phase, until somebody folds it. */
+function useOpenGroups(): readonly [isOpen: (name: string) => boolean, toggle: (name: string) => void] {
+  const phase = useTasks().data?.phase;
   const [names, setNames] = useState<readonly string[]>(() => {
     const kept = deviceStorage.getJson(OPEN_GROUPS);
     return Array.isArray(kept) ? kept.map(String) : [];
   });
+  const foldedIn = `folded: ${String(phase)}`;
+  const isOfPhase = (name: string) => phase !== undefined && GROUP_OF_PHASE[phase] === name;
+  const isOpen = (name: string) => names.includes(name) || (isOfPhase(name) && !names.includes(foldedIn));
   const toggle = (name: string) => {
-    const next = names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+    const others = names.filter((one) => one !== name && !(isOfPhase(name) && one === foldedIn));
+    const kept = isOpen(name) ? (isOfPhase(name) ? [foldedIn] : []) : [name];
+    const next = [...others, ...kept];
     setNames(next);
     deviceStorage.setJson(OPEN_GROUPS, next);
   };
-  return [new Set(names), toggle];
+  return [isOpen, toggle];
 }
 
 /**
@@ -32,7 +49,7 @@ function useOpenGroups(): readonly [ReadonlySet<string>, (name: string) => void]
 export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
-  const [openGroups, toggle] = useOpenGroups();
+  const [isGroupOpen, toggle] = useOpenGroups();
   const nav = useRef<HTMLElement>(null);
   const waiting = useWaiting();
   const seen = useMenuPages(role);
@@ -88,7 +105,7 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
         {link(NOW_PAGE)}
         {groups.map(({ name, pages }, index) => {
           const isCurrent = pages.some(({ path }) => path === location);
-          const isOpen = isCurrent || openGroups.has(name);
+          const isOpen = isCurrent || isGroupOpen(name);
           const id = `admin-group-${String(index)}`;
           return (
             <div key={name}>
