@@ -1,11 +1,21 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ADMIN_PAGES } from '../../web/src/admin/admin-pages.ts';
+import { BOX_ACTS } from '../../web/src/admin/box-acts.ts';
+// Loaded beforehand: the focus waits a few seconds for a page to load.
+import '../../web/src/features/crew/nightlist/nightlist-page.tsx';
+import '../../web/src/features/crew/payments/payments-page.tsx';
 import { foundIn, type BoxHit } from '../../web/src/admin/box-hits.ts';
+import { SETTING_ENTRIES } from '../../web/src/admin/setting-entries.ts';
 import { SETTINGS_DEFAULTS } from '../../domain/shared/settings.ts';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
+
+const NIGHT_LIST = {
+  ...{ at: 0, counts: { inside: 0, out: 0, left: 0, expected: 0 }, persons: [] },
+  ...{ others: [], othersCounts: { crew: 0, guard: 0, visitor: 0, other: 0 } },
+};
 
 let server: AdminServer;
 beforeEach(() => {
@@ -46,17 +56,25 @@ const TWO_LETTERS = [
     'åp',
     'co',
     'ma',
-    'fa',
+    'in',
     'bi',
     'sk',
   ],
   ...['sp', 'me', 'op', 'dr', 'gr', 'ad', 'ak', 'pe', 'hi', 'ny', 'su', 'ar', 'va', 'ut', 've'],
 ];
 
+/** All that the box knows without asking for persons. */
+const ALL = [...PAGES, ...BOX_ACTS, ...SETTING_ENTRIES];
+
 test('each page is the first that is found by two letters', () => {
-  const first = TWO_LETTERS.map((typed) => foundIn(PAGES, typed)[0]?.label);
-  const missing = PAGES.filter(({ label }) => !first.includes(label)).map(({ label }) => label);
-  expect(missing).toEqual([]);
+  const first = TWO_LETTERS.map((typed) => foundIn(ALL, typed)[0]?.path);
+  expect(PAGES.filter(({ path }) => !first.includes(path)).map(({ label }) => label)).toEqual([]);
+});
+
+test('each setting and each act is found by the first two letters of one of its words', () => {
+  const isFound = (entry: BoxHit) =>
+    entry.label.split(' ').some((word) => foundIn(ALL, word.slice(0, 2)).includes(entry));
+  expect(ALL.filter((entry) => !isFound(entry)).map(({ label }) => label)).toEqual([]);
 });
 
 test.each([
@@ -88,6 +106,22 @@ test('leads to a setting, where the focus then is', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Betalingsfrist i døgn/ })).toHaveFocus());
 });
 
+test.each([
+  ['skriv ut', '/api/admin/getNightList', NIGHT_LIST, 'button', 'Skriv ut listen'],
+  ['importer', '', {}, undefined, /^Slipp Vipps-rapporten her/],
+] as const)(
+  'leads by «%s» to where it is done, so that a press is left',
+  async (typed, path, body, role, name) => {
+    server.lasting.set(path, body);
+    visit('/admin/moved', server);
+    await userEvent.type(await opened(), typed);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(role ? screen.getByRole(role, { name }) : screen.getByLabelText(name)).toHaveFocus(),
+    );
+  },
+);
+
 test('finds persons of the list that is there, by name and code, and opens their registration', async () => {
   server.persons = [aPerson({ firstName: 'Turid', lastName: 'Bø', code: 'K7WM2R' })];
   visit('/admin/users', server);
@@ -113,6 +147,15 @@ test('asks the server where the list is not there, and remembers nobody', async 
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
     'K7WM2R',
   );
+});
+
+test('keeps the hit in sight that the arrows have come to', async () => {
+  visit('/admin/moved', server);
+  await userEvent.type(await opened(), 'be');
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(seen.mock.contexts).toEqual([screen.getAllByRole('option').at(-1)]);
+  expect(screen.getByRole('option', { selected: true })).toBe(screen.getAllByRole('option').at(-1));
 });
 
 test('says so when nothing is found', async () => {

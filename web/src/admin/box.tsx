@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ADMIN_PAGES } from './admin-pages.ts';
 import { useMenuPages } from './use-menu-pages.ts';
+import { BOX_ACTS } from './box-acts.ts';
 import { foundIn, peopleFound, type BoxHit } from './box-hits.ts';
 import { useAdminQuery } from './calls.ts';
 import { SETTING_ENTRIES } from './setting-entries.ts';
@@ -19,17 +20,6 @@ import css from './box.module.css';
 const PERSONS_PATH = '/api/admin/getpersons';
 /** How many stand there before anything is typed. */
 const LAST = 5;
-
-/** What is done at once, wherever one is. */
-const ACTS: readonly BoxHit[] = [
-  act('Legg til bruker', '/admin/users#ny', 'ny deltaker person påmelding walk-in'),
-  act('Skriv ut nattlista', '/admin/nattliste#skriv-ut', 'print evakuering'),
-  act('Importer rapport', '/admin/payments#rapport', 'vipps fil last opp betaling'),
-];
-
-function act(label: string, path: string, words: string): BoxHit {
-  return { id: path, label, detail: 'Gjør nå', path, words };
-}
 
 const areHits = (stored: unknown): stored is readonly BoxHit[] =>
   Array.isArray(stored) && stored.every((hit) => typeof (hit as Partial<BoxHit>).path === 'string');
@@ -70,7 +60,7 @@ function Finder({ role, onGone }: { readonly role: AdminRole; readonly onGone: (
   });
   const people = usePeople(typed);
   const hits =
-    typed.trim() === '' ? last : [...foundIn([...pages, ...ACTS, ...SETTING_ENTRIES], typed), ...people];
+    typed.trim() === '' ? last : [...foundIn([...pages, ...BOX_ACTS, ...SETTING_ENTRIES], typed), ...people];
 
   const go = (hit: BoxHit) => {
     // Whom one has looked for is nobody else's business who sits down here later.
@@ -78,9 +68,14 @@ function Finder({ role, onGone }: { readonly role: AdminRole; readonly onGone: (
     onGone();
     navigate(hit.path);
   };
+  const choose = (index: number) => {
+    setAt(index);
+    // There may be more of them than the list shows.
+    document.getElementById(`${listId}-${String(index)}`)?.scrollIntoView({ block: 'nearest' });
+  };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setAt((at + step + hits.length) % Math.max(1, hits.length));
+    if (step !== undefined) choose((at + step + hits.length) % Math.max(1, hits.length));
     // A search field would be emptied first.
     else if (event.key === 'Escape') onGone();
     else if (event.key !== 'Enter') return;

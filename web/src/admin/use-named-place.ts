@@ -16,7 +16,9 @@ export function useNamedPlace(): void {
       if (!/^[\w-]+$/.test(name)) return;
       const ends = Date.now() + PATIENCE_MS;
       const goThere = () => {
-        const place = document.querySelector<HTMLElement>(`main :is(#${name}, [name='${name}'])`);
+        const place = document.querySelector<HTMLElement>(
+          `main :is(#${name}, [name='${name}']):not(:disabled)`,
+        );
         if (place || Date.now() > ends) seen?.disconnect();
         if (!place) return;
         place.focus();

@@ -14,6 +14,7 @@ export function ReportField({ reading, problem, onFile }: ReportFieldProps) {
     <>
       <FileDrop
         icon="money"
+        name="rapport"
         label="Slipp Vipps-rapporten her, eller velg fil"
         rule="CSV eller Excel fra portal.vippsmobilepay.com. Den må ha kolonnen Melding."
         problem={problem}
