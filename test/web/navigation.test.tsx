@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { navigate } from 'wouter/use-browser-location';
 import { eventFacts } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
 
@@ -90,6 +91,13 @@ describe('the navigation', () => {
     expect(heading).toHaveFocus();
     expect(document.title).toBe('Mat · Nordlys');
     expect(screen.getByRole('button', { name: 'Meny' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('leaves the focus to the field that the address of the new page names', async () => {
+    visit('/music', server);
+    const food = await within(await menu()).findByRole('link', { name: 'Mat' });
+    act(() => navigate(`${food.getAttribute('href') ?? ''}#bestilling`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mat' })).not.toHaveFocus();
   });
 
   test('leaves the focus alone on the first page of a visit', async () => {

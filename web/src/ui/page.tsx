@@ -57,7 +57,8 @@ export function PageHeading({ className, children }: PageHeadingProps) {
     // The element that the address points to is only rendered now.
     const part = location.hash && document.getElementById(location.hash.slice(1));
     if (part) part.scrollIntoView();
-    else if (byLink.current) heading.current?.focus({ preventScroll: true });
+    // A field or a button that the address names gets the focus by itself, maybe once it is loaded.
+    else if (byLink.current && location.hash === '') heading.current?.focus({ preventScroll: true });
   }, [byLink]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

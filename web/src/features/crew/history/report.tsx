@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
-import { PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
+import { PrintByKeys, PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './history.module.css';
 
@@ -20,6 +20,8 @@ export function Report({ lans }: { readonly lans: HistoryAnswer }) {
   const path = `/api/admin/getReport?event=${event}`;
   const { data, isError, refetch } = useAdminQuery<ReportAnswer>(path);
   const lines = data ? reportLines(data) : [];
+  const sheet = () =>
+    data ? <PrintedTable title={`Rapport: ${data.event.name}`} heads={REPORT_HEADS} rows={lines} /> : null;
   return (
     <section className="mt-10" aria-labelledby="report">
       <h2 id="report">Rapport</h2>
@@ -61,11 +63,8 @@ export function Report({ lans }: { readonly lans: HistoryAnswer }) {
           </tbody>
         </table>
       ) : null}
-      {printing && data ? (
-        <PrintSheet onDone={() => setPrinting(false)}>
-          <PrintedTable title={`Rapport: ${data.event.name}`} heads={REPORT_HEADS} rows={lines} />
-        </PrintSheet>
-      ) : null}
+      {printing ? <PrintSheet onDone={() => setPrinting(false)}>{sheet()}</PrintSheet> : null}
+      {data ? <PrintByKeys>{sheet}</PrintByKeys> : null}
     </section>
   );
 }
