@@ -16,7 +16,7 @@ import type { RegisteredPerson } from '../../domain/people/registered-person.ts'
 import type { Settings } from '../../domain/shared/settings.ts';
 import { areSeatsFree } from '../payments/free-seats.ts';
 import { resalesOf, type ListedResale } from '../payments/resales.ts';
-import { deadlineOf, readBook, type CodeBook } from '../shared/code-books.ts';
+import { deadlineOf, payBacksOf, readBook, type CodeBook } from '../shared/code-books.ts';
 import { byPerson } from '../shared/consents.ts';
 import { settingsOf } from '../shared/settings.ts';
 import { ticketOf } from '../payments/about-code.ts';
@@ -58,7 +58,7 @@ export interface MySheet {
   readonly online: { readonly attempt: string; readonly state: AttemptState } | null;
   /** Whether who cancels now gets their money once the place is sold again. */
   readonly refundIfResold: boolean;
-  /** Those who cancelled too late for a refund, and what has become of their money. */
+  /** Those who cancelled too late for a refund and what becomes of their money, until it has gone back. */
   readonly resales: readonly ListedResale[];
   /** Whether all seats of an ended registration are free; null while it has persons. */
   readonly seatsFree: boolean | null;
@@ -121,10 +121,16 @@ export async function readSheet(
     online: newest ? { attempt: newest.id, state: newest.state } : null,
     refundUntil,
     refundIfResold: settings.refundIfResold && refundUntil !== null && now > refundUntil,
-    resales: resalesOf(book.deleted),
+    resales: openResales(book),
     seatsFree: live.length > 0 ? null : await areSeatsFree(stores, book.persons, now),
   };
   return { ...sheet, version: versionOf(book, sheet, secrets) };
+}
+
+/** Those who cancelled too late for a refund, until all that was due of it has gone back. */
+function openResales(book: CodeBook): ListedResale[] {
+  const isOwed = payBacksOf(book).some(({ why }) => why === 'sold-again');
+  return resalesOf(book.deleted).filter(({ state }) => state !== 'due' || isOwed);
 }
 
 /** Changes with the persons, the deleted ones and the money, so that visitors know what they give up. */

@@ -110,6 +110,8 @@ test('who cancels too late gets the money back, one by one, as places from the l
   await settle();
   expect((await states()).slice(0, 2).sort()).toEqual([`${code} 1 waiting`, `${code} 2 due`].sort());
   expect(await toPayBack()).toEqual([]);
+  // Of the one that has gone back, nothing more is told.
+  expect((await first.me.get()).body.resales).toEqual([expect.objectContaining({ state: 'waiting' })]);
   await crew.put(`/api/admin/setcodepaid/${group.code}`);
   await settle();
   expect(await toPayBack()).toEqual([[code, keptOre, 'sold-again']]);

@@ -56,7 +56,10 @@ export interface MyAnswer {
   readonly online?: { readonly attempt: string; readonly state: AttemptState } | null;
   /** Whoever cancels now gets the money once their place is sold again. */
   readonly refundIfResold?: true;
-  /** Those who have cancelled too late for a refund; missing while there are none. `at`: when (epoch ms). */
+  /**
+   * Those who have cancelled too late for a refund, until their money has gone back; missing while there are none. `at`: when
+   * (epoch ms).
+   */
   readonly resales?: readonly WireMyResale[];
   /** Of a registration that has ended: whether all its seats are free. */
   readonly seatsFree?: boolean;
