@@ -50,7 +50,7 @@ export const SETTING_TEXTS: Readonly<Record<SettingsField, SettingText>> = {
   refundHours: {
     group: OWN_ACTS,
     label: 'Penger tilbake i timer før start',
-    rule: 'Den som avbestiller senere, får ikke pengene tilbake.',
+    rule: 'Den som avbestiller senere, får ikke pengene tilbake. De siste 48 timene selges plasser igjen til ventelisten bare når dere trykker «Tilby nå».',
   },
   giveUntilHours: {
     group: OWN_ACTS,
