@@ -6,6 +6,8 @@ import { ToldOfCompos, type CompoWord } from './compo-told.ts';
 import { ToldOfHolds } from './held-told.ts';
 import { ToldByMail } from './mails-told.ts';
 import type { Post } from './post.ts';
+import { ToldOfResales, type ResaleWord } from './resales-told.ts';
+import { ToldOfWaiting, type WaitingWord } from './waiting-told.ts';
 
 /** A group that was told that it is signed up: where each of its persons sits, by position; null: they have left. */
 interface Group {
@@ -22,6 +24,8 @@ interface Word {
   /** Acts of the door that were answered. */
   readonly acts: Set<string>;
   readonly compos: CompoWord;
+  readonly waiting: WaitingWord;
+  readonly resales: ResaleWord;
 }
 
 /** What the people of the weekend would swear to, whatever became of the program meanwhile. */
@@ -35,6 +39,8 @@ export class Ledger {
   private readonly perhaps = new Map<string, number>();
   /** Ids of persons who were erased: no backup brings them back. */
   private readonly erasedIds = new Set<string>();
+  /** When all that was stored of an address was erased (epoch ms). */
+  private readonly erasedAt = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
 
@@ -73,11 +79,15 @@ export class Ledger {
 
   /**
    * Those who sat there are erased, and a restore brings nobody of their addresses back. `gone`: everybody who is erased,
-   * also of those who had left.
+   * also of those who had left; `query`: the code or the address that the crew has named.
    */
-  erased(persons: readonly PersonRef[], gone: readonly Known[]): void {
+  erased(query: string, persons: readonly PersonRef[], gone: readonly Known[]): void {
     this.holds.letGo();
     for (const { id } of gone) this.erasedIds.add(id);
+    this.erasedAt.set(query, this.clock.now());
+    const addresses = [query, ...gone.map(({ email }) => email)];
+    for (const { waiting } of [this.word, ...this.backups.values()])
+      new ToldOfWaiting(waiting, this.erasedAt).unsureOf(addresses);
     const codes = new Set([
       ...persons.map(({ code }) => code),
       ...this.mails.codesOf(gone.map(({ email }) => email)),
@@ -133,6 +143,14 @@ export class Ledger {
     return new ToldOfCompos(this.word.compos);
   }
 
+  get waiting(): ToldOfWaiting {
+    return new ToldOfWaiting(this.word.waiting, this.erasedAt);
+  }
+
+  get resales(): ToldOfResales {
+    return new ToldOfResales(this.word.resales);
+  }
+
   backedUp(name: string): void {
     this.backups.set(name, structuredClone(this.word));
   }
@@ -160,11 +178,13 @@ export class Ledger {
   }
 
   /** What of it is not so. */
-  broken(stored: Stored, post: Post, now: number): string[] {
+  broken(stored: Stored, post: Post, now: number, isAtRest: boolean): string[] {
     return [
       ...this.holds.broken(stored, now),
       ...this.mails.broken(stored, post),
       ...this.compos.broken(stored),
+      ...this.waiting.broken(stored, now),
+      ...this.resales.broken(stored, now, isAtRest),
       ...this.forgotten(stored),
       ...this.lostMoney(stored),
       ...this.cameBack(stored),
@@ -253,5 +273,7 @@ function nothing(): Word {
     money: new Map(),
     acts: new Set(),
     compos: { players: new Map(), results: new Map() },
+    waiting: new Map(),
+    resales: new Map(),
   };
 }

@@ -35,6 +35,7 @@ const OF_TEAMS = {
 const OF_ONES_OWN = {
   ...{ 'come back': 6, 'ask for a strange link': 1, 'correct oneself': 4, 'give a place away': 5 },
   ...{ 'take another seat': 4, 'swap seats': 2, cancel: 2, 'have the receipt again': 1 },
+  'cancel what is paid': 1,
   ...{ 'fetch all that is stored': 1 },
 };
 
@@ -61,27 +62,53 @@ const OF_GUARDIANS = {
   'remind all guardians': 1,
 };
 
+/** Who waits for seats, and what the crew does about them. */
+const OF_WAITING = {
+  ...{ 'join the list': 17, 'look at the own rank': 4, 'take an offer': 10, 'say no to an offer': 3 },
+  ...{ 'leave the list': 1.5, 'become fewer': 2, 'want a seat that others wait for': 5, 'offer seats': 5 },
+  ...{ 'wait for the list to be looked through': 8, 'take somebody off the list': 1 },
+  ...{ 'change how the list works': 3, 'open some seats': 4, 'close what is free': 1 },
+};
+
+const OF_SIGN_UP = {
+  ...{
+    'sign up a group': 10,
+    'ask for a code': 10,
+    'prove the address': 12,
+    'take a seat': 12,
+    'take seats together': 8,
+  },
+  ...{ 'take exactly these': 4, 'take more and more': 3, 'let seats go': 3, submit: 12 },
+  ...{ 'submit twice': 3, 'look up a code': 2 },
+  ...OF_TEAMS,
+  ...OF_THE_MACHINE,
+  ...OF_ONES_OWN,
+  ...OF_THE_CREW,
+  ...OF_MONEY,
+  ...OF_GUARDIANS,
+};
+
 export const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
-    ...{ name: 'sign-up', until: LAN.starts - 12 * HOUR, acts: 300 },
+    ...{ name: 'sign-up', until: 9 * DAY, acts: 140, last: 'close what is free' },
+    weights: OF_SIGN_UP,
+  },
+  {
+    ...{ name: 'full', until: 16 * DAY, acts: 90, last: 'open the whole hall' },
     weights: {
-      ...{
-        'sign up a group': 10,
-        'ask for a code': 10,
-        'prove the address': 12,
-        'take a seat': 12,
-        'take seats together': 8,
-      },
-      ...{ 'take exactly these': 4, 'take more and more': 3, 'let seats go': 3, submit: 12 },
-      ...{ 'submit twice': 3, 'look up a code': 2 },
-      ...OF_TEAMS,
+      ...OF_WAITING,
       ...OF_THE_MACHINE,
-      ...OF_ONES_OWN,
-      ...OF_THE_CREW,
-      ...OF_MONEY,
-      ...OF_GUARDIANS,
+      ...{ 'take a seat': 4, 'take seats together': 3, submit: 4, 'sign up a group': 3 },
+      ...{ 'cancel what is paid': 8, cancel: 1, 'give a place away': 1, 'take another seat': 1 },
+      ...{ 'book a report': 8, 'pay back': 3, 'undo a report': 1, 'mark a code': 2, 'expire codes': 1 },
+      ...{ 'delete somebody': 2, 'take somebody back': 2, 'add people': 1, 'move somebody': 1 },
+      ...{ 'bar an address': 1, 'change the hall': 2, 'revive a code': 1, 'change the sign-up': 0.5 },
     },
+  },
+  {
+    ...{ name: 'late', until: LAN.starts - 12 * HOUR, acts: 70 },
+    weights: { ...OF_SIGN_UP, 'join the list': 2, 'take an offer': 3, 'offer seats': 2 },
   },
   {
     ...{ name: 'doors open', until: LAN.starts, acts: 11 },

@@ -28,6 +28,7 @@ const money = of('application/door/door-money.ts');
 const acts = of('application/door/door-acts.ts');
 const booking = of('application/payments/book-payments.ts');
 const outbox = of('application/messages/outbox.ts');
+const waiting = of('domain/signup/waiting-list.ts');
 
 /** One in each place where something was promised, among them three that were found by hand once. */
 export const PLANTED: readonly PlantedFault[] = [
@@ -200,5 +201,35 @@ export const PLANTED: readonly PlantedFault[] = [
     'the crew is told of one result only that a correction takes along',
     'lost.add(match.id);',
     'if (lost.size === 0) lost.add(match.id);',
+  ),
+  waiting(
+    'whom nothing fits keeps all who wait behind them from being offered seats',
+    'if (seats) return { entry, seats };',
+    "if (seats) return { entry, seats };\n    if (entry.state === 'waiting') return null;",
+  ),
+  waiting(
+    'who has let an offer pass falls back',
+    '.sort((a, b) => a.joinedAt - b.joinedAt || a.order - b.order);',
+    '.sort((a, b) => a.missed - b.missed || a.joinedAt - b.joinedAt || a.order - b.order);',
+  ),
+  hold(
+    'what is offered is held no longer than what anybody holds',
+    'ip === null ? isTooLongAnOffer(until, now) : isTooLong(until, now, limits)',
+    'isTooLong(until, now, limits)',
+  ),
+  of('application/hall/hold-batch.ts')(
+    'a stranger gets a seat that others wait for',
+    "if (seatState(seat, this.now) === 'free') this.requirePublic([seat]);",
+    '',
+  ),
+  register(
+    'places from the list are sold as any others, so that nobody gets money for them',
+    'session.offerUntil > 0 && { listed',
+    'session.offerUntil < 0 && { listed',
+  ),
+  of('application/payments/resales.ts')(
+    'whose place was not sold again is not told',
+    'if (places === 0) return;',
+    'if (places >= 0) return;',
   ),
 ];

@@ -9,6 +9,8 @@ import { MY } from './acts/my.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
 import { TEAMS } from './acts/teams.ts';
 import { UPKEEP } from './acts/upkeep.ts';
+import { WAITING_CREW } from './acts/waiting-crew.ts';
+import { WAITING } from './acts/waiting.ts';
 import type { Act, Acts } from './acts/acts.ts';
 import { Chance } from './chance.ts';
 import { PHASES } from './phases.ts';
@@ -26,6 +28,8 @@ const ALL: Acts = {
   ...CONSENTS,
   ...COMPO,
   ...TEAMS,
+  ...WAITING,
+  ...WAITING_CREW,
 };
 
 /** One step of a weekend: who does what is decided by its own chance and by what came before. */

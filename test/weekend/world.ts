@@ -93,7 +93,11 @@ export class World {
     const [signup = {}] = (await this.asCrew('GET', '/api/pagedata/getSignupPage')).body as object[];
     const opens = { signupOpen: false, opensAt: BEGINS + OPENS };
     await this.done('PUT', '/api/admin/updateSignupPage', { ...signup, ...opens });
-    await this.done('PUT', '/api/admin/updateSettings', { onlineConsent: true });
+    await this.done('PUT', '/api/admin/updateSettings', {
+      onlineConsent: true,
+      waitingList: true,
+      refundIfResold: true,
+    });
   }
 
   /** Calls the program as somebody. What it answers is what this act has reached. */
@@ -200,7 +204,7 @@ export class World {
         ...{ now: this.clock.now(), limits, processes: this.processes },
         ...(shown && { shown }),
       }),
-      ...this.ledger.broken(stored, this.server.post, this.clock.now()),
+      ...this.ledger.broken(stored, this.server.post, this.clock.now(), this.server.isWell),
       ...this.door.broken(),
     ];
   }

@@ -153,6 +153,7 @@ const JSON_COLUMNS = new Set([
   'psps',
   'refused',
   'hold_seats',
+  'listed',
 ]);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;

@@ -73,14 +73,8 @@ export const MY: Acts = {
     world.ledger.moved(sheet.code, other.position, { rownum: one.rowNum, number: one.seatNum });
   }),
 
-  cancel: mine(async (world, chance, { who, sheet }) => {
-    const all = sheet.persons.map(({ position }) => position);
-    const positions = chance.is(0.3) ? all : [aPerson(sheet, chance).position];
-    const confirm = chance.is(0.1) ? 'ZZZ999' : sheet.code.toLowerCase();
-    const body = { positions, confirm, version: seen(sheet, chance) };
-    const told = await world.asVisitor(who, 'POST', '/api/my/cancel', body);
-    if (heard(world, sheet.code, told)) world.ledger.left(sheet.code, positions);
-  }),
+  cancel: mine(cancels),
+  'cancel what is paid': mine(cancels, payers, 1),
 
   'have the receipt again': mine(async (world, chance, { who, sheet }) => {
     const body = { version: seen(sheet, chance) };
@@ -107,6 +101,20 @@ export async function hasSession(
   return opened.status === 200;
 }
 
+/** Cancels some or all of the sheet. */
+async function cancels(world: World, chance: Chance, { who, sheet }: Mine): Promise<void> {
+  const all = sheet.persons.map(({ position }) => position);
+  const positions = chance.is(0.3) ? all : [aPerson(sheet, chance).position];
+  const confirm = chance.is(0.1) ? 'ZZZ999' : sheet.code.toLowerCase();
+  const body = { positions, confirm, version: seen(sheet, chance) };
+  const told = await world.asVisitor(who, 'POST', '/api/my/cancel', body);
+  if (!heard(world, sheet.code, told)) return;
+  world.ledger.left(sheet.code, positions);
+  const { resales = [] } = told.body as MyAnswer;
+  world.ledger.resales.promised(sheet.code, resales);
+  if (resales.length > 0) world.reach(world.doing, 'it may be sold again');
+}
+
 interface Mine {
   readonly who: Visitor;
   readonly sheet: MyAnswer;
@@ -115,11 +123,12 @@ interface Mine {
 /** An act of somebody who has opened their link and sees the sheet. */
 function mine(
   act: (world: World, chance: Chance, mine: Mine) => Promise<void>,
-  some: (world: World) => readonly Visitor[] = () => [],
+  some: (world: World) => readonly Visitor[] | Promise<readonly Visitor[]> = () => [],
+  share = 0.5,
 ): Acts[string] {
   return async (world, chance) => {
-    const [chosen, all] = [some(world), world.visitors.filter(({ code }) => code !== null).slice(-10)];
-    const who = chance.one(chosen.length > 0 && chance.is(0.5) ? chosen : all);
+    const [chosen, all] = [await some(world), world.visitors.filter(({ code }) => code !== null).slice(-10)];
+    const who = chance.one(chosen.length > 0 && chance.is(share) ? chosen : all);
     if (!who || !(await hasSession(world, who))) return;
     const told: Told = await world.asVisitor(who, 'GET', '/api/my');
     if (told.status === 401) who.session = null;
@@ -132,6 +141,13 @@ function mine(
 /** Those of whose registrations somebody is on a team. */
 function playing({ ledger, visitors }: World): readonly Visitor[] {
   return visitors.filter(({ code }) => code !== null && ledger.compos.plays(code));
+}
+
+/** Those of whose registrations somebody is paid for. */
+async function payers(world: World): Promise<readonly Visitor[]> {
+  const { person } = await world.stored();
+  const codes = new Set(person.flatMap(({ code, paid }) => (paid ? code : [])));
+  return world.visitors.filter(({ code }) => code !== null && codes.has(code));
 }
 
 function aPerson({ persons }: Pick<MyAnswer, 'persons'>, chance: Chance) {

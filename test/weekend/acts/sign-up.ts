@@ -99,9 +99,13 @@ export const SIGN_UP: Acts = {
   },
 };
 
-function aVisitor({ visitors }: World, chance: Chance): Visitor {
+function aVisitor(world: World, chance: Chance): Visitor {
   // Some come again and again.
-  const email = `person${chance.below(1 + chance.below(ADDRESSES))}@example.no`;
+  return newVisitor(world, `person${chance.below(1 + chance.below(ADDRESSES))}@example.no`);
+}
+
+/** Somebody whom nobody has seen yet. */
+export function newVisitor({ visitors }: World, email: string): Visitor {
   return {
     ...{ number: visitors.length + 1, email, guid: null, provenAt: null },
     ...{ held: [], heldUntil: null, sent: null, code: null, session: null },
@@ -119,8 +123,14 @@ async function takesSeat(world: World, chance: Chance, who: Visitor): Promise<vo
 }
 
 async function asksForCode(world: World, who: Visitor): Promise<boolean> {
+  const path = `/api/signupemailer/codeMail/${who.email}`;
+  return begins(world, who, () => world.asVisitor(who, 'GET', path));
+}
+
+/** Has a code mailed for a new session. */
+export async function begins(world: World, who: Visitor, asks: () => Promise<Told>): Promise<boolean> {
   world.ledger.mails.knows(who.email);
-  const { status, body } = await world.asVisitor(who, 'GET', `/api/signupemailer/codeMail/${who.email}`);
+  const { status, body } = await asks();
   if (status !== 200) return false;
   if (!world.visitors.includes(who)) world.visitors.push(who);
   Object.assign(who, {
@@ -135,7 +145,7 @@ async function asksForCode(world: World, who: Visitor): Promise<boolean> {
   return true;
 }
 
-async function proves(world: World, who: Visitor, typed?: string): Promise<boolean> {
+export async function proves(world: World, who: Visitor, typed?: string): Promise<boolean> {
   const code = typed ?? world.server.post.code(who.email) ?? 'ABC234';
   const path = `/api/guidController/checkCode/${code}/${who.email}`;
   const { status, body } = await world.asVisitor(who, 'GET', path);
@@ -160,7 +170,7 @@ function noteHolds(
   ledger.holds.holding(guid, who.held, heldUntil, clock.now());
 }
 
-async function submits(world: World, who: Visitor, sent: unknown[]): Promise<void> {
+export async function submits(world: World, who: Visitor, sent: unknown[]): Promise<void> {
   const told = await world.asVisitor(who, 'PUT', `/api/seating/submit/${who.guid}`, sent);
   const { status, body } = told;
   if (who.sent !== null && isDenied(told)) {
@@ -171,6 +181,7 @@ async function submits(world: World, who: Visitor, sent: unknown[]): Promise<voi
   if (status === 0 || status === 200) {
     who.sent = sent;
     world.ledger.holds.letGo(who.guid ?? '');
+    world.ledger.waiting.submitted(who.guid, status === 200);
   }
   if (status === 409 || (status >= 400 && status < 500)) who.held = who.code === null ? [] : who.held;
   if (status !== 200 || who.code !== null) return;
@@ -187,7 +198,7 @@ function isDenied({ status, body }: Told): boolean {
   return status === 409 && error !== 'already-submitted' && error !== 'session-unknown';
 }
 
-function bodyOf(who: Visitor, chance: Chance): unknown[] {
+export function bodyOf(who: Visitor, chance: Chance): unknown[] {
   const persons = who.held.map(({ rownum, number }, index) => {
     const age = String(chance.is(0.3) ? 11 + chance.below(6) : 16 + chance.below(30));
     const guardian = { name: 'Mor Hansen', phone: '99887766', email: `mor${who.number % 20}@example.no` };
@@ -203,7 +214,7 @@ function bodyOf(who: Visitor, chance: Chance): unknown[] {
 }
 
 /** Mostly somebody whose session lives. */
-function proven(world: World, chance: Chance): Visitor | undefined {
+export function proven(world: World, chance: Chance): Visitor | undefined {
   const most = world.clock.now() - (chance.is(0.05) ? DAY : HOUR);
   return chance.one(world.visitors.filter(({ provenAt, code }) => (provenAt ?? 0) > most && code === null));
 }

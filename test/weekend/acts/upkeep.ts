@@ -50,6 +50,7 @@ export const UPKEEP: Acts = {
     if (done.status !== 200 && !(done.status === 0 && (await world.wasDone('personal_data_erased')))) return;
     const stay = new Set(everybodyIn(await world.stored()).map(({ id }) => id));
     ledger.erased(
+      query,
       persons,
       before.filter(({ id }) => !stay.has(id)),
     );
