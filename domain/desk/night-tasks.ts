@@ -1,6 +1,16 @@
 import { osloText } from '../shared/oslo-time.ts';
 import { countText, type TaskRule } from './task.ts';
 
+/** A roll call that runs, which nothing else comes before. */
+export const MUSTER_TASK = {
+  muster: {
+    count: ({ musterRuns }) => (musterRuns ? 1 : 0),
+    severity: 'now',
+    text: () => 'Opptelling pågår: kryss av dem som er sett.',
+    path: '/admin/opptelling',
+  },
+} as const satisfies Readonly<Record<string, TaskRule>>;
+
 /** What the night wants set by who sits at a desk. Nobody is asked where the event does not last over a night. */
 export const NIGHT_FACT_TASKS = {
   responsible: {
@@ -36,12 +46,6 @@ export const NIGHT_FACT_TASKS = {
 
 /** What may wait for somebody at night, in the order in which it is told. Norwegian, as the crew reads it. */
 export const NIGHT_TASKS = {
-  muster: {
-    count: ({ musterRuns }) => (musterRuns ? 1 : 0),
-    severity: 'now',
-    text: () => 'Opptelling pågår: kryss av dem som er sett.',
-    path: '/admin/opptelling',
-  },
   round: {
     phases: ['during'],
     count: ({ round }) => (round.overdue ? 1 : 0),

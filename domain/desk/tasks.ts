@@ -2,7 +2,7 @@ import type { ViolationCode } from '../shared/rule-violation.ts';
 import { osloText } from '../shared/oslo-time.ts';
 import { missingText } from './readiness.ts';
 import { COMPO_TASKS } from './compo-tasks.ts';
-import { NIGHT_FACT_TASKS, NIGHT_TASKS } from './night-tasks.ts';
+import { MUSTER_TASK, NIGHT_FACT_TASKS, NIGHT_TASKS } from './night-tasks.ts';
 import { ONLINE_TASKS } from './online-tasks.ts';
 import { WAITING_TASK } from './waiting-task.ts';
 import { countText, type DeskSnapshot, type TaskRule } from './task.ts';
@@ -22,6 +22,7 @@ const isAhead = ({ phase }: DeskSnapshot): boolean => !['during', 'after'].inclu
  * stands after one that hurts less. Norwegian, as the crew reads it. A new area adds a line.
  */
 export const TASKS = {
+  ...MUSTER_TASK,
   'opening-late': {
     count: ({ signup }) => flag(signup.heldBackBy.length > 0),
     severity: 'now',
@@ -258,6 +259,14 @@ export const TASKS = {
     severity: 'info',
     text: () => 'Tallene fra LAN-et er ikke i historikken ennå.',
     path: '/admin/historikk',
+  },
+  report: {
+    phases: ['after'],
+    count: ({ signup }) => flag(signup.registrations > 0),
+    severity: 'info',
+    text: () => 'Send rapporten om LAN-et til kommunen og andre som har gitt penger.',
+    path: '/admin/historikk#report',
+    done: 'Sendt',
   },
   'new-event': {
     phases: ['after'],

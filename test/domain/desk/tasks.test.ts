@@ -85,7 +85,7 @@ const MADE: readonly (readonly [TaskId, Phase, Parameters<typeof aSnapshot>[0], 
 /** What stands in a phase whatever has been done. */
 const STANDING: Readonly<Partial<Record<Phase, readonly TaskId[]>>> = {
   soon: ['fire-notice', 'print-lists'],
-  after: ['new-event'],
+  after: ['report', 'new-event'],
 };
 
 describe('each kind of task comes by what makes it, alone, and goes with it', () => {
@@ -160,12 +160,12 @@ test('an empty site is led by one step, what it asks for stands nowhere else, an
 test('what hurts most stands first, and the table is written in that order before the opening', () => {
   const all = tasks({
     ...{ phase: 'during', persons: { notArrived: 1, unpaidInside: 1 }, mail: { leaves: false, refused: 1 } },
-    money: { unmatched: 1 },
+    ...{ money: { unmatched: 1 }, musterRuns: true },
   });
   const ranks = all.map(({ severity }) => SEVERITIES.indexOf(severity));
   expect(ranks).toEqual(ranks.toSorted());
   expect(all.map(({ id }) => id)).toEqual([
-    ...['mail', 'unmatched', 'unpaid-inside', 'addresses-refused', 'not-arrived'],
+    ...['muster', 'mail', 'unmatched', 'unpaid-inside', 'addresses-refused', 'not-arrived'],
   ]);
 });
 

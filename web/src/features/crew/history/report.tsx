@@ -24,7 +24,9 @@ export function Report({ lans }: { readonly lans: HistoryAnswer }) {
     data ? <PrintedTable title={`Rapport: ${data.event.name}`} heads={REPORT_HEADS} rows={lines} /> : null;
   return (
     <section className="mt-10" aria-labelledby="report">
-      <h2 id="report">Rapport</h2>
+      <h2 id="report" tabIndex={-1}>
+        Rapport
+      </h2>
       <p className="below-4 muted">
         Til kommunen, Frifond og årsmeldingen: ett A4-ark med tall, uten navn. Det som ikke er talt, står som
         «ikke målt».
