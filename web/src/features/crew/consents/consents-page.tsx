@@ -199,7 +199,7 @@ function ReminderButton({ count }: { readonly count: number | undefined }) {
   if (isOnline === false) return null;
   return (
     <div className="wrap row gap-2-4">
-      <p className="flush" role="status">
+      <p className="flush gone-empty" role="status">
         {told}
       </p>
       {isOnline && count !== 0 ? (

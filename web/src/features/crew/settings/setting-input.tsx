@@ -18,9 +18,10 @@ export function settingGroups(): readonly {
   }));
 }
 
-/** The keyboard of a phone, where it is not the usual one. */
-const INPUT_MODES: { readonly [K in SettingKind]?: 'numeric' | 'url' } = {
-  ...{ whole: 'numeric', 'whole-or-none': 'numeric', 'web-address': 'url' },
+/** The keyboard of a phone, for what is short or an address. Lines of text take the whole width. */
+const INPUT_MODES: { readonly [K in SettingKind]?: 'numeric' | 'text' | 'url' } = {
+  ...{ whole: 'numeric', 'whole-or-none': 'numeric', wholes: 'text', 'time-of-day': 'text' },
+  'web-address': 'url',
 };
 
 interface SettingInputProps {
@@ -87,7 +88,7 @@ export function SettingInput({ name, typed, problem, change }: SettingInputProps
         ) : (
           <TextInput
             {...{ ...ids, ...common }}
-            inputMode={INPUT_MODES[setting.kind] ?? 'text'}
+            inputMode={INPUT_MODES[setting.kind]}
             onChange={({ target }) => change({ [name]: target.value })}
           />
         )
