@@ -9,6 +9,10 @@ import type { TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { startGuardedProgram, SUPERADMIN_PASSWORD, Superadmin } from '../support/superadmin.ts';
 
+/** The groups of the menu. */
+const GROUPS = [
+  ...['Deltakere', 'Penger', 'Døra og natta', 'Kamper og program', 'Nettsidene', 'Si fra', 'Oppsett'],
+];
 /** From an empty installation to an open sign-up; filling a field is none. */
 const MOST_PRESSES = 20;
 
@@ -78,6 +82,15 @@ test('«Nå» alone leads from an empty installation to an open sign-up, in few 
   const { signup, freeSeats } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
   expect([signup.signupOpen, freeSeats > 0]).toEqual([true, true]);
   expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+
+  // With all of the menu open, it scrolls by itself, and not a page on which little stands.
+  await page.evaluate((all) => localStorage.setItem('menuGroups', all), JSON.stringify(GROUPS));
+  await page.goto('/admin/sponsorer');
+  await page.getByRole('link', { name: 'Meldinger' }).waitFor();
+  await page.getByText('Ingen sponsorer ennå').waitFor();
+  const heights = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+  expect(heights[0]).toBe(heights[1]);
+  await page.getByRole('link', { name: 'Superadmin' }).scrollIntoViewIfNeeded();
   expect(troubles).toEqual([]);
   await context.close();
 });
