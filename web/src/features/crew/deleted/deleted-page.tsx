@@ -5,6 +5,7 @@ import { fullName } from '../../../../../domain/signup/participant.ts';
 import { searchedPerson } from '../../../../../domain/people/person-search.ts';
 import type { Searched } from '../../../../../domain/people/search.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { rowsFound } from '../../../admin/row-search.ts';
@@ -12,11 +13,10 @@ import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { PrintByKeys, PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Figures, Toolbar } from '../../../ui/toolbar.tsx';
+import { NO_FIGURE, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted, type Column } from '../../../ui/use-sorted.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
@@ -75,13 +75,17 @@ export default function DeletedPage() {
   const printed = () => <PrintedList rows={table.rows} search={search} />;
 
   return (
-    <Page title="Slettede brukere">
-      <Figures label="Antall" figures={[['Slettet', data?.length]]} />
-      <Toolbar label="Verktøy">
-        <RefreshButton label="Oppdater" onRefresh={refresh} />
+    <CrewPage
+      title="Slettede brukere"
+      sum={`${String(data?.length ?? NO_FIGURE)} slettet`}
+      act={
         <Button disabled={!data} onClick={() => setPrinting(true)}>
           <Icon name="printer" /> Skriv ut
         </Button>
+      }
+    >
+      <Toolbar label="Verktøy">
+        <RefreshButton label="Oppdater" onRefresh={refresh} />
       </Toolbar>
       <ListSearch value={search} onChange={setSearch} shown={found.length} of={data?.length} />
       {isError ? (
@@ -100,7 +104,7 @@ export default function DeletedPage() {
       {restoring ? <RestoreDialog person={restoring} onClose={() => setRestoring(undefined)} /> : null}
       {printing ? <PrintSheet onDone={() => setPrinting(false)}>{printed()}</PrintSheet> : null}
       {data ? <PrintByKeys>{printed}</PrintByKeys> : null}
-    </Page>
+    </CrewPage>
   );
 }
 

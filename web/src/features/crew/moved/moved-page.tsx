@@ -3,6 +3,7 @@ import type { WireMovedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import type { Searched } from '../../../../../domain/people/search.ts';
 import { useAdminQuery, useFreshData, useSend } from '../../../admin/calls.ts';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
@@ -11,10 +12,9 @@ import { momentText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Figures, Toolbar } from '../../../ui/toolbar.tsx';
+import { NO_FIGURE, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted, type Column } from '../../../ui/use-sorted.ts';
 
 const NOTHING: readonly WireMovedPerson[] = [];
@@ -74,8 +74,7 @@ export default function MovedPage() {
   const table = useSorted(found, columns, { key: 'timestamp', direction: 'descending' });
 
   return (
-    <Page title="Flyttede brukere">
-      <Figures label="Antall" figures={[['Flyttet', data?.length]]} />
+    <CrewPage title="Flyttede brukere" sum={`${String(data?.length ?? NO_FIGURE)} flyttet`}>
       <Toolbar label="Verktøy">
         <RefreshButton label="Oppdater" onRefresh={refresh} />
         <LastUpdated at={dataUpdatedAt} />
@@ -94,7 +93,7 @@ export default function MovedPage() {
         />
       ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={6} /> : null}
-    </Page>
+    </CrewPage>
   );
 }
 

@@ -3,6 +3,7 @@ import type { SettingsAnswer, WirePass } from '../../../../../adapters/http/cont
 import { MINUTE } from '../../../../../domain/shared/durations.ts';
 import { fullName } from '../../../../../domain/signup/participant.ts';
 import { useAdminQuery, useFreshData, useSend } from '../../../admin/calls.ts';
+import { CrewPage } from '../../../admin/crew-page.tsx';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { ListSearch } from '../../../admin/list-search.tsx';
 import { usePasses } from '../../../admin/passes.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { PrintByKeys, PrintSheet } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -58,11 +58,16 @@ export default function PassesPage() {
   const close = () => setOpen(undefined);
   const sheet = (passes: readonly WirePass[]) => (event ? <PassSheet {...{ passes, event }} /> : null);
   return (
-    <Page title="Uten plass" lead={data ? sumText(data) : NO_FIGURE}>
-      <Toolbar label="Verktøy">
+    <CrewPage
+      title="Uten plass"
+      sum={data ? sumText(data) : NO_FIGURE}
+      act={
         <Button variant="primary" disabled={!data} onClick={() => setOpen('add')}>
           <Icon name="plus" /> Legg til
         </Button>
+      }
+    >
+      <Toolbar label="Verktøy">
         <Button disabled={!data} onClick={() => setOpen('paste')}>
           <Icon name="list" /> Lim inn en liste
         </Button>
@@ -100,7 +105,7 @@ export default function PassesPage() {
       ) : null}
       {printing ? <PrintSheet onDone={() => setPrinting(undefined)}>{sheet(printing)}</PrintSheet> : null}
       {data ? <PrintByKeys>{() => sheet(table.rows)}</PrintByKeys> : null}
-    </Page>
+    </CrewPage>
   );
 }
 
