@@ -5,7 +5,7 @@ export const ONLINE_TASKS = {
   'vipps-webhook': {
     count: ({ money }) => (money.vippsIsSilent ? 1 : 0),
     severity: 'now',
-    text: () => 'Vipps sier ikke fra om betalinger: sett opp meldingene fra Vipps på nytt.',
+    text: () => 'Sett opp meldingene fra Vipps på nytt. Vipps sier ikke fra om betalinger.',
     path: '/admin/settings',
     ofSuperadmins: true,
   },

@@ -90,7 +90,7 @@ export const TASKS = {
   backup: {
     count: ({ backup }) => flag(backup.missing),
     severity: 'now',
-    text: () => 'Det er ikke tatt sikkerhetskopi det siste døgnet.',
+    text: () => 'Ta en sikkerhetskopi. Det er ikke tatt noen det siste døgnet.',
     path: '/admin/super',
     ofSuperadmins: true,
   },

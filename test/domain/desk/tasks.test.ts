@@ -177,6 +177,14 @@ test('whoever is no superadmin is told to ask one, and is led to the same place'
   expect(admins?.text).not.toContain('superadmin');
 });
 
+test('what a superadmin is asked for is something to do', () => {
+  const asked = MADE.flatMap(([id, phase, change]) =>
+    tasks({ phase, ...change }, false).filter((task) => task.id === id && /^Be en/.test(task.text)),
+  );
+  const verbs = asked.map(({ text }) => /^Be en superadmin om: (\S+)/.exec(text)?.[1]);
+  expect([...new Set(verbs)].toSorted()).toEqual(['Rett', 'Sett', 'Skriv', 'Ta']);
+});
+
 test.each<[string, Parameters<typeof phaseAt>, Phase]>([
   ['nobody knows when', [{ starts: null, ends: null }, soon.now, true], 'before'],
   [
