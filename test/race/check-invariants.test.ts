@@ -16,7 +16,16 @@ import {
   NOON,
 } from '../support/builders.ts';
 import { brokenInvariants, type CheckOptions } from '../support/invariants/check.ts';
-import { adds, both, changes, entry, OVERDUE, type Change } from '../support/invariants/damage.ts';
+import {
+  adds,
+  both,
+  changes,
+  entry,
+  given,
+  loses,
+  OVERDUE,
+  type Change,
+} from '../support/invariants/damage.ts';
 import { FAULTS, NO_MAIL } from '../support/invariants/faults.ts';
 import { brokenIn, falselyTold } from '../support/invariants/of-program.ts';
 import { SeatPicture } from '../support/invariants/seat-picture.ts';
@@ -129,6 +138,14 @@ test.each([
     both(
       both(changes('person', { consent: true }), changes('consent', { paper_at: NOON })),
       entry('consent_paper', { from: false, to: true }),
+    ),
+  ],
+  [
+    'the consent of a place that was given away, once all that was told of consents is erased',
+    both(
+      both(given, loses('consent'), changes('person', { consent: true })),
+      adds('outbox', { kind: 'place-received', created_at: NOON, mail: NO_MAIL }),
+      both(entry('consent_paper', { from: false, to: true }), entry('personal_data_erased', { special: 1 })),
     ),
   ],
 ])('%s is no fault', async (_, change) => {

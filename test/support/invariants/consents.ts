@@ -12,8 +12,12 @@ export const consents: Check = ({ consent, person, deleted_person, activity }) =
   const gifts = new Set(
     activity.flatMap(({ type, person_id }) => (type === 'place_taken_over' ? (person_id ?? []) : [])),
   );
+  // Some time after the event all that guardians and forms told is erased.
+  const isErased = activity.some(
+    ({ type, details }) => type === 'personal_data_erased' && 'special' in details,
+  );
   const others = person.filter(
-    (one) => one.consent && gifts.has(one.person_id ?? '') && !own.has(one.person_id ?? ''),
+    (one) => !isErased && one.consent && gifts.has(one.person_id ?? '') && !own.has(one.person_id ?? ''),
   );
   const strange = others.map(
     ({ code, position }) => `I16: ${code} ${String(position)} has the consent of whom the place was before`,
