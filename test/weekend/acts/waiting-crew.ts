@@ -31,8 +31,9 @@ export const WAITING_CREW: Acts = {
 
   // Whom seats are offered to by themselves: by rank, until none fit anybody any more.
   'wait for the list to be looked through': async (world, chance) => {
+    if (chance.is(0.7)) await opensSome(world, chance);
     const before = await sightOf(world);
-    if (chance.is(0.25)) world.server.killsAfter(chance.below(60));
+    if (chance.is(0.15)) world.server.killsAfter(chance.below(120));
     world.clock.advance(LOOKED_THROUGH);
     await world.server.runDue();
     if (world.server.hasDied || !world.server.isWell) {
@@ -76,7 +77,8 @@ export const WAITING_CREW: Acts = {
     const left = chance.of(0, 0, 1, 3);
     await laysOut(world, true, (free) => free.slice(left));
     const settings = { waitingList: true, refundIfResold: true, refundHours: 720 };
-    if (chance.is(0.9)) await world.asCrew('PUT', '/api/admin/updateSettings', settings);
+    const byItself = chance.is(0.6) && { autoOffer: true };
+    if (chance.is(0.9)) await world.asCrew('PUT', '/api/admin/updateSettings', { ...settings, ...byItself });
   },
 
   'open some seats': opensSome,
@@ -95,13 +97,18 @@ export function letGo({ ledger }: World, id: string): void {
   ledger.waiting.offered(id, null);
 }
 
+/** Leaves no seat free. */
+export function fills(world: World): Promise<void> {
+  return laysOut(world, true, (free) => free);
+}
+
 /** Opens some seats, and offers them to who waits. */
 export async function invites(world: World, chance: Chance): Promise<void> {
   await opensSome(world, chance);
   await world.asCrew('POST', '/api/admin/offerWaiting', {});
 }
 
-async function opensSome(world: World, chance: Chance): Promise<void> {
+export async function opensSome(world: World, chance: Chance): Promise<void> {
   const [from, count] = [chance.next(), chance.of(1, 2, 2, 3, 4, 5)];
   await laysOut(world, false, (shut) => {
     const first = Math.floor(from * shut.length);

@@ -12,7 +12,7 @@ import type { Told } from '../told.ts';
 import type { Visitor, World } from '../world.ts';
 import type { Acts } from './acts.ts';
 import { isUnanswered } from './people.ts';
-import { invites, letGo, sightOf } from './waiting-crew.ts';
+import { fills, invites, letGo, opensSome, sightOf } from './waiting-crew.ts';
 import { begins, bodyOf, newVisitor, proven, proves, submits } from './sign-up.ts';
 
 /** So few that they meet their own earlier tries. */
@@ -21,18 +21,8 @@ const ADDRESSES = 14;
 /** Who waits for seats: joins the list, looks, takes offers or not, and leaves it. */
 export const WAITING: Acts = {
   'join the list': async (world, chance) => {
-    const who = (chance.is(0.2) && proven(world, chance)) || (await comesToWait(world, chance));
-    if (!who) return;
-    const wish = {
-      size: chance.of(1, 1, 2, 2, 3, 4, 5),
-      ...(chance.is(0.7) && { together: chance.is(0.7) }),
-    };
-    const told = await world.asVisitor(who, 'POST', '/api/waiting/join', { guid: who.guid, ...wish });
-    if (told.status !== 201 && !isUnanswered(told)) return;
-    // What they held is given back.
-    world.ledger.holds.letGo(who.guid ?? '');
-    who.held = [];
-    await joined(world, who, told);
+    if (chance.is(0.6)) await fills(world);
+    for (let groups = chance.of(1, 1, 2); groups > 0; groups--) await joins(world, chance);
   },
 
   'look at the own rank': asGroup(async (world, _, group) => {
@@ -49,7 +39,7 @@ export const WAITING: Acts = {
       if (chance.is(0.2)) await world.asVisitor(who, 'PUT', `/api/seating/holdAll/${who.guid}`, who.held);
       world.clock.advance(chance.below(9 * MINUTE));
       if (chance.is(0.85)) await submits(world, who, bodyOf(who, chance));
-      if (who.code !== null && chance.is(0.4))
+      if (who.code !== null && chance.is(0.7))
         await world.asCrew('PUT', `/api/admin/setcodepaid/${who.code}`);
     },
     { isOffered: true },
@@ -80,6 +70,7 @@ export const WAITING: Acts = {
   'want a seat that others wait for': async (world, chance) => {
     const who = proven(world, chance) ?? (await comesToWait(world, chance));
     if (!who) return;
+    if (chance.is(0.7)) await opensSome(world, chance);
     const sight = await sightOf(world);
     const seat = chance.one(sight.free);
     if (!seat) return;
@@ -127,6 +118,18 @@ function asGroup(
       world.asVisitor(caller, 'POST', `/api/waiting/${what}`, { token: token ?? 'f'.repeat(64), ...more });
     await act(world, chance, { id: token?.slice(0, 32) ?? '', email, post });
   };
+}
+
+async function joins(world: World, chance: Chance): Promise<void> {
+  const who = (chance.is(0.2) && proven(world, chance)) || (await comesToWait(world, chance));
+  if (!who) return;
+  const wish = { size: chance.of(1, 1, 2, 2, 3, 4, 5), ...(chance.is(0.7) && { together: chance.is(0.7) }) };
+  const told = await world.asVisitor(who, 'POST', '/api/waiting/join', { guid: who.guid, ...wish });
+  if (told.status !== 201 && !isUnanswered(told)) return;
+  // What they held is given back.
+  world.ledger.holds.letGo(who.guid ?? '');
+  who.held = [];
+  await joined(world, who, told);
 }
 
 async function comesToWait(world: World, chance: Chance): Promise<Visitor | undefined> {
