@@ -31,6 +31,13 @@ const MOST_BYTES = 256 * 1024;
 /** Reasons that pass by themselves: the same is asked again with the same key. 6160: somebody else acts on it just now. */
 const PASSING = new Set(['6110', '6120', '6160', '6280']);
 
+export interface VippsApiOptions {
+  readonly version: string;
+  readonly hangMs?: number;
+  /** How Vipps is reached; by default over the net. */
+  readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;
+}
+
 interface Token {
   readonly text: string;
   readonly ends: number;
@@ -40,13 +47,15 @@ interface Token {
 export class VippsApi {
   private token: Promise<Token | null> | null = null;
   private readonly hangMs: number;
+  private readonly fetch: NonNullable<VippsApiOptions['fetch']>;
   private readonly systemHeads: Readonly<Record<string, string>>;
 
   constructor(
     private readonly keys: VippsKeys,
-    { version, hangMs = HANG_MS }: { readonly version: string; readonly hangMs?: number },
+    { version, hangMs = HANG_MS, fetch = (url, request) => globalThis.fetch(url, request) }: VippsApiOptions,
   ) {
     this.hangMs = hangMs;
+    this.fetch = fetch;
     this.systemHeads = {
       ...{ 'Ocp-Apim-Subscription-Key': keys.subscriptionKey, 'Merchant-Serial-Number': keys.msn },
       ...{ 'Vipps-System-Name': 'lanplass', 'Vipps-System-Version': version },
@@ -119,7 +128,7 @@ export class VippsApi {
   ): Promise<{ readonly status: number; readonly body: Json } | null> {
     const signals = [AbortSignal.timeout(this.hangMs), ...(signal ? [signal] : [])];
     try {
-      const answer = await fetch(this.keys.url + path, {
+      const answer = await this.fetch(this.keys.url + path, {
         method,
         headers: {
           ...this.systemHeads,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { VippsApi } from '../../adapters/vipps/vipps-api.ts';
 import { VippsPayments } from '../../adapters/vipps/vipps-payments.ts';
 import type { OnlineAnswer } from '../../application/ports/online-payments.ts';
-import { VIPPS_KEYS } from '../support/fake-vipps/server.ts';
+import { VIPPS_KEYS } from '../support/fake-vipps/vipps.ts';
 import type { FaultKind } from '../support/fake-vipps/faults.ts';
 import { VippsServer } from '../support/vipps-server.ts';
 
@@ -29,7 +29,8 @@ function payments(clientSecret: string = VIPPS_KEYS.VIPPS_CLIENT_SECRET, hangMs?
 let count = 0;
 /** Begins a payment of 900 kroner; returns its reference. */
 async function begun(ore = 90_000): Promise<string> {
-  const reference = `lp-K7WM2R-${String(++count)}`;
+  // Each of another code: no code has two that are open.
+  const reference = `lp-K7W${String(100 + ++count)}-1`;
   const lines = [{ name: 'Rad 3, plass 4', ore }];
   const payment = {
     reference,

@@ -1,5 +1,6 @@
 import { startChild, type ChildProgram } from './child-program.ts';
-import { VIPPS_KEYS, type FakeLedger, type FakeSettings } from './fake-vipps/server.ts';
+import type { FakeLedger, FakeSettings } from './fake-vipps/server.ts';
+import { VIPPS_KEYS } from './fake-vipps/vipps.ts';
 
 /** A fake Vipps in its own process. */
 export class VippsServer {

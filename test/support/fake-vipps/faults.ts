@@ -16,20 +16,23 @@ export interface Fault {
 const RANDOM_KINDS: readonly FaultKind[] = ['423', '429', '500', 'hang', 'lost'];
 const TELL_KINDS: readonly TellKind[] = ['once', 'twice', 'late', 'unsigned', 'never'];
 
+/** From 0, below 1. */
+type ByChance = () => number;
+
 /** Which calls fail: those that are planned, in their order, and others by chance. */
 export class Faults {
   private planned: Fault[] = [];
   private share = 0;
-  private state = 1;
+  private chance: ByChance = () => 1;
 
   plan(faults: readonly Fault[]): void {
     this.planned.push(...faults);
   }
 
   /** From now on so many of a hundred calls fail. */
-  byChance(percent: number, seed: number): void {
+  byChance(percent: number, chance: ByChance): void {
     this.share = percent / 100;
-    this.state = seed;
+    this.chance = chance;
   }
 
   of(call: FaultyCall): FaultKind | null {
@@ -45,10 +48,13 @@ export class Faults {
   private anyOf<T>(all: readonly T[]): T {
     return all[Math.floor(this.chance() * all.length)] as T;
   }
+}
 
-  private chance(): number {
-    // A linear congruential generator: the same seed fails alike.
-    this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0;
-    return this.state / 2 ** 32;
-  }
+/** A linear congruential generator: the same seed fails alike. */
+export function chanceOf(seed: number): ByChance {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
 }

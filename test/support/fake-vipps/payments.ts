@@ -17,15 +17,21 @@ export interface FakePayment {
   readonly description: string;
   readonly lines: readonly { readonly name: string; readonly ore: number }[];
   readonly psp: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
   state: 'CREATED' | 'AUTHORIZED' | 'ABORTED' | 'EXPIRED' | 'TERMINATED';
   authorised: number;
   captured: number;
   cancelled: number;
   refunded: number;
+  /** How much had gone back after each refund. */
+  readonly refunds: number[];
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** Who has not agreed by then, cannot any more. */
+const OPEN_MS = 10 * 60_000;
 const REFERENCE = /^[a-zA-Z0-9-]{8,64}$/;
 
 /** Throws unless an object has these fields and no others. */
@@ -54,7 +60,7 @@ export class FakePayments {
   noPart = false;
   noCapture = false;
 
-  create(body: unknown): FakePayment {
+  create(body: unknown, now: number): FakePayment {
     const given = only(
       body,
       ...['amount', 'paymentMethod', 'reference', 'userFlow', 'returnUrl', 'paymentDescription', 'receipt'],
@@ -77,8 +83,8 @@ export class FakePayments {
         description: paymentDescription,
         lines: linesIn(given['receipt'], ore),
       },
-      ...{ psp: `psp-${reference}`, state: 'CREATED' },
-      ...{ authorised: 0, captured: 0, cancelled: 0, refunded: 0 },
+      ...{ psp: `psp-${reference}`, createdAt: now, state: 'CREATED' },
+      ...{ authorised: 0, captured: 0, cancelled: 0, refunded: 0, refunds: [] },
     };
     this.all.set(reference, payment);
     return payment;
@@ -120,7 +126,15 @@ export class FakePayments {
     const ore = sumIn(only(body, 'modificationAmount')['modificationAmount']);
     if (ore > payment.captured - payment.refunded) throw new Problem(400, '6200', 'More than was captured');
     payment.refunded += ore;
+    payment.refunds.push(payment.refunded);
     return payment;
+  }
+
+  /** Those whose time is over, which are closed. */
+  expire(now: number): FakePayment[] {
+    return [...this.all.values()].filter(
+      ({ reference, createdAt }) => now > createdAt + OPEN_MS && this.act(reference, 'expire'),
+    );
   }
 
   /** What its payer does on Vipps' page, or time. Returns whether it can be done any more. */

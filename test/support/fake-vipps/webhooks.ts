@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { TellKind } from './faults.ts';
 import type { FakePayment } from './payments.ts';
 
@@ -9,16 +9,24 @@ export interface FakeWebhook {
   readonly secret: string;
 }
 
-/** How late a late one is. */
-const LATE_MS = 50;
+/** What is sent to whoever wants to be told of a payment. `isLate`: not at once. */
+export interface Telling {
+  readonly url: string;
+  readonly request: SignedRequest;
+  readonly isLate: boolean;
+}
 
-/** Those who want to be told of payments, and how they are told. */
+/** Those who want to be told of payments, and what they are told. */
 export class FakeWebhooks {
   readonly all: FakeWebhook[] = [];
-  private readonly telling = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly now: () => number,
+    private readonly newId: () => string,
+  ) {}
 
   register(url: string, events: readonly string[]): FakeWebhook {
-    const webhook = { id: randomUUID(), url, events, secret: randomUUID() };
+    const webhook = { id: this.newId(), url, events, secret: this.newId() };
     this.all.push(webhook);
     return webhook;
   }
@@ -29,32 +37,30 @@ export class FakeWebhooks {
     return index >= 0;
   }
 
-  tell(payment: FakePayment, msn: string, name: string, kind: TellKind): void {
-    for (const webhook of this.all) {
-      if (!webhook.events.includes(`epayments.payment.${name.toLowerCase()}.v1`) || kind === 'never')
-        continue;
+  tellings(payment: FakePayment, msn: string, name: string, kind: TellKind): Telling[] {
+    if (kind === 'never') return [];
+    const at = new Date(this.now());
+    const wanted = this.all.filter(({ events }) =>
+      events.includes(`epayments.payment.${name.toLowerCase()}.v1`),
+    );
+    return wanted.flatMap(({ url, secret }) => {
       const body = JSON.stringify({
         ...{ msn, reference: payment.reference, pspReference: payment.psp, name },
-        ...{ amount: { currency: 'NOK', value: payment.ore }, timestamp: new Date().toISOString() },
+        ...{ amount: { currency: 'NOK', value: payment.ore }, timestamp: at.toISOString() },
         success: true,
       });
-      const secret = kind === 'unsigned' ? 'another' : webhook.secret;
-      const send = () => fetch(webhook.url, signedRequest(webhook.url, body, secret)).catch(() => undefined);
-      if (kind === 'late') this.follow(new Promise((tell) => setTimeout(tell, LATE_MS)).then(send));
-      else this.follow(send());
-      if (kind === 'twice') this.follow(send());
-    }
+      const key = kind === 'unsigned' ? 'another' : secret;
+      const request = signedRequest(url, body, key, at.toUTCString());
+      const telling = { url, request, isLate: kind === 'late' };
+      return kind === 'twice' ? [telling, telling] : [telling];
+    });
   }
+}
 
-  /** Resolves once everybody is told. */
-  async settled(): Promise<void> {
-    while (this.telling.size > 0) await Promise.all(this.telling);
-  }
-
-  private follow(telling: Promise<unknown>): void {
-    const followed = telling.finally(() => this.telling.delete(followed));
-    this.telling.add(followed);
-  }
+export interface SignedRequest {
+  readonly method: 'POST';
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A request signed as Vipps signs its own. */
@@ -63,7 +69,7 @@ export function signedRequest(
   body: string,
   secret: string,
   date = new Date().toUTCString(),
-): RequestInit {
+): SignedRequest {
   const { host, pathname } = new URL(url);
   const sha = createHash('sha256').update(body).digest('base64');
   const signed = `POST\n${pathname}\n${date};${host};${sha}`;
