@@ -258,9 +258,12 @@ export async function keepAttempts(manager: EntityManager): Promise<{
   return {
     change: (row) => {
       const now = before.get(String(row['id']));
-      const free = { ...row, holder: '', held_until: 0, next_at: 0 };
-      if (!now) return free;
+      const refunds = Math.max(Number(row['refunds']), now?.refunds ?? 0);
+      const free = { ...row, holder: '', held_until: 0, next_at: 0, refunds };
+      // Also one that is not known any more: Vipps may have given it back since.
+      if (!now) return row['state'] === 'paid' && row['step'] === 'done' ? { ...free, ...ASKED_AGAIN } : free;
       const isSame =
+        now.step === 'done' &&
         now.state === row['state'] &&
         now.capturedOre === Number(row['captured_ore']) &&
         now.refundedOre === Number(row['refunded_ore']);

@@ -1,5 +1,6 @@
 import { EntitySchema, In, Like, type EntityManager, type Repository } from 'typeorm';
 import type { Payments } from '../../application/ports/payment-stores.ts';
+import { isNamedAfter } from '../../domain/payments/online-payment.ts';
 import { FORGOTTEN, forgottenSource } from '../../domain/payments/payer.ts';
 import { oldestFirst, paymentByHand, type Payment, type PaymentKind } from '../../domain/payments/payment.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
@@ -139,7 +140,9 @@ export const paymentRules: TableRules<PaymentRow> = {
     erased: (row, { codes }, digest) => {
       const payment = toPayment(row);
       const code = payment.code !== null && codes.includes(payment.code) ? null : payment.code;
-      const source = forgottenSource(payment.source, digest);
+      // What a payment online is called tells of its code alone: it is looked for by that as long as the code is there.
+      const stays = code !== null && isNamedAfter(code, payment.source);
+      const source = stays ? payment.source : forgottenSource(payment.source, digest);
       const version = payment.version + 1;
       return toPaymentRow({ ...payment, code, source, note: '', payer: '', personIds: [], version });
     },
@@ -202,6 +205,11 @@ export class DatabasePayments implements Payments {
 
   async find(id: string) {
     const row = await this.rows.findOneBy({ id });
+    return row && toPayment(row);
+  }
+
+  async booked(kind: PaymentKind, source: string) {
+    const row = await this.rows.findOneBy({ counted_as: `${kind} ${source} 0` });
     return row && toPayment(row);
   }
 

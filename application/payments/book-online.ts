@@ -1,12 +1,15 @@
+import { forgottenSource } from '../../domain/payments/payer.ts';
 import { moneyOf, oreOf, paymentByHand, type Payment } from '../../domain/payments/payment.ts';
 import {
   idempotencyKey,
+  type LookedPayment,
   type OnlineAttempt,
   type PayingRegistration,
 } from '../../domain/payments/online-payment.ts';
 import { REVIVED_MS } from '../../domain/payments/payment-deadline.ts';
 import { BY_VIPPS } from '../../domain/shared/stored-texts.ts';
 import { queueMail } from '../messages/queue-mail.ts';
+import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { logActivity } from '../shared/activity.ts';
 import { deadlineOf, readBook } from '../shared/code-books.ts';
@@ -49,7 +52,7 @@ export async function bookOnline(
   now: number,
   mails = true,
 ): Promise<void> {
-  if (code === null || (await isBooked(stores, reference))) return;
+  if (code === null || (await stores.payments.booked('vipps-online', reference))) return;
   const act = { by: BY_VIPPS, now, secrets: parts.secrets };
   const payment = onlinePayment({ code, reference }, ore, parts, now);
   const booked = await bookPayments(stores, code, () => stores.payments.add([payment]), act);
@@ -66,7 +69,7 @@ export async function bookWhole(
   now: number,
 ): Promise<void> {
   if (code === null) return;
-  await voidOf(stores, code, 'vipps-online', reference, CAPTURED_WHOLE, now);
+  await voidBooked(stores, 'vipps-online', reference, CAPTURED_WHOLE, now);
   await stores.payments.add([onlinePayment({ code, reference }, authorisedOre, parts, now)]);
   await derivePaid(stores, code, BY_VIPPS, now);
 }
@@ -78,7 +81,7 @@ export async function unbookOnline(
   now: number,
 ): Promise<void> {
   if (code === null) return;
-  await voidOf(stores, code, 'vipps-online', reference, NOT_CAPTURED, now);
+  await voidBooked(stores, 'vipps-online', reference, NOT_CAPTURED, now);
   await derivePaid(stores, code, BY_VIPPS, now);
   const book = await readBook(stores, code);
   if (book?.state === 'live' && deadlineOf(book.registration) <= now)
@@ -115,11 +118,52 @@ export async function logOf(
 }
 
 /** Takes back the booking of a refund that Vipps refuses, by the key that it was asked for with. */
-export async function unbookRefund(stores: Stores, attempt: OnlineAttempt, now: number): Promise<void> {
+export async function unbookRefund(
+  stores: Stores,
+  attempt: OnlineAttempt,
+  { secrets }: Pick<Parts, 'secrets'>,
+  now: number,
+): Promise<void> {
   const { code } = attempt;
-  if (code === null) return;
-  await voidOf(stores, code, 'refund', idempotencyKey(attempt, 'refund'), REFUND_REFUSED, now);
-  await derivePaid(stores, code, BY_VIPPS, now);
+  const source = nameInBooks(attempt, idempotencyKey(attempt, 'refund'), secrets);
+  await voidBooked(stores, 'refund', source, REFUND_REFUSED, now);
+  if (code !== null) await derivePaid(stores, code, BY_VIPPS, now);
+}
+
+/** The money of a payer who is erased is let go, so it counts no more where it was booked before. */
+export async function unbookForgotten(
+  stores: Stores,
+  attempt: OnlineAttempt,
+  { secrets }: Pick<Parts, 'secrets'>,
+  now: number,
+): Promise<void> {
+  if (attempt.code !== null) return;
+  const source = nameInBooks(attempt, attempt.reference, secrets);
+  await voidBooked(stores, 'vipps-online', source, NOT_CAPTURED, now);
+}
+
+/**
+ * Books what Vipps has taken of a payer who is erased, and has given back: what came is nobody's, and stays in the sums. Nothing
+ * where the whole event is gone.
+ */
+export async function bookForgotten(
+  stores: Stores,
+  attempt: OnlineAttempt,
+  { capturedOre, refundedOre }: Pick<LookedPayment, 'capturedOre' | 'refundedOre'>,
+  { secrets }: Pick<Parts, 'secrets'>,
+  now: number,
+): Promise<void> {
+  const { code, outlived, reference } = attempt;
+  if (code !== null || outlived) return;
+  const named = (own: string) => nameInBooks(attempt, own, secrets);
+  const book = async (kind: Payment['kind'], ore: number, source: string) => {
+    const money = { code, kind, ore, paidAt: now, by: BY_VIPPS, source };
+    if (ore !== 0) await stores.payments.add([paymentByHand({ id: secrets.hex(32), ...money })]);
+  };
+  if (!(await stores.payments.booked('vipps-online', named(reference))))
+    await book('vipps-online', capturedOre - refundedOre, named(reference));
+  else if (refundedOre > attempt.refundedOre)
+    await book('refund', attempt.refundedOre - refundedOre, named(seenRefund(reference, refundedOre)));
 }
 
 /** Books what Vipps has given back and nobody has booked, as after a restore. */
@@ -136,14 +180,24 @@ export async function bookSeenRefunds(
   );
   const lacking = refundedOre + moneyOf(own);
   if (lacking <= 0) return;
-  const source = `${reference}-rs${String(refundedOre)}`;
+  const source = seenRefund(reference, refundedOre);
   const refund = { id: parts.secrets.hex(32), code, kind: 'refund', ore: -lacking, paidAt: now } as const;
   const act = { by: BY_VIPPS, now, secrets: parts.secrets };
   await bookRefunds(stores, book, [paymentByHand({ ...refund, by: BY_VIPPS, source })], act);
 }
 
-async function isBooked({ payments }: Stores, reference: string): Promise<boolean> {
-  return (await payments.bookedSources('vipps-online', [reference])).length > 0;
+/** What a refund is called that Vipps told of first. */
+function seenRefund(reference: string, refundedOre: number): string {
+  return `${reference}-rs${String(refundedOre)}`;
+}
+
+/** What the books call an act on a payment: a digest, once its payer is forgotten. */
+function nameInBooks(
+  { code }: Pick<OnlineAttempt, 'code'>,
+  source: string,
+  secrets: Pick<Secrets, 'hmac'>,
+): string {
+  return code === null ? forgottenSource(source, (text) => secrets.hmac(text)) : source;
 }
 
 function onlinePayment(
@@ -158,16 +212,13 @@ function onlinePayment(
   });
 }
 
-async function voidOf(
+async function voidBooked(
   { payments }: Stores,
-  code: string,
   kind: Payment['kind'],
   source: string,
   voidedReason: string,
   now: number,
 ): Promise<void> {
-  const own = (await payments.ofCode(code)).filter(
-    (one) => one.kind === kind && one.source === source && one.voidedAt === null,
-  );
-  await payments.save(own.map((one) => ({ ...one, voidedAt: now, voidedBy: BY_VIPPS, voidedReason })));
+  const booked = await payments.booked(kind, source);
+  if (booked) await payments.save([{ ...booked, voidedAt: now, voidedBy: BY_VIPPS, voidedReason }]);
 }

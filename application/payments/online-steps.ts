@@ -5,6 +5,7 @@ import {
   pauseAfter,
   type OnlineAttempt,
 } from '../../domain/payments/online-payment.ts';
+import { oreOf } from '../../domain/payments/payment.ts';
 import { MINUTE } from '../../domain/shared/durations.ts';
 import {
   NO_PART,
@@ -15,12 +16,14 @@ import {
 } from '../ports/online-payments.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import {
+  bookForgotten,
   bookOnline,
   bookSeenRefunds,
   bookWhole,
   logOf,
   payingRegistration,
   tellReleased,
+  unbookForgotten,
   unbookOnline,
   unbookRefund,
 } from './book-online.ts';
@@ -163,16 +166,18 @@ async function afterLook(
     case 'close':
       return closed(stores, attempt, facts.now);
     case 'release':
+      await unbookForgotten(stores, attempt, parts, now);
       await tellReleased(stores, attempt, parts, now);
       return { ...next(attempt, 'cancel', now), state: 'released' };
     case 'book':
       await bookOnline(stores, attempt, outcome.captureOre, parts, now);
       return { ...next(attempt, 'capture', now), state: 'paid', bookedOre: outcome.captureOre };
     case 'booked': {
+      await bookForgotten(stores, attempt, seen, parts, now);
       const paid = { ...attempt, state: 'paid', bookedOre: outcome.ore } as const;
       // It was booked before a restore, and the receipt has gone out then.
       await bookOnline(stores, paid, outcome.ore, parts, now, false);
-      const withRefunds = { ...paid, refundedOre: Math.max(paid.refundedOre, seen.refundedOre) };
+      const withRefunds = knowingRefunds(paid, seen);
       await bookSeenRefunds(stores, withRefunds, parts, now);
       return rested(withRefunds, seen, now);
     }
@@ -215,18 +220,30 @@ async function afterRefund(
   stores: Stores,
   attempt: OnlineAttempt,
   answer: Exclude<OnlineAnswer<PaymentNow>, { is: 'later' }>,
-  { now }: StepFacts,
+  { now, parts }: StepFacts,
 ): Promise<OnlineAttempt> {
   const { refundOre, refundedOre } = attempt;
   if (answer.is === 'done') return { ...done(attempt), refundOre: 0, refundedOre: refundedOre + refundOre };
-  await unbookRefund(stores, attempt, now);
+  await unbookRefund(stores, attempt, parts, now);
   return { ...done(attempt), refundOre: 0 };
 }
 
 /** Vipps does not know it: it never got there, or will not come any more. */
 async function unknown(stores: Stores, attempt: OnlineAttempt, facts: StepFacts): Promise<OnlineAttempt> {
+  // What was paid stays so: the sales unit is another one by now.
+  if (attempt.capturedOre > 0) return { ...done(attempt), state: 'paid' };
   const isLost = facts.now >= attempt.createdAt + LOST_MS || attempt.step === 'look';
   return isLost ? closed(stores, attempt, facts.now) : again(attempt, facts);
+}
+
+/**
+ * The attempt with what Vipps has given back. What nobody knew of was asked for by keys that are not to be used again: as many
+ * as there may be, since nothing below a krone goes back.
+ */
+function knowingRefunds(attempt: OnlineAttempt, { refundedOre }: PaymentNow): OnlineAttempt {
+  const unknownOre = Math.max(0, refundedOre - attempt.refundedOre);
+  const refunds = attempt.refunds + Math.ceil(unknownOre / oreOf(1));
+  return { ...attempt, refundedOre: attempt.refundedOre + unknownOre, refunds };
 }
 
 /** The rest of a reservation is let go once a part of it is taken. */

@@ -15,6 +15,8 @@ export interface Payments {
   /** In the same order within each code. */
   ofCodes(codes: readonly string[]): Promise<Payment[]>;
   find(id: string): Promise<Payment | null>;
+  /** The one with this source that is not voided. Reports may have several. */
+  booked(kind: PaymentKind, source: string): Promise<Payment | null>;
   /** The sum in øre of the payments of each hour from `from` (epoch ms) on, without voided ones. */
   perHour(from: number): Promise<PerHour>;
   /** Which of the sources are booked and not voided. */

@@ -119,6 +119,11 @@ export function referenceOf(code: string, number: number): string {
   return `lp-${code}-${String(number)}`;
 }
 
+/** Whether a try of the code, or an act on one, is called so at Vipps. */
+export function isNamedAfter(code: string, source: string): boolean {
+  return source.startsWith(`lp-${code}-`);
+}
+
 /** The key of an act on a payment, by which Vipps knows that it was asked for before. Another body has another key. */
 export function idempotencyKey(
   { reference, captures, refunds }: Pick<OnlineAttempt, 'reference' | 'captures' | 'refunds'>,

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { OnlineAttempt } from '../../domain/payments/online-payment.ts';
 import { DAY } from '../../domain/shared/durations.ts';
-import { NOON } from '../support/builders.ts';
+import { NOBODY } from '../../application/privacy/about.ts';
+import { forgottenSource } from '../../domain/payments/payer.ts';
+import { aPayment, NOON } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { anAttempt } from '../support/payment-builders.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
@@ -89,6 +91,20 @@ describe.each(TEST_DATABASES)('tries to pay online on %s', (kind) => {
     const find = (number: number) => read(({ onlinePayments }) => onlinePayments.find(numbered(number).id));
     expect(await find(2)).toMatchObject({ ...left, state: 'waiting', step: 'look' });
     expect(await find(3)).toMatchObject({ ...left, state: 'released', step: 'cancel' });
+  });
+
+  it('are what their money is called by while their code is there, and a digest once it is erased', async () => {
+    const hmac = (text: string) => text.slice(-64).padStart(64, '0');
+    const money = (id: string, code: string) =>
+      aPayment({ id: id.repeat(32), code, kind: 'vipps-online', source: `lp-${code}-1` });
+    await run(async ({ payments, personalData }) => {
+      await payments.add([money('1', 'K7WM2R'), money('2', 'ABC234')]);
+      await personalData.erase({ ...NOBODY, contacts: ['K7WM2R'], codes: ['ABC234'] }, hmac);
+    });
+    const find = (source: string) => read(({ payments }) => payments.booked('vipps-online', source));
+    expect(await find('lp-K7WM2R-1')).toMatchObject({ code: 'K7WM2R', note: '' });
+    expect(await find('lp-ABC234-1')).toBeNull();
+    expect(await find(forgottenSource('lp-ABC234-1', hmac))).toMatchObject({ code: null });
   });
 
   it('have one webhook, whose change is lost by who had read another', async () => {

@@ -40,9 +40,12 @@ function bookedOtherwise({ online_payment, payment }: Stored): string[] {
   });
 }
 
-/** One whose payer is forgotten has neither a code nor the name that its payments bear. */
-function isKnown({ code }: Tried): boolean {
-  return code !== null;
+/**
+ * One whose payer is forgotten has neither a code nor the name that its payments bear; and of one that was paid before a restore
+ * it is asked what became of it.
+ */
+function isKnown({ code, state, captured_ore }: Tried): boolean {
+  return code !== null && !(state === 'waiting' && captured_ore > 0);
 }
 
 function expected({ state, step, booked_ore, captured_ore, refunded_ore, refund_ore }: Tried): number {
