@@ -5,6 +5,8 @@ import type { Stored } from '../support/invariants/stored.ts';
 import { ToldOfCompos, type CompoWord } from './compo-told.ts';
 import { ToldOfHolds } from './held-told.ts';
 import { ToldByMail } from './mails-told.ts';
+import { ToldOnline } from './online-told.ts';
+import type { FakeVipps } from '../support/fake-vipps/vipps.ts';
 import type { Post } from './post.ts';
 import { ToldOfResales, type ResaleWord } from './resales-told.ts';
 import { ToldOfWaiting, type WaitingWord } from './waiting-told.ts';
@@ -34,6 +36,7 @@ export class Ledger {
   private readonly backups = new Map<string, Word>();
   readonly holds = new ToldOfHolds();
   readonly mails = new ToldByMail();
+  readonly online: ToldOnline;
   private readonly everyAct = new Set<string>();
   /** Money that was handed over by an act that was not answered (øre), by what tells of it. */
   private readonly perhaps = new Map<string, number>();
@@ -42,7 +45,12 @@ export class Ledger {
   /** When all that was stored of an address was erased (epoch ms). */
   private readonly erasedAt = new Map<string, number>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    vipps: FakeVipps,
+  ) {
+    this.online = new ToldOnline(vipps);
+  }
 
   signedUp(code: string, seats: readonly WirePlace[], addresses: readonly string[]): void {
     const named = seats.map(({ rownum, number }, index) => [index + 1, `${rownum}-${number}`] as const);
@@ -92,6 +100,7 @@ export class Ledger {
       ...persons.map(({ code }) => code),
       ...this.mails.codesOf(gone.map(({ email }) => email)),
     ]);
+    this.online.forgets(codes);
     for (const { groups } of this.backups.values())
       for (const [code, group] of groups) group.isUnsure ||= codes.has(code);
     for (const { code, rowNum, seatNum } of persons) {
@@ -103,6 +112,7 @@ export class Ledger {
 
   begunAnew(): void {
     this.holds.letGo();
+    this.online.forgets();
     this.word = nothing();
   }
 
@@ -161,6 +171,7 @@ export class Ledger {
 
   restored(name: string): void {
     this.holds.letGo();
+    this.online.shakes();
     const word = this.backups.get(name);
     if (word) this.word = structuredClone(word);
   }
@@ -179,9 +190,11 @@ export class Ledger {
 
   /** What of it is not so. */
   broken(stored: Stored, post: Post, now: number, isAtRest: boolean): string[] {
+    for (const code of this.online.revived(stored)) this.unsure(code);
     return [
       ...this.holds.broken(stored, now),
       ...this.mails.broken(stored, post),
+      ...this.online.broken(stored, post),
       ...this.compos.broken(stored),
       ...this.waiting.broken(stored, now),
       ...this.resales.broken(stored, now, isAtRest),
@@ -232,8 +245,9 @@ export class Ledger {
       if (payment.some((one) => one.source === source && one.voided_at === null)) this.paid(source, ore);
     this.perhaps.clear();
     const booked = new Map<string, number>();
-    for (const { source, ore, voided_at } of payment)
-      if (voided_at === null) booked.set(source, (booked.get(source) ?? 0) + ore);
+    for (const { kind, source, ore, voided_at, booked_by } of payment)
+      if (voided_at === null && !this.online.isOwn({ kind, source, booked_by }))
+        booked.set(source, (booked.get(source) ?? 0) + ore);
     // Whose source nobody was told (refunds) is compared by its sum.
     let untold = 0;
     const faults: string[] = [];

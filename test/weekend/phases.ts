@@ -55,6 +55,13 @@ const OF_MONEY = {
   ...{ 'return cash': 1, 'pay back': 2, 'expire codes': 3, 'revive a code': 3 },
 };
 
+/** How people pay online, what befalls Vipps, and what the crew does about it. */
+const OF_ONLINE = {
+  ...{ 'pay online': 16, 'go on paying': 5, 'begin to pay again': 4, 'ask how a payment stands': 2 },
+  ...{ 'wait for Vipps': 4, 'tell what Vipps has not told': 0.5, 'register the webhook': 1 },
+  ...{ 'pay back online': 4, 'act in the portal of Vipps': 1, 'have trouble at Vipps': 2 },
+};
+
 /** What guardians do, and the crew about them. */
 const OF_GUARDIANS = {
   ...{ 'read what a guardian is asked': 1, 'consent as a guardian': 5, 'withdraw a consent': 2 },
@@ -85,6 +92,7 @@ const OF_SIGN_UP = {
   ...OF_ONES_OWN,
   ...OF_THE_CREW,
   ...OF_MONEY,
+  ...OF_ONLINE,
   ...OF_GUARDIANS,
 };
 
@@ -104,6 +112,7 @@ export const PHASES: readonly Phase[] = [
       ...{ 'book a report': 8, 'pay back': 3, 'undo a report': 1, 'mark a code': 2, 'expire codes': 1 },
       ...{ 'delete somebody': 2, 'take somebody back': 2, 'add people': 1, 'move somebody': 1 },
       ...{ 'bar an address': 1, 'change the hall': 2, 'revive a code': 1, 'change the sign-up': 0.5 },
+      ...{ 'pay online': 5, 'go on paying': 2, 'wait for Vipps': 1 },
     },
   },
   {
@@ -133,7 +142,14 @@ export const PHASES: readonly Phase[] = [
       ...OF_THE_MACHINE,
       ...{ 'consent as a guardian': 2, 'withdraw a consent': 1, 'ask a guardian again': 1, 'note a form': 1 },
       ...{ 'book a report': 3, 'assign a payment': 2, 'return cash': 2, 'pay back': 2, 'undo a report': 1 },
-      ...{ 'mark somebody': 2, 'delete somebody': 1, 'take somebody back': 2, 'move somebody': 1 },
+      ...{ 'pay online': 4, 'go on paying': 1, 'pay back online': 2, 'wait for Vipps': 1 },
+      ...{
+        'have trouble at Vipps': 0.5,
+        'mark somebody': 2,
+        'delete somebody': 1,
+        'take somebody back': 2,
+        'move somebody': 1,
+      },
       ...{ 'correct somebody': 2, 'delete a code': 0.5, 'have two swap': 1 },
       ...{ 'give a place away': 1, 'take another seat': 1, cancel: 1, 'correct oneself': 1 },
     },
@@ -143,6 +159,7 @@ export const PHASES: readonly Phase[] = [
     weights: {
       ...{ 'begin the next LAN': 3, 'change the sign-up': 3, 'sign up a group': 12, 'add people': 3 },
       ...{ 'book a report': 3, 'pay back': 2, 'come back': 2, 'give a place away': 2, 'make a team': 2 },
+      ...{ 'pay online': 4, 'go on paying': 2, 'pay back online': 2, 'wait for Vipps': 1 },
       ...OF_THE_MACHINE,
     },
   },

@@ -6,6 +6,7 @@ import { DOOR } from './acts/door.ts';
 import { CONSENTS } from './acts/guardians.ts';
 import { MONEY } from './acts/money.ts';
 import { MY } from './acts/my.ts';
+import { ONLINE } from './acts/online.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
 import { TEAMS } from './acts/teams.ts';
 import { UPKEEP } from './acts/upkeep.ts';
@@ -25,6 +26,7 @@ const ALL: Acts = {
   ...CREW_MAILS,
   ...CREW_RULES,
   ...MONEY,
+  ...ONLINE,
   ...CONSENTS,
   ...COMPO,
   ...TEAMS,
@@ -93,6 +95,7 @@ export interface Played {
 /** Plays a course. What it is played on has no chance but the seed's. */
 export async function play(seed: number, steps: readonly Step[], where: Installation = {}): Promise<Played> {
   const world = new World(new Chance(seed ^ 0x5eed), where);
+  const ruled = world.clock.rules();
   await world.begin();
   let [at, broken] = [0, [] as readonly string[]];
   try {
@@ -115,6 +118,7 @@ export async function play(seed: number, steps: readonly Step[], where: Installa
   }
   const digest = await digestOf(world);
   await world.server.end();
+  ruled();
   return {
     ...{ broken, at, digest, hour: Math.floor(world.now / HOUR) },
     ...{ last: world.last.slice(-30), reached: world.reached },
@@ -136,6 +140,8 @@ async function take(world: World, { act, chance, at, killedAfter }: Step): Promi
   const deed: Act | undefined = ALL[act];
   if (!deed) throw new Error(`nobody knows how to ${act}`);
   await world.door.keepInTouch();
+  world.doing = 'Vipps tells';
+  await world.hearVipps();
   world.doing = act;
   world.last.push(`${new Date(clock.now()).toISOString()} ${act}`);
   if (killedAfter !== null) server.killsAfter(killedAfter);
@@ -155,13 +161,17 @@ async function sendAll({ clock, server }: World): Promise<void> {
 }
 
 /** Everything is well again, and there is time for what was left undone. */
-async function settle({ clock, server }: World): Promise<void> {
+async function settle(world: World): Promise<void> {
+  const { clock, server, vipps, ledger } = world;
   server.mend();
   server.post.mend();
+  vipps.isWell();
   for (let round = 0; round < 50; round++) {
     clock.advance(HOUR + SECOND);
     await server.runDue();
+    await world.hearVipps();
   }
+  ledger.online.isSettled = true;
 }
 
 /** Of all that is stored, but for what the machine has part in: salts of passwords, and where the program runs. */

@@ -1,23 +1,39 @@
 import type { Container } from 'inversify';
 import { refuseNested } from '../../adapters/database/refuse-nested.ts';
 import type { Mail, SentMail } from '../../application/ports/mail.ts';
+import { VippsApi } from '../../adapters/vipps/vipps-api.ts';
+import { VippsPayments } from '../../adapters/vipps/vipps-payments.ts';
 import { PORTS } from '../../config/ports.ts';
+import { SECOND } from '../../domain/shared/durations.ts';
+import { VIPPS_KEYS } from '../support/fake-vipps/vipps.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import type { SetClock } from '../support/set-clock.ts';
 import { beforeEachStatement } from '../support/stopped-units.ts';
 import { counted } from '../support/test-units.ts';
 import type { Chance } from './chance.ts';
 import type { Post } from './post.ts';
+import type { Vipps } from './vipps.ts';
 import { SeededSecrets } from './seeded-secrets.ts';
 
 /** So that two runs of one seed store the same digests. */
-const HMAC_KEY = '5eed'.repeat(16);
+export const HMAC_KEY = '5eed'.repeat(16);
+
+/** Nobody is there: whoever calls it over the net would be seen. */
+const VIPPS_URL = 'http://127.0.0.1:9';
+export const VIPPS_VARIABLES = { ...VIPPS_KEYS, VIPPS_URL };
+const VIPPS = {
+  ...{ clientId: VIPPS_KEYS.VIPPS_CLIENT_ID, clientSecret: VIPPS_KEYS.VIPPS_CLIENT_SECRET },
+  ...{ subscriptionKey: VIPPS_KEYS.VIPPS_SUBSCRIPTION_KEY, msn: VIPPS_KEYS.VIPPS_MSN, url: VIPPS_URL },
+};
 
 /** What all processes share. */
 export interface Machine {
   readonly clock: SetClock;
   readonly chance: Chance;
   readonly post: Post;
+  readonly vipps: Vipps;
+  /** Waits until nothing else goes on. */
+  readonly idle: () => Promise<void>;
   readonly dataDir: string;
   readonly variables: Readonly<Record<string, string>>;
   /** Throws where the database does not take a statement. */
@@ -78,7 +94,8 @@ export class Process {
     container.rebind(PORTS.mailSender).toConstantValue(sender);
     container.rebind(PORTS.secretKey).toConstantValue(HMAC_KEY);
     container.rebind(PORTS.secrets).toConstantValue(new SeededSecrets(HMAC_KEY, chance));
-    container.rebind(PORTS.pause).toConstantValue(async () => undefined);
+    container.rebind(PORTS.pause).toConstantValue((ms) => this.pause(ms));
+    container.rebind(PORTS.onlinePayments).toConstantValue(new VippsPayments(this.vippsApi()));
     container.rebind(PORTS.repeat).toConstantValue((everyMs, job) => {
       const one = { everyMs, job, last: clock.now() };
       this.repeated.push(one);
@@ -91,6 +108,21 @@ export class Process {
       this.refuseDead();
       this.machine.meets(statement);
     });
+  }
+
+  /** Who looks again soon lets time go by; who waits for something for some time at most has it before. */
+  private async pause(ms: number): Promise<void> {
+    if (ms === 0) return;
+    await this.machine.idle();
+    if (ms < SECOND) this.machine.clock.advance(ms);
+  }
+
+  private vippsApi(): VippsApi {
+    const fetch = async (url: string, request: RequestInit) => {
+      this.refuseDead();
+      return this.machine.vipps.fetch(url, request);
+    };
+    return new VippsApi(VIPPS, { version: '1', fetch });
   }
 
   private refuseDead(): void {

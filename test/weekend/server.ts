@@ -5,10 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EventFacts } from '../../domain/shared/event-facts.ts';
 import type { TestProgram } from '../support/program.ts';
 import type { SetClock } from '../support/set-clock.ts';
+import type { Vipps } from './vipps.ts';
 import { Visitors, type Answer } from '../support/visitors.ts';
 import type { Chance } from './chance.ts';
 import { Post } from './post.ts';
-import { Process, type Machine } from './process.ts';
+import { Process, VIPPS_VARIABLES, type Machine } from './process.ts';
 
 /** Turns of the event loop without a unit of work, after which nothing is under way. */
 const QUIET_TURNS = 4;
@@ -32,6 +33,7 @@ export class Server {
   constructor(
     clock: SetClock,
     chance: Chance,
+    private readonly vipps: Vipps,
     facts: EventFacts,
     variables: Readonly<Record<string, string>>,
     private readonly count = 1,
@@ -39,9 +41,10 @@ export class Server {
     const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-weekend-'));
     const eventFile = join(dataDir, 'event.json');
     writeFileSync(eventFile, JSON.stringify(facts));
-    const own = { EVENT_FILE: eventFile, ...variables };
+    const own = { EVENT_FILE: eventFile, ...VIPPS_VARIABLES, ...variables };
     const meets = (statement: string) => this.meets(statement);
-    this.machine = { clock, chance, dataDir, post: this.post, variables: own, meets };
+    const idle = () => this.idle();
+    this.machine = { clock, chance, dataDir, post: this.post, vipps, idle, variables: own, meets };
   }
 
   /** The program that answers the visitor with this number; where nobody is meant, the first one. */
@@ -101,6 +104,7 @@ export class Server {
     const now = this.machine.clock.now();
     if (now >= this.mendedAt) this.mend();
     this.post.mend(now);
+    this.vipps.mend(now);
     for (const process of this.processes)
       for (const job of process.due()) {
         await job();

@@ -5,7 +5,6 @@ import { BY_PROGRAM } from '../../domain/shared/stored-texts.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt, type Stored } from '../support/invariants/stored.ts';
 import { FIRST_ADMIN } from '../support/program.ts';
-import { SetClock } from '../support/set-clock.ts';
 import type { Chance } from './chance.ts';
 import { mailFacts } from '../support/mail-builders.ts';
 import { SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
@@ -13,6 +12,8 @@ import { Door } from './door.ts';
 import type { Told } from './told.ts';
 import { Ledger } from './ledger.ts';
 import { Server } from './server.ts';
+import { Vipps } from './vipps.ts';
+import { WeekendClock } from './weekend-clock.ts';
 
 /** A Monday noon, Oslo time. */
 const BEGINS = Date.parse('2027-03-01T11:00:00Z');
@@ -23,6 +24,8 @@ export const OPENS = 6 * HOUR;
 export const LAN = { starts: 21 * DAY, ends: 23 * DAY + 6 * HOUR };
 /** So small that people meet in it. */
 const HALL = { seatRows: 6, seatsPerRow: 8 };
+/** Vipps calls from here. */
+const VIPPS = 59_000;
 /** The crew's calls come from their own network. */
 const CREW = 60_000;
 
@@ -51,9 +54,10 @@ export interface Visitor {
 
 /** The event, all who are part of it, and what became of them. */
 export class World {
-  readonly clock = new SetClock(BEGINS);
+  readonly clock = new WeekendClock(BEGINS);
   readonly server: Server;
-  readonly ledger = new Ledger(this.clock);
+  readonly vipps: Vipps;
+  readonly ledger: Ledger;
   readonly door = new Door(this);
   readonly visitors: Visitor[] = [];
   /** How often each act met each answer. */
@@ -71,7 +75,9 @@ export class World {
 
   constructor(chance: Chance, { variables, processes }: Installation = {}) {
     const own = { CREW_EMAIL, SUPERADMIN_PASSWORD, ...variables };
-    this.server = new Server(this.clock, chance, mailFacts(HALL), own, processes);
+    this.vipps = new Vipps(this.clock, chance.child());
+    this.ledger = new Ledger(this.clock, this.vipps.fake);
+    this.server = new Server(this.clock, chance, this.vipps, mailFacts(HALL), own, processes);
     this.processes = processes ?? 1;
     this.ledger.mails.knows(CREW_EMAIL);
   }
@@ -140,6 +146,14 @@ export class World {
     if (login.status !== 200) return login;
     this.token = (login.body as { readonly token: string }).token;
     return once();
+  }
+
+  /** Vipps tells of what has happened there. */
+  async hearVipps(): Promise<void> {
+    for (const { url, request } of this.vipps.takeTellings()) {
+      const { body, headers } = request;
+      await this.call(VIPPS, 'POST', new URL(url).pathname, Buffer.from(body), headers);
+    }
   }
 
   /** What the crew must be able to do. */

@@ -24,6 +24,8 @@ interface Row {
   readonly psp: string;
   readonly ore: number;
   readonly text: string;
+  /** It was paid on the site, so it is in the books already. */
+  readonly isOnline?: boolean;
 }
 
 /** What Vipps has told of, newest last, of each world. */
@@ -33,7 +35,7 @@ const told = new WeakMap<World, Row[][]>();
 export const MONEY: Acts = {
   'book a report': async (world, chance) => {
     const [before, fresh] = [told.get(world) ?? [], await aReport(world, chance)];
-    told.set(world, [...before, fresh]);
+    told.set(world, [...before, fresh.filter(({ isOnline }) => !isOnline)]);
     // A report covers days that another has covered.
     const again = chance.is(0.4) ? (chance.one(before.slice(-REMEMBERED)) ?? []) : [];
     await books(world, chance, chance.is(0.5) ? [...again, ...fresh] : [...fresh, ...again]);
@@ -130,7 +132,7 @@ async function anyCode(world: World, chance: Chance): Promise<string | undefined
 async function books(world: World, chance: Chance, rows: readonly Row[]): Promise<void> {
   const { status, body } = await uploads(
     world,
-    [REPORT_HEAD.join(','), ...rows.map(({ text }) => text), ''].join('\n'),
+    [[...REPORT_HEAD, 'Ordre-ID/Referanse'].join(','), ...rows.map(({ text }) => text), ''].join('\n'),
   );
   if (status !== 200 || chance.is(0.05)) return;
   const preview = body as PreviewPaymentsAnswer;
@@ -161,6 +163,8 @@ async function books(world: World, chance: Chance, rows: readonly Row[]): Promis
   const mine = new Map(rows.map((row) => [row.psp, row]));
   for (const { row, psp, outcome } of preview.rows) {
     const paid = mine.get(psp);
+    if (paid?.isOnline && outcome !== 'seen')
+      world.sees(`${psp} is in the books, and ${outcome} in a report`);
     const isMoney = paid && paid.ore !== 0 && outcome !== 'seen' && outcome !== 'not-payment';
     const isTaken = paid && (paid.ore > 0 || choices[row] !== undefined) && choices[row] !== 'skip';
     if (isMoney && isTaken && outcome !== 'unreadable') world.ledger.paid(psp, paid.ore, preview.import);
@@ -194,8 +198,21 @@ async function returning(world: World, code: string, act: () => Promise<Told>): 
 
 /** What people pay: what they owe, or not quite, and by a message that names their code, or nearly. */
 async function aReport(world: World, chance: Chance): Promise<Row[]> {
-  const { registration, person } = await world.stored();
-  return Array.from({ length: 1 + chance.below(4) }, (): Row => {
+  const stored = await world.stored();
+  const { registration, person } = stored;
+  const online = world.ledger.online.reported(stored).filter(() => chance.is(0.2));
+  const paidOnline = online.map(({ psp, reference, captured, description }, index): Row => {
+    const at = osloIso(world.clock.now() - MINUTE)
+      .slice(0, 19)
+      .replace('T', ' ');
+    const sum = (captured / 100).toFixed(2);
+    // Older reports have no name of ours in them.
+    const text = [at, 'Belastning', sum, description, 'Ola Hansen', psp, index % 2 ? reference : ''].join(
+      ',',
+    );
+    return { psp, ore: captured, text, isOnline: true };
+  });
+  const others = Array.from({ length: 1 + chance.below(4) }, (): Row => {
     const { code, guid } = chance.one(registration.slice(-12)) ?? { code: 'ZZZ999', guid: '' };
     const owed = person.filter((one) => one.code === code).reduce((sum, { price }) => sum + price, 0);
     const kroner = Math.max(1, owed + chance.of(0, 0, 0, 0, -100, 50)) * chance.of(1, 1, 1, 1, 1, -1);
@@ -204,9 +221,10 @@ async function aReport(world: World, chance: Chance): Promise<Row[]> {
     const type = kroner > 0 ? 'Belastning' : 'Refusjon';
     const message = messageOf(code, chance);
     const payer = chance.of('Ola Hansen', 'Kari Åb', 'Nyeier Berg');
-    const text = [at.replace('T', ' '), type, kroner.toFixed(2), message, payer, psp].join(',');
+    const text = [at.replace('T', ' '), type, kroner.toFixed(2), message, payer, psp, ''].join(',');
     return { psp, ore: kroner * 100, text };
   });
+  return [...others, ...paidOnline];
 }
 
 function messageOf(code: string, chance: Chance): string {
