@@ -1,3 +1,4 @@
+import type { Log } from '../../application/ports/system.ts';
 import { NOT_FOUND, type OnlineAnswer } from '../../application/ports/online-payments.ts';
 
 /** What is known of the sales unit. */
@@ -26,6 +27,8 @@ type Json = Readonly<Record<string, unknown>>;
 const HANG_MS = 10_000;
 /** A token ends so long before Vipps says. */
 const TOKEN_EARLY_MS = 60_000;
+/** How often it is told that the keys are refused: each payment that waits asks again and again. */
+const TOLD_EACH_MS = 10 * 60_000;
 /** More than any answer has. */
 const MOST_BYTES = 256 * 1024;
 /** Reasons that pass by themselves: the same is asked again with the same key. 6160: somebody else acts on it just now. */
@@ -33,6 +36,8 @@ const PASSING = new Set(['6110', '6120', '6160', '6280']);
 
 export interface VippsApiOptions {
   readonly version: string;
+  /** Is told now and then that Vipps refuses the keys, by the status and without them. */
+  readonly log?: Pick<Log, 'warn'>;
   readonly hangMs?: number;
   /** How Vipps is reached; by default over the net. */
   readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;
@@ -46,14 +51,22 @@ interface Token {
 /** Calls Vipps' API with the keys of a sales unit, and keeps the token that they give. */
 export class VippsApi {
   private token: Promise<Token | null> | null = null;
+  private readonly log: VippsApiOptions['log'];
+  private toldAt = -Infinity;
   private readonly hangMs: number;
   private readonly fetch: NonNullable<VippsApiOptions['fetch']>;
   private readonly systemHeads: Readonly<Record<string, string>>;
 
   constructor(
     private readonly keys: VippsKeys,
-    { version, hangMs = HANG_MS, fetch = (url, request) => globalThis.fetch(url, request) }: VippsApiOptions,
+    {
+      version,
+      log,
+      hangMs = HANG_MS,
+      fetch = (url, request) => globalThis.fetch(url, request),
+    }: VippsApiOptions,
   ) {
+    this.log = log;
     this.hangMs = hangMs;
     this.fetch = fetch;
     this.systemHeads = {
@@ -69,7 +82,9 @@ export class VippsApi {
     this.token = null;
     const second = await this.askOnce(call);
     // Wrong keys are mended by the crew; until then nothing is decided by them.
-    return second === 'token-refused' ? { is: 'later' } : second;
+    if (second !== 'token-refused') return second;
+    this.tellRefused('Vipps refuses our token', 401);
+    return { is: 'later' };
   }
 
   private async askOnce({
@@ -89,6 +104,7 @@ export class VippsApi {
     if (answer === null) return { is: 'later' };
     if (answer.status === 401) return 'token-refused';
     if (answer.status < 300) return { is: 'done', body: answer.body };
+    if (answer.status === 403) this.tellRefused('Vipps does not let us do this', 403);
     return refusal(answer.status, answer.body);
   }
 
@@ -106,10 +122,17 @@ export class VippsApi {
     const { clientId, clientSecret } = this.keys;
     const heads = { client_id: clientId, client_secret: clientSecret };
     const answer = await this.send('POST', '/accesstoken/get', { heads, signal });
-    if (answer === null || answer.status !== 200) return null;
+    if (answer && answer.status !== 200) this.tellRefused('Vipps gives no token', answer.status);
+    if (answer?.status !== 200) return null;
     const { access_token: text, expires_in: seconds } = answer.body;
     if (typeof text !== 'string' || text === '') return null;
     return { text, ends: performance.now() + Number(seconds) * 1000 - TOKEN_EARLY_MS };
+  }
+
+  private tellRefused(event: string, status: number): void {
+    if (performance.now() - this.toldAt < TOLD_EACH_MS) return;
+    this.toldAt = performance.now();
+    this.log?.warn(event, { status });
   }
 
   /** The status and what stands in the answer; null: there was none in time, or none that can be read. */

@@ -16,6 +16,9 @@ export const WEBHOOK_CHECK_MS = 10 * MINUTE;
 /** That Vipps has told of something is stored at most this often. */
 const SEEN_EACH_MS = MINUTE;
 const TRY_AGAIN = 10;
+/** Who died while looking or registering keeps others from it so long. */
+const CLAIM_MS = MINUTE;
+const HOLDER_DIGITS = 32;
 
 /** The sales unit that payments go to; null: nobody can pay online. */
 export interface SalesUnit {
@@ -88,14 +91,25 @@ export class PaymentWebhook {
   }
 
   /**
-   * Registers it anew, and removes what we had registered for the same address. Throws `online-payment-off` and
-   * `payment-unavailable`.
+   * Registers it anew, and removes what we had registered for the same address. Throws `online-payment-off`, and
+   * `payment-unavailable` also while somebody else does it: each would remove the other's.
    */
   async register(by: string): Promise<void> {
-    const { webhooks, units, clock } = this.parts;
-    if (!webhooks) throw new RuleViolation('online-payment-off');
+    const { units, clock, secrets } = this.parts;
+    if (!this.parts.webhooks) throw new RuleViolation('online-payment-off');
+    const holder = secrets.hex(HOLDER_DIGITS);
+    if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), CLAIM_MS)))) throw unavailable();
+    try {
+      await this.registerAlone(this.parts.webhooks, by);
+    } finally {
+      await units.run(({ jobs }) => jobs.release(JOB, holder));
+    }
+  }
+
+  private async registerAlone(webhooks: PaymentWebhooks, by: string): Promise<void> {
+    const { units, clock } = this.parts;
     const registered = await webhooks.register(this.url);
-    if (registered.is !== 'done') throw new RuleViolation('payment-unavailable', { retryAfter: TRY_AGAIN });
+    if (registered.is !== 'done') throw unavailable();
     const now = clock.now();
     const { id, secret } = registered;
     await units.run(async (stores) => {
@@ -104,7 +118,7 @@ export class PaymentWebhook {
       await stores.onlinePayments.saveWebhook(before, { id, url: this.url, secret, ok: true, ...times });
       await logActivity(stores, { type: 'webhook_registered', at: now, details: { admin: by } });
     });
-    await this.removeOthers(id);
+    await this.removeOthers(webhooks, id);
   }
 
   /** Looks once a day, and once the site has another address, whether Vipps still has it. Never throws. */
@@ -112,7 +126,7 @@ export class PaymentWebhook {
     const { webhooks, units, clock, log } = this.parts;
     if (!webhooks) return;
     const isDue = async () => this.isLookDue(await this.registration());
-    const job = { name: JOB, ms: MINUTE, failed: 'the webhook of payments not looked at', isDue };
+    const job = { name: JOB, ms: CLAIM_MS, failed: 'the webhook of payments not looked at', isDue };
     await runAlone(this.parts, job, async () => {
       const registration = await this.registration();
       const listed = await webhooks.all();
@@ -135,12 +149,11 @@ export class PaymentWebhook {
     return since < 0 || since >= LOOK_MS || (ok && url !== this.url);
   }
 
-  private async removeOthers(id: string): Promise<void> {
-    const { webhooks } = this.parts;
-    const listed = await webhooks?.all();
-    if (listed?.is !== 'done') return;
+  private async removeOthers(webhooks: PaymentWebhooks, id: string): Promise<void> {
+    const listed = await webhooks.all();
+    if (listed.is !== 'done') return;
     const others = listed.webhooks.filter((one) => one.url === this.url && one.id !== id);
-    for (const other of others) await webhooks?.remove(other.id);
+    for (const other of others) await webhooks.remove(other.id);
   }
 
   private async registration(): Promise<WebhookRegistration | null> {
@@ -153,6 +166,10 @@ export class PaymentWebhook {
       if (stored) await onlinePayments.saveWebhook(stored, change(stored));
     });
   }
+}
+
+function unavailable(): RuleViolation {
+  return new RuleViolation('payment-unavailable', { retryAfter: TRY_AGAIN });
 }
 
 /** The reference that a message names; empty where it is none. */

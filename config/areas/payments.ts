@@ -14,6 +14,7 @@ import { PayOnline } from '../../application/payments/pay-online.ts';
 import { RefundOnline } from '../../application/payments/refund-online.ts';
 import { SETTLE_MS, SettleOnline } from '../../application/payments/settle-online.ts';
 import type { OnlinePayments } from '../../application/ports/online-payments.ts';
+import type { Log } from '../../application/ports/system.ts';
 import type { Environment } from '../environment.ts';
 import { job, made, value, type Binding } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
@@ -38,11 +39,12 @@ const ONLINE = {
 const online: readonly Binding[] = [
   made(
     P.onlinePayments,
-    (keys: Vipps, version: string, limits: Environment['limits']) =>
-      keys ? new VippsPayments(new VippsApi(keys, { version, hangMs: limits.onlineHangMs })) : null,
+    (keys: Vipps, version: string, limits: Environment['limits'], log: Log) =>
+      keys ? new VippsPayments(new VippsApi(keys, { version, hangMs: limits.onlineHangMs, log })) : null,
     setting('vipps'),
     P.version,
     setting('limits'),
+    P.log,
   ),
   made(
     P.paymentWebhooks,

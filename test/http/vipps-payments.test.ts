@@ -3,6 +3,8 @@ import { VippsApi } from '../../adapters/vipps/vipps-api.ts';
 import { VippsPayments } from '../../adapters/vipps/vipps-payments.ts';
 import type { OnlineAnswer } from '../../application/ports/online-payments.ts';
 import { VIPPS_KEYS } from '../support/fake-vipps/vipps.ts';
+import type { Log } from '../../application/ports/system.ts';
+import { SILENT } from '../support/silent-log.ts';
 import type { FaultKind } from '../support/fake-vipps/faults.ts';
 import { VippsServer } from '../support/vipps-server.ts';
 
@@ -20,10 +22,16 @@ beforeEach(() => {
   vipps = payments();
 });
 
-function payments(clientSecret: string = VIPPS_KEYS.VIPPS_CLIENT_SECRET, hangMs?: number): VippsPayments {
+function payments(
+  clientSecret: string = VIPPS_KEYS.VIPPS_CLIENT_SECRET,
+  hangMs?: number,
+  log: Pick<Log, 'warn'> = SILENT,
+): VippsPayments {
   const { VIPPS_CLIENT_ID: clientId, VIPPS_SUBSCRIPTION_KEY: subscriptionKey, VIPPS_MSN: msn } = VIPPS_KEYS;
   const keys = { clientId, clientSecret, subscriptionKey, msn, url: server.url };
-  return new VippsPayments(new VippsApi(keys, { version: '1.2.3', ...(hangMs !== undefined && { hangMs }) }));
+  return new VippsPayments(
+    new VippsApi(keys, { version: '1.2.3', log, ...(hangMs !== undefined && { hangMs }) }),
+  );
 }
 
 let count = 0;
@@ -123,7 +131,11 @@ test('the token is kept, asked for anew once when Vipps has forgotten it, and wr
   await server.set({ forgetTokens: true });
   expect(await vipps.look(reference)).toEqual({ is: 'later' });
   expect(await vipps.look(reference)).toMatchObject({ is: 'done' });
-  expect(await payments('wrong').look(reference)).toEqual({ is: 'later' });
+  const lines: unknown[] = [];
+  const mistaken = payments('wrong', undefined, { warn: (...line) => lines.push(line) });
+  for (let look = 0; look < 3; look++) expect(await mistaken.look(reference)).toEqual({ is: 'later' });
+  // Whoever reads the log learns why nothing is paid, once in a while, and no key.
+  expect(lines).toEqual([['Vipps gives no token', { status: 401 }]]);
 });
 
 test('a webhook is registered, listed and removed', async () => {
