@@ -1,6 +1,6 @@
 import { isCrewCode } from '../../domain/signup/booking-code.ts';
 import type { MusterAct, OfMuster, TickAct } from '../../domain/door/door-act.ts';
-import { endOf, isRunning, isWithin, joinedBy, type Muster } from '../../domain/door/muster.ts';
+import { endedByNext, endOf, isWithin, joinedBy, type Muster } from '../../domain/door/muster.ts';
 import { holdersOf } from '../shared/holders.ts';
 import { logActivity } from '../shared/activity.ts';
 import type { KeptAnswer } from '../ports/door-stores.ts';
@@ -34,9 +34,8 @@ async function start({ stores, by, at, now }: Scene, { id, drill }: MusterAct): 
     if (at < joined.began) await stores.musters.save({ ...joined, began: at });
     return { answer: { outcome: 'joined', muster: joined.id } };
   }
-  const running = all.find((one) => isRunning(one, now));
-  // One of hours ago that a phone brings is over: at most one runs.
-  const endedAt = running ? Math.min(endOf({ at, endedAt: null }), running.at) : null;
+  // One of hours ago that a phone brings is over where another was started since: at most one ran at a time.
+  const endedAt = endedByNext(all, at);
   const ended = { endedAt, endedBy: null, endKnownAt: endedAt === null ? null : now };
   await stores.musters.add({ ...{ id, at, began: at, by, drill }, ...ended, figures: null, version: 0 });
   await logActivity(stores, { type: 'muster_started', at: now, details: { admin: by, drill, at } });

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../shared/durations.ts';
-import type { DoorAct } from './door-act.ts';
+import type { DoorAct, MoveAct, TickAct, UnarriveAct } from './door-act.ts';
 import { doorKey, type DoorPerson } from './door-person.ts';
-import type { Whereabouts } from './presence.ts';
+import { MOVES, type Whereabouts } from './presence.ts';
 
 /** A roll call: everybody who is inside is ticked. Times are epoch ms. */
 export interface Muster {
@@ -51,9 +51,22 @@ export function isRunning(muster: Muster, now: number): boolean {
   return now < endOf(muster);
 }
 
-/** The roll call that a start at this time joins, whenever it becomes known; undefined: it is a new one. */
+/**
+ * The roll call that a start at this time joins, whenever it becomes known; undefined: it is a new one. Who began during a drill
+ * took part in the drill, also where the alarm came soon after it.
+ */
 export function joinedBy(musters: readonly Muster[], at: number): Muster | undefined {
-  return musters.find((one) => at >= one.at - JOINED_BEFORE_MS && at <= endOf(one));
+  return earliest(musters.filter((one) => at >= one.at - JOINED_BEFORE_MS && at <= endOf(one)));
+}
+
+/** When a roll call that a phone tells of late was over at the latest, as another was started; null: it may still run. */
+export function endedByNext(musters: readonly Muster[], at: number): number | null {
+  const next = earliest(musters.filter((one) => one.at > at));
+  return next ? Math.min(endOf({ at, endedAt: null }), next.at) : null;
+}
+
+function earliest(musters: readonly Muster[]): Muster | undefined {
+  return musters.toSorted((one, other) => one.at - other.at)[0];
 }
 
 /** Whether a tick at this time counts in the roll call at all. */
@@ -82,8 +95,8 @@ export function seenIn(ticks: readonly Tick[]): ReadonlyMap<string, Tick> {
 }
 
 /** Whether a tick is of the stay that somebody is inside for: who went out and came in again is missing anew. */
-function isOfStay({ at }: Pick<Tick, 'at'>, { since }: Pick<Whereabouts, 'since'>): boolean {
-  return since === null || at >= since;
+function isOfStay({ at }: Pick<DoorTick, 'at'>, { since }: Pick<Whereabouts, 'since'>): boolean {
+  return since === null || at === null || at >= since;
 }
 
 /** Somebody as they were when a roll call ended, or are now. */
@@ -131,7 +144,8 @@ export interface DoorMuster extends Pick<Muster, 'id' | 'at' | 'by' | 'drill' | 
 export interface DoorTick {
   readonly code: string;
   readonly position: number;
-  readonly at: number;
+  /** Null on the phone that has ticked them, until the server tells: after all that the list knows. */
+  readonly at: number | null;
   readonly by: string | null;
 }
 
@@ -153,7 +167,10 @@ export function musteredOn(
   };
 }
 
-/** The roll call as it will be when the server has done these acts of this phone, in their order. */
+/**
+ * The roll call as it will be when the server has done these acts of this phone, in their order. What is done now comes after
+ * all that the list knows, whatever the two clocks say; who comes or goes has to be seen anew.
+ */
 export function musterAhead(
   muster: DoorMuster | null,
   acts: readonly DoorAct[],
@@ -166,11 +183,17 @@ export function musterAhead(
         : { id: act.id, at: act.at, by, drill: act.drill, endedAt: null, seen: [] };
     if (!before) return before;
     if (act.type === 'muster-end') return { ...before, endedAt: before.endedAt ?? act.at };
-    if (act.type !== 'seen' && act.type !== 'unseen') return before;
-    const { code, position, at } = act;
+    if (!isOfPresence(act)) return before;
+    const { code, position } = act;
     const others = before.seen.filter((tick) => doorKey(tick) !== doorKey(act));
-    const earlier = before.seen.find((tick) => doorKey(tick) === doorKey(act));
-    if (act.type === 'seen') return { ...before, seen: [...others, { code, position, at, by }] };
-    return earlier && earlier.at >= at ? before : { ...before, seen: others };
+    const own = act.type === 'seen' ? [{ code, position, at: null, by }] : [];
+    return { ...before, seen: [...others, ...own] };
   }, muster);
+}
+
+type OfPresence = TickAct | MoveAct | UnarriveAct;
+
+function isOfPresence(act: DoorAct): act is OfPresence {
+  const { type } = act;
+  return type === 'seen' || type === 'unseen' || type === 'unarrive' || MOVES.some((move) => move === type);
 }

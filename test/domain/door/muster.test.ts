@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DoorAct } from '../../../domain/door/door-act.ts';
 import {
+  endedByNext,
   isRunning,
   joinedBy,
   musterAhead,
@@ -36,6 +37,17 @@ test.each([
   ['right after the end', ENDED, 20.1, false],
 ])('a start %s joins it or not', (_, muster, minutes, joins) => {
   expect(joinedBy([muster], NOON + minutes * MINUTE)).toBe(joins ? muster : undefined);
+});
+
+test('a start during a drill joins the drill, also when it is told after the alarm', () => {
+  const alarm = { ...RUNNING, id: 'alarm', at: NOON + 21 * MINUTE };
+  const joins = (minutes: number) => joinedBy([alarm, ENDED], NOON + minutes * MINUTE)?.id;
+  expect([-10, 19, 20.5, 22].map(joins)).toEqual([ID, ID, 'alarm', 'alarm']);
+});
+
+test('one that is told of late was over when the next one began, or by itself', () => {
+  const ends = (hours: number) => endedByNext([RUNNING], NOON - hours * HOUR);
+  expect([-1, 1, 3].map(ends)).toEqual([null, NOON, NOON - HOUR]);
 });
 
 test('runs until it is ended, and not longer than two hours', () => {
@@ -115,7 +127,9 @@ describe('on a phone', () => {
   const start = act({ type: 'muster', drill: true });
   const ticked = { id: ID, at: NOON, by: 'Dør 1', drill: true, endedAt: null, seen: [] } satisfies DoorMuster;
   const seen = act({ type: 'seen', muster: ID, code: 'K7WM2R', position: 1 });
-  const place = { code: 'K7WM2R', position: 1, at, by: 'Dør 2' };
+  const place = { code: 'K7WM2R', position: 1, at: NOON + HOUR, by: 'Dør 2' };
+  const own = { ...place, at: null };
+  const told = { ...ticked, seen: [place] };
 
   test.each<[string, DoorMuster | null, DoorAct[], Partial<DoorMuster> | null]>([
     ['is started there', null, [start], { by: 'Dør 2', drill: true, seen: [], endedAt: null }],
@@ -126,20 +140,13 @@ describe('on a phone', () => {
       [start],
       { by: 'Dør 2', endedAt: null },
     ],
-    ['has who was seen', null, [start, seen], { seen: [place] }],
-    ['has each once', ticked, [seen, { ...seen, at: at + 1 }], { seen: [{ ...place, at: at + 1 }] }],
-    [
-      'has nobody who was not seen after all',
-      ticked,
-      [seen, act({ ...seen, type: 'unseen', at: at + 1 })],
-      { seen: [] },
-    ],
-    [
-      'has who was seen later than that',
-      { ...ticked, seen: [{ ...place, at: at + 9 }] },
-      [act({ ...seen, type: 'unseen' })],
-      { seen: [{ ...place, at: at + 9 }] },
-    ],
+    ['has who was seen', null, [start, seen], { seen: [own] }],
+    ['has each once', told, [seen, seen], { seen: [own] }],
+    // Its clock may be hours behind.
+    ['has nobody who was not seen after all', told, [act({ ...seen, type: 'unseen' })], { seen: [] }],
+    ['has nobody who went out since', told, [act({ ...seen, type: 'out' })], { seen: [] }],
+    ['has nobody who came in since', ticked, [seen, act({ ...seen, type: 'in' })], { seen: [] }],
+    ['has who was seen after that', told, [act({ ...seen, type: 'in' }), seen], { seen: [own] }],
     ['ends', ticked, [act({ type: 'muster-end', muster: ID })], { endedAt: at }],
     ['is none without a start', null, [seen], null],
   ])('a roll call %s', (_, before, acts, after) => {
@@ -155,10 +162,13 @@ describe('on a phone', () => {
       aDoorPerson({ position: 3, presence: 'inside', since: at + 1 }),
       aDoorPerson({ position: 4, presence: 'out' }),
       aDoorPerson({ position: 5 }),
+      aDoorPerson({ position: 6, presence: 'inside', since: at + HOUR }),
     ];
-    const muster = { ...ticked, seen: [1, 3].map((position) => ({ ...place, position })) };
+    const seenAt = (position: number, time: number | null) => ({ ...place, position, at: time });
+    // The last one is ticked on this very phone, whose clock says whatever it says.
+    const muster = { ...ticked, seen: [seenAt(1, at), seenAt(3, at), seenAt(6, null)] };
     const found = musteredOn(muster, persons);
     const positions = (some: readonly { position: number }[]) => some.map(({ position }) => position);
-    expect([found.missing, found.seen, found.out].map(positions)).toEqual([[2, 3], [1], [4]]);
+    expect([found.missing, found.seen, found.out].map(positions)).toEqual([[2, 3], [1, 6], [4]]);
   });
 });
