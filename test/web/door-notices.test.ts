@@ -38,6 +38,16 @@ describe('what the door is told of an act', () => {
     [pay('cash'), { outcome: 'unknown' }, `ABC: Påmeldingen finnes ikke lenger. ${GIVE_BACK}`],
     [pay('vipps'), { outcome: 'gone', reason: 'cancelled' }, 'ABC: Påmeldingen er avbestilt.'],
     [arrive, { outcome: 'unknown' }, 'ABC: Påmeldingen finnes ikke lenger. Spør crewet.'],
+    [
+      { type: 'seen', muster: 'm', id: 'x', at: ASKED, code: 'K7WM2R', position: 1 },
+      { outcome: 'unknown' },
+      'ABC: Personen eller opptellingen finnes ikke lenger. Spør crewet.',
+    ],
+    [
+      { type: 'muster-end', muster: 'm', id: 'x', at: ASKED },
+      { outcome: 'unknown' },
+      'ABC: Opptellingen finnes ikke lenger. Spør crewet.',
+    ],
     [arrive, { outcome: 'done' }, null],
   ])('%o answered %o', (act, result, text) => {
     const told = noticeOf({ act, text: 'ABC' }, { id: 'x', ...result });

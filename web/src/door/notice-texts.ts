@@ -1,5 +1,5 @@
 import type { WireActResult } from '../../../adapters/http/contract.ts';
-import type { DoorAct } from '../../../domain/door/door-act.ts';
+import { isOfMuster, type DoorAct } from '../../../domain/door/door-act.ts';
 import type { DoorPerson, GoneReason } from '../../../domain/door/door-person.ts';
 import { fewSeatsText } from '../../../domain/shared/words.ts';
 import { kronerOfOre } from '../ui/kroner-text.ts';
@@ -11,6 +11,14 @@ const GONE: Readonly<Record<GoneReason, string>> = {
   expired: 'Plassen er frigitt, for den ble ikke betalt.',
   deleted: 'Crewet har slettet påmeldingen.',
 };
+
+/** What is not there any more, after a restore or a reset. */
+function unknownText(act: DoorAct): string {
+  if (act.type === 'muster-end') return 'Opptellingen finnes ikke lenger.';
+  return isOfMuster(act)
+    ? 'Personen eller opptellingen finnes ikke lenger.'
+    : 'Påmeldingen finnes ikke lenger.';
+}
 
 const TOO_MANY = 'Telefonen har lagt til så mange som den får på en time.';
 const NO_PASSES = 'Det er for mange på lista over dem som er uten plass.';
@@ -57,8 +65,7 @@ export function noticeOf({ act, text, owedOre }: QueuedAct, result: WireActResul
     }
     case 'gone':
     case 'unknown': {
-      const why =
-        outcome === 'gone' ? GONE[result['reason'] as GoneReason] : 'Påmeldingen finnes ikke lenger.';
+      const why = outcome === 'gone' ? GONE[result['reason'] as GoneReason] : unknownText(act);
       const cash = act.type === 'pay' && act.how === 'cash';
       const advice = cash ? GIVE_BACK : outcome === 'unknown' ? ' Spør crewet.' : '';
       return danger(id, text, 'code' in act && act.type !== 'pay' ? act.code : text, `${why}${advice}`);
