@@ -47,7 +47,7 @@ export function endOf({ at, endedAt }: Pick<Muster, 'at' | 'endedAt'>): number {
 }
 
 /** Whether it runs at this time. */
-export function isRunning(muster: Muster, now: number): boolean {
+export function isRunning(muster: Pick<Muster, 'at' | 'endedAt'>, now: number): boolean {
   return now < endOf(muster);
 }
 
@@ -168,6 +168,16 @@ export function musteredOn(
 }
 
 /**
+ * The roll call as the door is told of it, without being told so: one that nobody ends ends by itself, and is shown for some time.
+ * `now`: epoch ms.
+ */
+export function musterAt(muster: DoorMuster | null, now: number): DoorMuster | null {
+  if (!muster || isRunning(muster, now)) return muster;
+  const endedAt = endOf(muster);
+  return now > endedAt + TOLD_AFTER_MS ? null : { ...muster, endedAt };
+}
+
+/**
  * The roll call as it will be when the server has done these acts of this phone, in their order. What is done now comes after
  * all that the list knows, whatever the two clocks say; who comes or goes has to be seen anew.
  */
@@ -178,7 +188,7 @@ export function musterAhead(
 ): DoorMuster | null {
   return acts.reduce((before: DoorMuster | null, act): DoorMuster | null => {
     if (act.type === 'muster')
-      return before?.endedAt === null
+      return before?.endedAt === null && isRunning(before, act.at)
         ? before
         : { id: act.id, at: act.at, by, drill: act.drill, endedAt: null, seen: [] };
     if (!before) return before;

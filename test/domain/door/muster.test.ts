@@ -5,6 +5,7 @@ import {
   isRunning,
   joinedBy,
   musterAhead,
+  musterAt,
   musteredOn,
   musterResult,
   seenIn,
@@ -147,12 +148,28 @@ describe('on a phone', () => {
     ['has nobody who went out since', told, [act({ ...seen, type: 'out' })], { seen: [] }],
     ['has nobody who came in since', ticked, [seen, act({ ...seen, type: 'in' })], { seen: [] }],
     ['has who was seen after that', told, [act({ ...seen, type: 'in' }), seen], { seen: [own] }],
+    [
+      'is a new one where the last has ended by itself',
+      ticked,
+      [act({ ...start, at: NOON + 2 * HOUR })],
+      { by: 'Dør 2' },
+    ],
     ['ends', ticked, [act({ type: 'muster-end', muster: ID })], { endedAt: at }],
     ['is none without a start', null, [seen], null],
   ])('a roll call %s', (_, before, acts, after) => {
     const ahead = musterAhead(before, acts, 'Dør 2');
     if (after) expect(ahead).toMatchObject(after);
     else expect(ahead).toBeNull();
+  });
+
+  test('a roll call ends by itself, and is shown for ten minutes then', () => {
+    const shown = (after: number) => musterAt(ticked, NOON + after)?.endedAt;
+    const by = 2 * HOUR;
+    expect([by - 1, by, by + 10 * MINUTE, by + 10 * MINUTE + 1].map(shown)).toEqual([
+      ...[null, NOON + by, NOON + by, undefined],
+    ]);
+    expect(musterAt({ ...ticked, endedAt: at }, at)).toMatchObject({ endedAt: at });
+    expect(musterAt(null, NOON)).toBeNull();
   });
 
   test('has who is missing, who was seen and who is out', () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { personsAhead } from '../../../domain/door/door-ahead.ts';
-import { musterAhead, musteredOn } from '../../../domain/door/muster.ts';
+import { musteredOn } from '../../../domain/door/muster.ts';
 import { countPresence } from '../../../domain/door/presence.ts';
 import { codeMeant, doorMatches, personsOfCode } from '../../../domain/door/door-search.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +21,7 @@ import { Notices } from './notices.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { isStillSo, refusedIn } from './recent.ts';
 import { RecentList } from './recent-list.tsx';
+import { shownMuster } from './shown-muster.ts';
 import { useTypedAnywhere } from './use-typed-anywhere.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 import css from './door.module.css';
@@ -58,15 +59,7 @@ export function DoorScreen({ sync, state, session }: DoorScreenProps) {
       ),
     [list, queue, session.name],
   );
-  const muster = useMemo(
-    () =>
-      musterAhead(
-        list?.muster ?? null,
-        queue.map(({ act }) => act),
-        session.name,
-      ),
-    [list, queue, session.name],
-  );
+  const muster = shownMuster(sync);
   const [letIns, setLetIns] = useState(0);
   const acts = useDoorActs(sync, undo, list?.event, setLetIns);
   const middle = useRef<HTMLElement>(null);
