@@ -1,20 +1,14 @@
-import { isSeated } from '../../domain/door/door-person.ts';
+import { doorKey, isSeated, type DoorPerson } from '../../domain/door/door-person.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  DoorActsAnswer,
-  DoorListAnswer,
-  NightListAnswer,
-  WireActResult,
-} from '../../adapters/http/contract.ts';
+import type { DoorActsAnswer, DoorListAnswer, WireActResult } from '../../adapters/http/contract.ts';
 import { SECOND } from '../../domain/shared/durations.ts';
 import type { DoorAct } from '../../domain/door/door-act.ts';
-import { countPresence } from '../../domain/door/presence.ts';
-import { doorKey, type DoorPerson } from '../../domain/door/door-person.ts';
 import { faultsOf } from '../support/invariants/given.ts';
 import type { Stored } from '../support/invariants/stored.ts';
 import type { SetClock } from '../support/set-clock.ts';
 import type { Chance } from './chance.ts';
 import type { Ledger } from './ledger.ts';
+import { otherVoices, plain } from './night-voices.ts';
 import { Phone } from './phone.ts';
 import type { PhoneCall } from './phone-net.ts';
 import type { Told } from './told.ts';
@@ -93,11 +87,16 @@ export class Door {
     const { status } = await this.world.asCrew('POST', `/api/admin/undoDoorPhone/${id}`, { hours });
     if (status !== 200 && status !== 0) return;
     const { payment, deleted_person } = await this.world.stored();
+    ledger.night.undone(phone.name);
     for (const source of phone.taken.keys()) {
       const booked = payment.filter((one) => one.source === source);
-      if (booked.length === 0 || booked.some(({ voided_at }) => voided_at === null)) continue;
+      const stands = booked.filter(({ voided_at }) => voided_at === null);
+      if (booked.length === stands.length) continue;
       ledger.heard(source);
-      ledger.unpaid(source);
+      // What visitors paid together stands under the codes of all of them.
+      const left = stands.reduce((sum, { ore }) => sum + ore, 0);
+      if (left === 0) ledger.unpaid(source);
+      else ledger.paid(source, left);
     }
     for (const { code, position, reason } of deleted_person)
       if (reason.startsWith('Angret: lagt til av dørtelefonen')) ledger.left(code, [position]);
@@ -117,9 +116,10 @@ export class Door {
     const faults: string[] = [];
     const stored = await this.world.stored();
     for (const phone of this.phones) {
-      faults.push(...this.lost(phone, stored), ...(await this.otherList(phone)));
+      const list = phone.state.session && (await this.otherList(phone));
+      faults.push(...this.lost(phone, stored), ...(list ?? [`${phone.name} could not be enrolled`]));
     }
-    this.faults = faults;
+    this.faults = [...faults, ...(await otherVoices(this.world))];
     this.phones = [];
   }
 
@@ -146,13 +146,28 @@ export class Door {
       for (const [at, result] of (told.body as DoorActsAnswer).results.entries())
         this.heard(phone, acts[at], result);
     else if (told.status === 0 || told.status >= 500)
-      for (const { id } of acts) this.world.ledger.perhapsPaid(id, phone.taken.get(id) ?? 0);
+      for (const act of acts) {
+        this.world.ledger.perhapsPaid(act.id, phone.taken.get(act.id) ?? 0);
+        this.world.ledger.night.unanswered(act);
+      }
     return told;
   }
 
-  private heard(phone: Phone, act: DoorAct | undefined, { id, outcome, persons = [] }: WireActResult): void {
+  /** Does an act by the call of the phones as an admin, whose page knows the server's time. */
+  async asAdmin(act: DoorAct): Promise<void> {
+    const body = { sentAt: this.world.clock.now(), acts: [act] };
+    const told = await this.world.asCrew('POST', '/api/door/acts', body);
+    const [result] = told.status === 200 ? (told.body as DoorActsAnswer).results : [];
+    if (!result) return this.world.ledger.night.unanswered(act);
+    this.world.reach(`${act.type} on the crew's page`, result.outcome);
+    this.world.ledger.night.answered('crew', act, result);
+  }
+
+  private heard(phone: Phone, act: DoorAct | undefined, result: WireActResult): void {
     const { ledger } = this.world;
+    const { id, outcome, persons = [] } = result;
     this.world.reach(`${act?.type ?? ''} at the door`, outcome);
+    if (act) ledger.night.answered(phone.name, act, result);
     if (!act || ledger.hasHeard(id)) return;
     ledger.heard(id);
     const taken = phone.taken.get(id) ?? 0;
@@ -191,20 +206,29 @@ export class Door {
     ];
   }
 
+  /** Where phones that are in touch, and have told all, are told otherwise than the server has it. */
+  async othersToldNow(): Promise<string[]> {
+    const faults: string[] = [];
+    for (const phone of this.phones) {
+      if (phone.net.mood !== 'fine' || phone.storage.mood !== 'fine') continue;
+      await phone.does((sync) => sync.wake());
+      const { isOnline, queue, session } = phone.state;
+      if (isOnline && session && queue.length === 0) faults.push(...(await this.otherList(phone)));
+    }
+    return faults;
+  }
+
   /** Where the phone's list is not the server's. */
-  private async otherList(phone: Phone): Promise<string[]> {
-    const { list, session } = phone.state;
-    if (!session) return [`${phone.name} could not be enrolled`];
-    const headers = { Authorization: `Bearer ${session.session}` };
-    const { body } = await this.world.call(FIRST_NUMBER, 'GET', '/api/door/list', undefined, headers);
-    const { persons, counts } = body as DoorListAnswer;
-    const [own, theirs] = [sorted(list?.persons ?? []), sorted(persons)];
-    const night = (await this.world.asCrew('GET', '/api/admin/getNightList')).body as NightListAnswer;
-    const counted = countPresence(persons);
-    return faultsOf(`the list of ${phone.name}`, [
-      !isDeepStrictEqual(own, theirs) && "is another than the server's",
-      !isDeepStrictEqual(plain(counts), plain(counted)) && 'counts others than it has',
-      night.persons.length !== counted.inside + counted.out && 'has others at night than the crew',
+  private async otherList({ name, state: { list, session } }: Phone): Promise<string[]> {
+    const headers = { Authorization: `Bearer ${session?.session ?? ''}` };
+    const told = await this.world.call(FIRST_NUMBER, 'GET', '/api/door/list', undefined, headers);
+    if (told.status !== 200) return [];
+    const { persons, muster, lastRound } = plain(told.body as DoorListAnswer);
+    this.world.reach('a phone in touch', muster ? 'knows a roll call' : 'knows of no roll call');
+    return faultsOf(`the list of ${name}`, [
+      !isDeepStrictEqual(sorted(list?.persons ?? []), sorted(persons)) && "is another than the server's",
+      !isDeepStrictEqual(plain(list?.muster ?? null), muster) && 'has another roll call',
+      !isDeepStrictEqual(plain(list?.lastRound ?? null), lastRound) && 'has another last round',
     ]);
   }
 }
@@ -219,8 +243,4 @@ function sorted(persons: readonly DoorPerson[]): readonly DoorPerson[] {
   const compare = (one: DoorPerson, other: DoorPerson) => (doorKey(one) < doorKey(other) ? -1 : 1);
   // As plain values of this realm, which is not that of what came over the wire under Jest.
   return plain(persons.toSorted(compare));
-}
-
-function plain<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
 }

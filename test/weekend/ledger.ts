@@ -7,6 +7,7 @@ import { ToldOfHolds } from './held-told.ts';
 import { ToldByMail } from './mails-told.ts';
 import { ToldOnline } from './online-told.ts';
 import type { FakeVipps } from '../support/fake-vipps/vipps.ts';
+import { nothingAtNight, ToldAtNight, type NightWord } from './night-told.ts';
 import type { Post } from './post.ts';
 import { ToldOfResales, type ResaleWord } from './resales-told.ts';
 import { ToldOfWaiting, type WaitingWord } from './waiting-told.ts';
@@ -28,6 +29,16 @@ interface Word {
   readonly compos: CompoWord;
   readonly waiting: WaitingWord;
   readonly resales: ResaleWord;
+  readonly night: NightWord;
+}
+
+/** When it is looked, and what may be expected then. Times are epoch ms. */
+interface Moment {
+  readonly now: number;
+  /** The database is well. */
+  readonly isAtRest: boolean;
+  /** Passes go by now. */
+  readonly isLongOver: boolean;
 }
 
 /** What the people of the weekend would swear to, whatever became of the program meanwhile. */
@@ -101,8 +112,12 @@ export class Ledger {
       ...this.mails.codesOf(gone.map(({ email }) => email)),
     ]);
     this.online.forgets(codes);
-    for (const { groups } of this.backups.values())
+    for (const { groups, night } of this.backups.values()) {
       for (const [code, group] of groups) group.isUnsure ||= codes.has(code);
+      for (const [code, pass] of night.passes) if (pass) pass.isUnsure ||= codes.has(code);
+      night.presence.clear();
+    }
+    this.night.erased(new Set(gone.map(({ code }) => code)));
     for (const { code, rowNum, seatNum } of persons) {
       const seats = this.word.groups.get(code)?.seats;
       for (const [position, seat] of seats ?? [])
@@ -110,10 +125,11 @@ export class Ledger {
     }
   }
 
-  begunAnew(): void {
+  begunAnew(keepCrew: boolean): void {
     this.holds.letGo();
     this.online.forgets();
-    this.word = nothing();
+    const passes = this.night.passesKept(keepCrew);
+    this.word = { ...nothing(), night: { ...nothingAtNight(), passes } };
   }
 
   paid(by: string, ore: number, report = ''): void {
@@ -147,6 +163,10 @@ export class Ledger {
   /** Whether an act was answered of which a restore or a reset knows nothing. */
   hasLost(id: string): boolean {
     return this.everyAct.has(id) && !this.word.acts.has(id);
+  }
+
+  get night(): ToldAtNight {
+    return new ToldAtNight(this.word.night);
   }
 
   get compos(): ToldOfCompos {
@@ -189,9 +209,10 @@ export class Ledger {
   }
 
   /** What of it is not so. */
-  broken(stored: Stored, post: Post, now: number, isAtRest: boolean): string[] {
+  broken(stored: Stored, post: Post, { now, isAtRest, isLongOver }: Moment): string[] {
     for (const code of this.online.revived(stored)) this.unsure(code);
     return [
+      ...this.night.broken(stored, isLongOver),
       ...this.holds.broken(stored, now),
       ...this.mails.broken(stored, post),
       ...this.online.broken(stored, post),
@@ -240,7 +261,8 @@ export class Ledger {
   }
 
   /** Every krone that anybody has handed over is in the books, once. */
-  private lostMoney({ payment }: Stored): string[] {
+  private lostMoney({ payment, door_act }: Stored): string[] {
+    const visits = new Set(door_act.flatMap(({ id, type }) => (type === 'visit' ? id : [])));
     for (const [source, ore] of this.perhaps)
       if (payment.some((one) => one.source === source && one.voided_at === null)) this.paid(source, ore);
     this.perhaps.clear();
@@ -254,7 +276,8 @@ export class Ledger {
     for (const [by, { ore }] of this.word.money) {
       const found = booked.get(by);
       booked.delete(by);
-      if (found === undefined) untold += ore;
+      // What visitors paid together is told apart, where one of them is forgotten.
+      if (found === undefined || (found < ore && visits.has(by))) untold += ore - (found ?? 0);
       else if (found !== ore)
         faults.push(`${ore} øre were handed over by ${by}, and ${found} are in the books`);
     }
@@ -273,12 +296,13 @@ export class Ledger {
 interface Known {
   readonly id: string;
   readonly email: string;
+  readonly code: string;
 }
 
-/** Everybody who is or was signed up. */
-export function everybodyIn({ person, deleted_person, former_person }: Stored): Known[] {
-  const all = [...person, ...deleted_person, ...former_person];
-  return all.map(({ person_id, email }) => ({ id: person_id ?? '', email }));
+/** Everybody who is or was signed up, or has a pass. */
+export function everybodyIn({ person, deleted_person, former_person, pass }: Stored): Known[] {
+  const all = [...person, ...deleted_person, ...former_person, ...pass];
+  return all.map(({ person_id, email, code }) => ({ id: person_id ?? '', email, code }));
 }
 
 function nothing(): Word {
@@ -289,5 +313,6 @@ function nothing(): Word {
     compos: { players: new Map(), results: new Map() },
     waiting: new Map(),
     resales: new Map(),
+    night: nothingAtNight(),
   };
 }

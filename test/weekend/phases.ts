@@ -96,11 +96,35 @@ const OF_SIGN_UP = {
   ...OF_GUARDIANS,
 };
 
+/** Who is in the house without a seat, and who is on at night. */
+const OF_THE_NIGHT = {
+  ...{ 'add a pass': 3, 'add passes by lines': 1, 'change a pass': 2, 'remove a pass': 1 },
+  ...{
+    'plan shifts': 2,
+    'read the plan': 0.5,
+    'send the plan': 1.5,
+    'read the notice to the fire service': 0.5,
+  },
+};
+
+/** Who comes in at the door without a seat, and roll calls. */
+const OF_ROLL_CALLS = {
+  ...{ 'let visitors in': 6, 'let a pass in': 8, 'have a visitor pay': 3, 'walk a round': 2 },
+  ...{
+    'play a roll call': 6,
+    'start a roll call': 1,
+    'start one on all phones': 1,
+    'start one as crew': 0.5,
+  },
+  ...{ 'tick in a roll call': 4, 'take a tick back': 1, 'tick as crew': 1, 'end a roll call': 1 },
+  ...{ 'end one as crew': 0.5, 'tick in an odd roll call': 1, 'compare who is inside': 5 },
+};
+
 export const PHASES: readonly Phase[] = [
   { name: 'before', until: OPENS, acts: 15, weights: { 'ask for a code': 1 } },
   {
     ...{ name: 'sign-up', until: 9 * DAY, acts: 140, last: 'close what is free' },
-    weights: OF_SIGN_UP,
+    weights: { ...OF_SIGN_UP, ...OF_THE_NIGHT },
   },
   {
     ...{ name: 'full', until: 16 * DAY, acts: 90, last: 'open the whole hall' },
@@ -117,17 +141,17 @@ export const PHASES: readonly Phase[] = [
   },
   {
     ...{ name: 'late', until: LAN.starts - 12 * HOUR, acts: 70 },
-    weights: { ...OF_SIGN_UP, 'join the list': 2, 'take an offer': 3, 'offer seats': 2 },
+    weights: { ...OF_SIGN_UP, ...OF_THE_NIGHT, 'join the list': 2, 'take an offer': 3, 'offer seats': 2 },
   },
   {
     ...{ name: 'doors open', until: LAN.starts, acts: 11 },
     weights: {
-      ...{ 'add a door phone': 4, 'let a group in': 1, 'take cash': 1, 'look at the night list': 1 },
+      ...{ 'add a door phone': 4, 'let a group in': 1, 'take cash': 1, 'add passes by lines': 2 },
       ...{ 'give a place away': 1, 'take another seat': 1, cancel: 1 },
     },
   },
   {
-    ...{ name: 'lan', until: LAN.ends, acts: 280, last: 'close the door' },
+    ...{ name: 'lan', until: LAN.ends, acts: 240, last: 'close the door' },
     weights: {
       ...{ 'let a group in': 16, 'let one in': 12, 'take it back': 5, 'take a form': 5 },
       ...{ 'go away': 12, 'take cash': 10, 'take Vipps': 4, 'book a surplus': 4, 'add walk-ins': 5 },
@@ -135,7 +159,9 @@ export const PHASES: readonly Phase[] = [
       ...{ 'press notices away': 3, 'change the net': 14, 'change the storage': 5, 'change the clock': 6 },
       ...{ 'open the page anew': 6, 'put a phone aside': 4, 'wait at the door': 8 },
       ...{ 'add a door phone': 4, 'remove a door phone': 2, 'log a phone out': 1, 'undo a door phone': 2 },
-      ...{ 'look at the night list': 2, 'look at deeds': 2 },
+      'look at deeds': 2,
+      ...OF_ROLL_CALLS,
+      ...OF_THE_NIGHT,
       ...{ 'draw a competition': 6, 'report a match': 8, 'report all that is next': 5, 'correct a match': 6 },
       ...{ 'take a result away': 2, 'reset a draw': 1 },
       ...OF_TEAMS,
@@ -160,6 +186,7 @@ export const PHASES: readonly Phase[] = [
       ...{ 'begin the next LAN': 3, 'change the sign-up': 3, 'sign up a group': 12, 'add people': 3 },
       ...{ 'book a report': 3, 'pay back': 2, 'come back': 2, 'give a place away': 2, 'make a team': 2 },
       ...{ 'pay online': 4, 'go on paying': 2, 'pay back online': 2, 'wait for Vipps': 1 },
+      ...OF_THE_NIGHT,
       ...OF_THE_MACHINE,
     },
   },

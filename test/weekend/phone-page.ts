@@ -78,6 +78,11 @@ export class PhonePage {
     return done;
   }
 
+  /** What the page shows, which changes nothing. */
+  look<T>(shown: () => T): T {
+    return inside.run(this, shown);
+  }
+
   /** Runs the timers that have come due, in their order. */
   async runDue(): Promise<void> {
     if (this.isAsleep) return;

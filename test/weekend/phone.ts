@@ -1,10 +1,12 @@
 import type { Clock } from '../../application/ports/system.ts';
 import { personsAhead } from '../../domain/door/door-ahead.ts';
 import type { DoorPerson } from '../../domain/door/door-person.ts';
+import type { DoorMuster } from '../../domain/door/muster.ts';
 import { doorActs, type DoorActs } from '../../web/src/door/acts.ts';
 import { DoorSync, type DoorState } from '../../web/src/door/door-sync.ts';
 import { enrolToken } from '../../web/src/door/enrolling.ts';
 import type { Kept, QueuedAct } from '../../web/src/door/kept.ts';
+import { shownMuster } from '../../web/src/door/shown-muster.ts';
 import type { Chance } from './chance.ts';
 import { PhoneNet, type PhoneCall } from './phone-net.ts';
 import { PhonePage, type Device } from './phone-page.ts';
@@ -51,6 +53,11 @@ export class Phone implements Device {
     const { list, queue, session } = this.state;
     const acts = queue.map(({ act }) => act);
     return personsAhead(list?.persons ?? [], acts, session?.name ?? '');
+  }
+
+  /** The roll call that it shows. */
+  get muster(): DoorMuster | null {
+    return this.page.look(() => shownMuster(this.sync));
   }
 
   fetch(path: string, request: RequestInit): Promise<Response> {
@@ -114,7 +121,7 @@ export class Phone implements Device {
     for (const { id } of notices) this.told.add(id);
     for (const { act } of queue) {
       if (this.taken.has(act.id)) continue;
-      if ((act.type === 'pay' || act.type === 'walkin') && act.how === 'cash')
+      if ((act.type === 'pay' || act.type === 'walkin' || act.type === 'visit') && act.how === 'cash')
         this.taken.set(act.id, act.ore ?? 0);
     }
   }

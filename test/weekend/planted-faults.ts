@@ -29,6 +29,7 @@ const acts = of('application/door/door-acts.ts');
 const booking = of('application/payments/book-payments.ts');
 const outbox = of('application/messages/outbox.ts');
 const waiting = of('domain/signup/waiting-list.ts');
+const muster = of('domain/door/muster.ts');
 
 /** One in each place where something was promised, among them three that were found by hand once. */
 export const PLANTED: readonly PlantedFault[] = [
@@ -231,5 +232,25 @@ export const PLANTED: readonly PlantedFault[] = [
     'whose place was not sold again is not told',
     'if (places === 0) return;',
     'if (places >= 0) return;',
+  ),
+  muster(
+    'the record of a roll call forgets who has come in since it began',
+    ".filter(({ presence }) => presence === 'inside')\n    .map((person) => {",
+    ".filter(({ presence, since }) => presence === 'inside' && (since ?? 0) <= began)\n    .map((person) => {",
+  ),
+  muster(
+    'two phones that start a roll call call two',
+    'at >= one.at - JOINED_BEFORE_MS && at <= endOf(one));',
+    'at === one.at);',
+  ),
+  muster(
+    'who has gone out and come in again is still ticked',
+    'return since === null || at >= since;',
+    'return since === null || at >= 0;',
+  ),
+  of('application/door/night-list.ts')(
+    'visitors are not on the night list',
+    'others: byLastName(passes.filter(isOnNightList))',
+    "others: byLastName(passes.filter((pass) => pass.kind !== 'visitor' && isOnNightList(pass)))",
   ),
 ];

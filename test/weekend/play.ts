@@ -7,6 +7,9 @@ import { CONSENTS } from './acts/guardians.ts';
 import { MONEY } from './acts/money.ts';
 import { MY } from './acts/my.ts';
 import { ONLINE } from './acts/online.ts';
+import { GUARDS } from './acts/guards.ts';
+import { ALARMS, ROLL_CALLS } from './acts/night.ts';
+import { PASSES } from './acts/passes.ts';
 import { SIGN_UP } from './acts/sign-up.ts';
 import { TEAMS } from './acts/teams.ts';
 import { UPKEEP } from './acts/upkeep.ts';
@@ -32,6 +35,10 @@ const ALL: Acts = {
   ...TEAMS,
   ...WAITING,
   ...WAITING_CREW,
+  ...PASSES,
+  ...GUARDS,
+  ...ROLL_CALLS,
+  ...ALARMS,
 };
 
 /** One step of a weekend: who does what is decided by its own chance and by what came before. */

@@ -119,6 +119,10 @@ export class World {
     if (told.status === 500) this.sees(`${method} ${path} was answered with 500`);
     this.reach(this.doing, wordOf(told));
     this.last.push(`${method} ${path.replaceAll(/[0-9a-f]{32,}/g, '…')} → ${wordOf(told)}`);
+    if (method !== 'GET' && !path.startsWith('/api/door') && (told.status < 300 || told.status >= 500)) {
+      const own = this.visitors.find(({ number }) => number === visitor)?.code ?? '';
+      this.ledger.night.touched(`${path} ${JSON.stringify(body)} ${own}`.toUpperCase());
+    }
     return told;
   }
 
@@ -218,7 +222,10 @@ export class World {
         ...{ now: this.clock.now(), limits, processes: this.processes },
         ...(shown && { shown }),
       }),
-      ...this.ledger.broken(stored, this.server.post, this.clock.now(), this.server.isWell),
+      ...this.ledger.broken(stored, this.server.post, {
+        ...{ now: this.clock.now(), isAtRest: this.server.isWell },
+        isLongOver: this.now >= LAN.ends + DAY,
+      }),
       ...this.door.broken(),
     ];
   }

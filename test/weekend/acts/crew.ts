@@ -164,7 +164,13 @@ export const CREW: Acts = {
 export const CREW_MAILS: Acts = {
   'write to many': async (world, chance) => {
     const filter = chance.of<object>(
-      ...[{ kind: 'all' }, { kind: 'unpaid' }, { kind: 'rows', from: 1, to: 2 }, { kind: 'nobody-knows' }],
+      ...[
+        { kind: 'all' },
+        { kind: 'unpaid' },
+        { kind: 'rows', from: 1, to: 2 },
+        { kind: 'crew' },
+        { kind: 'nobody-knows' },
+      ],
     );
     const { status, body } = await world.asCrew('POST', '/api/admin/previewMessage', {
       ...{ filter, perPerson: chance.is(0.5), subject: 'Husk sovepose', text: 'Hei {fornavn} {kode}' },
@@ -214,6 +220,8 @@ export const CREW_RULES: Acts = {
       ...{ giveUntilHours: chance.of(0, 24), cancelUntilHours: chance.of(0, 24), warnAlone: chance.is(0.5) },
       ...{ onlineConsent: chance.is(0.9), consentAge: chance.of(15, 16, 16, 18) },
       ...{ doorPriceKr: chance.of(null, 500), nightFrom: '23:00', nightTo: '07:00' },
+      ...{ visitorPriceKr: chance.of(null, 50, 80), visitorUntil: chance.of('', '23:00', '01:00') },
+      ...{ guardsLeast: chance.of(null, 1, 3), roundMinutes: chance.of(null, 5, 60) },
     };
     const often: Readonly<Record<string, number>> = { onlineConsent: 1, expiry: 0.7 };
     const kept = Object.entries(settings).filter(([field]) => chance.is(often[field] ?? 0.3));

@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 import type { Act, Acts } from './acts.ts';
 
 /** What is done on one of the phones that show a list. */
-const onPhone =
+export const onPhone =
   (act: (world: World, chance: Chance, phone: Phone) => Promise<void>): Act =>
   async (world, chance) => {
     const phones = await world.door.opened(chance);
@@ -100,6 +100,30 @@ export const DOOR: Acts = {
     await phone.acts((acts) => acts.addWalkIns(persons, how, sum));
   }),
 
+  'let visitors in': onPhone(async (_, chance, phone) => {
+    const persons = Array.from({ length: 1 + chance.below(3) }, () => ({
+      firstName: chance.of('Mor', 'Far', 'Tante', 'Ola'),
+      lastName: chance.of('Berg', 'Dahl', 'Lie'),
+      ...{ age: chance.of(null, null, 7, 40), phone: chance.of('', '91234567') },
+    }));
+    const sum = (phone.state.list?.event.visitOre ?? 0) * persons.length;
+    const how = sum > 0 ? chance.of('cash', 'cash', 'vipps', undefined) : undefined;
+    await phone.acts((acts) => acts.addVisitors(persons, how, sum));
+  }),
+
+  'let a pass in': onPhone(async (_, chance, phone) => {
+    const waiting = phone.persons.filter(({ kind, code, presence }) => kind && code && presence !== 'inside');
+    const person = chance.one(waiting);
+    if (person) await phone.acts((acts) => acts.letIn([person]));
+  }),
+
+  'have a visitor pay': onPhone(async (_, chance, phone) => {
+    const owing = phone.persons.filter(({ kind, code, restOre }) => kind && code && restOre > 0);
+    const visitor = chance.one(owing);
+    const how = chance.of('cash', 'vipps');
+    if (visitor) await phone.acts((acts) => acts.takeMoney(visitor.code, how, visitor.restOre));
+  }),
+
   // Also on that of people who have left, whom the crew at the door cannot know of.
   'act on an odd code': onPhone(async (world, chance, phone) => {
     const { registration } = await world.stored();
@@ -182,8 +206,6 @@ export const DOOR: Acts = {
     const id = chance.one(phone.ids);
     if (id !== undefined) await world.door.undo(phone, id, 1 + chance.below(24));
   }),
-
-  'look at the night list': async (world) => void (await world.asCrew('GET', '/api/admin/getNightList')),
 
   'look at deeds': async (world, chance) => {
     await world.asCrew('GET', `/api/admin/getDoorDeeds/${1 + chance.below(24)}`);

@@ -82,7 +82,8 @@ export const MONEY: Acts = {
     const ore = isDue ? due.ore : 100 * (1 + chance.below(500));
     const answer = await world.asCrew('POST', '/api/admin/addRefund', { code, ore, note: 'For mye' });
     if (await isDone(world, answer, 'refund_added'))
-      world.ledger.paid(`refund at ${world.clock.now()}`, -ore);
+      // Several may be at the same moment.
+      world.ledger.paid(`refund ${world.last.length} at ${world.clock.now()}`, -ore);
   },
 
   'expire codes': async (world, chance) => {
@@ -199,7 +200,7 @@ async function returning(world: World, code: string, act: () => Promise<Told>): 
 /** What people pay: what they owe, or not quite, and by a message that names their code, or nearly. */
 async function aReport(world: World, chance: Chance): Promise<Row[]> {
   const stored = await world.stored();
-  const { registration, person } = stored;
+  const { registration, person, pass } = stored;
   const online = world.ledger.online.reported(stored).filter(() => chance.is(0.2));
   const paidOnline = online.map(({ psp, reference, captured, description }, index): Row => {
     const at = osloIso(world.clock.now() - MINUTE)
@@ -212,9 +213,14 @@ async function aReport(world: World, chance: Chance): Promise<Row[]> {
     );
     return { psp, ore: captured, text, isOnline: true };
   });
+  const visitors = pass.filter(({ price_ore }) => price_ore > 0).slice(-4);
   const others = Array.from({ length: 1 + chance.below(4) }, (): Row => {
-    const { code, guid } = chance.one(registration.slice(-12)) ?? { code: 'ZZZ999', guid: '' };
-    const owed = person.filter((one) => one.code === code).reduce((sum, { price }) => sum + price, 0);
+    const payers = [...registration.slice(-12), ...visitors.map(({ code }) => ({ code, guid: code }))];
+    const { code, guid } = chance.one(payers) ?? { code: 'ZZZ999', guid: '' };
+    const visitor = visitors.find((one) => one.code === code);
+    const owed = visitor
+      ? visitor.price_ore / 100
+      : person.filter((one) => one.code === code).reduce((sum, { price }) => sum + price, 0);
     const kroner = Math.max(1, owed + chance.of(0, 0, 0, 0, -100, 50)) * chance.of(1, 1, 1, 1, 1, -1);
     const psp = `vipps-${guid.slice(0, 4)}-${chance.below(2 ** 31)}`;
     const at = osloIso(world.clock.now() - chance.below(6 * HOUR) - MINUTE).slice(0, 19);

@@ -35,7 +35,7 @@ export const UPKEEP: Acts = {
 
   'erase somebody': async (world, chance) => {
     const { ledger } = world;
-    const code = chance.one(ledger.codes());
+    const code = chance.one([...ledger.codes(), ...ledger.night.codes()]);
     const query = chance.is(0.5) ? code : chance.one(world.visitors)?.email;
     if (query === undefined) return;
     const { status, body } = await world.asCrew('POST', '/api/admin/previewErasure', { query });
@@ -68,8 +68,10 @@ export const UPKEEP: Acts = {
         prices: { priceNoFood: 350, priceWithFood: 475 },
         hall: chance.of<unknown>('keep', 'keep', { rows: 8, seatsPerRow: 10 }),
       },
+      keepCrew: chance.is(0.5),
     };
     const { status } = await world.asCrew('POST', '/api/superAdmin/newEvent', next);
-    if (status === 200 || (status === 0 && (await world.wasDone('event_begun')))) world.ledger.begunAnew();
+    if (status === 200 || (status === 0 && (await world.wasDone('event_begun'))))
+      world.ledger.begunAnew(next.keepCrew);
   },
 };
