@@ -30,6 +30,7 @@ export class ToldOfWaiting {
   ) {}
 
   joined({ id, email, size }: Pick<WaitingRow, 'id' | 'email' | 'size'>): void {
+    if (this.word.has(id)) return;
     this.word.set(id, { email, size, rank: Infinity, isOn: true, isUnsure: false, guid: null, code: null });
   }
 

@@ -17,7 +17,8 @@ export const WAITING_CREW: Acts = {
   'offer seats': async (world, chance) => {
     const before = await sightOf(world);
     const { status, body } = await world.asCrew('GET', '/api/admin/getWaiting');
-    const list = status === 200 ? (body as GetWaitingAnswer) : { entries: [], next: null };
+    if (status !== 200) return;
+    const list = body as GetWaitingAnswer;
     const one = chance.is(0.3) ? chance.one(list.entries) : undefined;
     const told = await world.asCrew('POST', '/api/admin/offerWaiting', one ? { id: one.id } : {});
     // Out of turn, nobody is the next.
