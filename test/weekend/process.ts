@@ -52,6 +52,8 @@ export class Process {
   isDead = false;
   private repeated: Repeated[] = [];
   private statementsLeft = Infinity;
+  /** The mails that were sent since it was last decided when it dies: it may not have stored that they were. */
+  private sent: string[] = [];
   /** How many units of work are under way. */
   private readonly use = { running: 0, isOver: false };
 
@@ -72,6 +74,7 @@ export class Process {
   /** It dies before the statement after so many others; Infinity: it lives on. */
   killsAfter(statements: number): void {
     this.statementsLeft = statements;
+    this.sent = [];
   }
 
   /** The jobs that have come due. */
@@ -88,6 +91,7 @@ export class Process {
     const { chance, clock, post } = this.machine;
     const send = (mail: Mail, id: string): Promise<SentMail> => {
       this.refuseDead();
+      this.sent.push(id);
       return post.send(mail, id);
     };
     const sender = { send, check: () => post.check(), close: () => undefined };
@@ -105,6 +109,7 @@ export class Process {
     container.rebind(PORTS.unitOfWork).toDynamicValue(units);
     beforeEachStatement(container.get(PORTS.database), async (statement) => {
       this.isDead ||= --this.statementsLeft < 0;
+      if (this.isDead) for (const id of this.sent) post.unsure.add(id);
       this.refuseDead();
       this.machine.meets(statement);
     });
