@@ -1,11 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SettleOnline } from '../../application/payments/settle-online.ts';
 import { startChild, type ChildProgram } from './child-program.ts';
 import { storedAt } from './invariants/stored.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
-import { SetClock } from './set-clock.ts';
 import { until } from './until.ts';
 
 /** A site that is paid on, whose clock a test moves, and which dies and comes back. */
@@ -30,34 +27,6 @@ const SETTINGS = {
   ...{ LIMIT_PAYMENT_STARTS_PER_CODE: '10000', LIMIT_CALLS_PER_IP: '1000' },
   ...{ LIMIT_ADMIN_TOKEN_MS: '9999999999', LIMIT_ADMIN_TOKEN_IDLE_MS: '9999999999' },
 };
-
-/** In this process: it is stopped in the middle, as a signal would stop it. */
-export async function siteHere(variables: Variables): Promise<PayingSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-paying-'));
-  const clock = new SetClock();
-  const start = () =>
-    startTestProgram({ dataDir, clock, withoutTimers: true, variables: { ...SETTINGS, ...variables } });
-  let program: TestProgram = await start();
-  return {
-    get url() {
-      return program.url;
-    },
-    databaseUrl: program.databaseUrl,
-    now: () => clock.now(),
-    passes: async () => {
-      clock.advance(STEP_MS);
-      await program.container.get(SettleOnline).runDue();
-    },
-    dies: async () => {
-      await program.stop();
-      program = await start();
-    },
-    stop: async () => {
-      await program.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 /** In a process of its own, which is killed. */
 export async function siteElsewhere(databaseUrl: string, variables: Variables): Promise<PayingSite> {

@@ -9,9 +9,6 @@ import type { Stored } from '../support/invariants/stored.ts';
 import type { Post } from './post.ts';
 import { HMAC_KEY } from './process.ts';
 
-/** More refunds than anybody makes of one payment. */
-const REFUNDS = 20;
-
 type Row = Stored['online_payment'][number];
 type Booking = Stored['payment'][number];
 
@@ -21,8 +18,8 @@ export class ToldOnline {
   isSettled = false;
   /** Payments whose event is over, or whose payer is erased. */
   private readonly forgotten = new Set<string>();
-  /** Payments of which a restore may have undone something: what was told of them before was true then. */
-  private readonly shaken = new Set<string>();
+  /** How many restores may have undone something of a payment: what was told of it before was true then. */
+  private readonly shaken = new Map<string, number>();
   /** Payments on which the organiser has acted at Vipps. */
   private readonly inPortal = new Set<string>();
   /** What payers were told, by payment. */
@@ -49,19 +46,19 @@ export class ToldOnline {
     for (const reference of this.vipps.payments.all.keys()) {
       if (codes && !codes.has(codeOf(reference))) continue;
       this.forgotten.add(reference);
-      this.shaken.add(reference);
+      this.shake(reference);
     }
   }
 
   shakes(): void {
-    for (const reference of this.vipps.payments.all.keys()) this.shaken.add(reference);
+    for (const reference of this.vipps.payments.all.keys()) this.shake(reference);
   }
 
   /** Whether it is money of a payment online, or its refund. */
   isOwn({ kind, source, booked_by }: Pick<Booking, 'kind' | 'source' | 'booked_by'>): boolean {
     if (kind === 'vipps-online' || (kind === 'refund' && booked_by === BY_VIPPS)) return true;
-    const references = [...this.vipps.payments.all.values()];
-    return kind === 'refund' && references.some((payment) => this.sourcesOf(payment).has(source));
+    if (kind !== 'refund' || source.startsWith('lp-')) return kind === 'refund';
+    return [...this.vipps.payments.all.values()].some((payment) => this.sourcesOf(payment).has(source));
   }
 
   /** The codes that have been signed up again by a payment since it was asked last. */
@@ -175,13 +172,24 @@ export class ToldOnline {
     return isTold ? [] : ['was agreed to, and nobody was mailed how it ended'];
   }
 
+  private shake(reference: string): void {
+    const times = (this.shaken.get(reference) ?? 0) + 1;
+    this.shaken.set(reference, times);
+    // After one to before its sign-up nothing of it is left: it is found when somebody pays for the code, or by a report.
+    if (times > 1) this.forgotten.add(reference);
+  }
+
   /** What the books may call the payment and its refunds. */
   private sourcesOf({ reference, refunds }: FakePayment): ReadonlySet<string> {
-    const key = `${reference} ${refunds.length}`;
+    const asked = this.vipps.calls.filter((one) => one.call === 'refund' && one.reference === reference);
+    const key = `${reference} ${refunds.length} ${asked.length}`;
     const found = this.sources.get(key);
     if (found) return found;
-    const own = Array.from({ length: REFUNDS }, (_, index) => `${reference}-r${index + 1}`);
-    const named = [reference, ...own, ...refunds.map((ore) => `${reference}-rs${ore}`)];
+    const named = [
+      reference,
+      ...asked.map((one) => one.key),
+      ...refunds.map((ore) => `${reference}-rs${ore}`),
+    ];
     const sources = new Set(named.flatMap((source) => [source, this.digestOf(source)]));
     this.sources.set(key, sources);
     return sources;

@@ -178,6 +178,21 @@ export const PLANTED: readonly PlantedFault[] = [
     'if (report?.committed) return report.committed;',
     "if (report?.committed) throw new RuleViolation('import-unknown');",
   ),
+  of('application/payments/online-steps.ts')(
+    'money online whose seats are gone stays reserved',
+    "return { ...next(attempt, 'cancel', now), state: 'released' };",
+    "return { ...done(attempt), state: 'released' };",
+  ),
+  of('application/payments/pay-online.ts')(
+    'who starts once more can pay twice online',
+    'const open = attempts.find(isOpen);',
+    "const open = attempts.find((one) => one.step === 'create');",
+  ),
+  of('application/payments/match-report.ts')(
+    'a report counts again what was paid online',
+    'references.size > 0 && (',
+    'references.size < 0 && (',
+  ),
   of('application/privacy/erased-again.ts')(
     'a restore brings back who was erased',
     'if (traces.size === 0) return 0;',

@@ -2,16 +2,18 @@ import type {
   OpenConsentAnswer,
   PaymentsAnswer,
   PaymentStateAnswer,
+  RefundOnlineAnswer,
   StartPaymentAnswer,
 } from '../../../adapters/http/contract.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/shared/durations.ts';
 import { EXPIRED_REASON } from '../../../domain/shared/stored-texts.ts';
 import { anAddUserBody } from '../../support/crew.ts';
+import { isOpen } from '../../support/fake-vipps/vipps.ts';
 import { signedRequest } from '../../support/fake-vipps/webhooks.ts';
 import type { Chance } from '../chance.ts';
 import type { Told } from '../told.ts';
 import type { Walk } from '../vipps.ts';
-import type { World } from '../world.ts';
+import type { Visitor, World } from '../world.ts';
 import type { Acts } from './acts.ts';
 import { heard, peopleOf, seated, wireOf } from './people.ts';
 import { hasSession } from './my.ts';
@@ -87,8 +89,12 @@ export const ONLINE: Acts = {
     const ore = chance.of(most || 100, most || 100, 100 * Math.ceil(most / 300) || 100, one.ore + 100);
     mayDie(world, chance);
     const presses = chance.is(0.25) ? 2 : 1;
-    for (let press = 0; press < presses; press++)
-      await world.asCrew('POST', '/api/admin/refundOnline', { code: one.code.toLowerCase(), ore });
+    for (let press = 0; press < presses; press++) {
+      const request = { code: one.code.toLowerCase(), ore };
+      const told = await world.asCrew('POST', '/api/admin/refundOnline', request);
+      const { pending } = (told.body ?? {}) as Partial<RefundOnlineAnswer>;
+      if (told.status === 200) world.reach('a refund online', pending ? 'pending' : 'done');
+    }
   },
 
   // Of what waits there: what has come back to the site is given back from the site.
@@ -120,7 +126,7 @@ function mayDie({ server }: World, chance: Chance): void {
 /** The payer does something at Vipps, or does not, while something else may happen, and comes back. */
 async function goesOn(world: World, chance: Chance, walk: Walk): Promise<void> {
   const { clock, vipps } = world;
-  const meanwhile = chance.is(0.3) ? MEANWHILE[chance.below(MEANWHILE.length)] : undefined;
+  const meanwhile = chance.is(0.45) ? MEANWHILE[chance.below(MEANWHILE.length)] : undefined;
   clock.advance(chance.below(chance.is(0.1) ? 12 * MINUTE : MINUTE));
   if (chance.is(0.5)) await meanwhile?.(world, chance, walk.code);
   const act = chance.weighted({ approve: 14, abort: 3, expire: 1, nothing: 3 });
@@ -145,7 +151,7 @@ async function asks(world: World, { attempt, reference }: Walk): Promise<void> {
 /** What may happen to a registration that is being paid for. */
 const MEANWHILE: readonly ((world: World, chance: Chance, code: string) => Promise<void>)[] = [
   async (world, chance, code) => {
-    const body = { text: chance.of(EXPIRED_REASON, EXPIRED_REASON, 'Kommer ikke') };
+    const body = { text: chance.of(EXPIRED_REASON, 'Kommer ikke') };
     const told = await world.asCrew('PUT', `/api/admin/deletecode/${code}`, body);
     if (heard(world, code, told)) world.ledger.ended(code);
   },
@@ -174,18 +180,23 @@ const MEANWHILE: readonly ((world: World, chance: Chance, code: string) => Promi
 
 function onWalk(act: (world: World, chance: Chance, walk: Walk) => Promise<void>): Acts[string] {
   return async (world, chance) => {
-    const { walks } = world.vipps;
-    const walk = chance.one(chance.is(0.8) ? walks.slice(-NEWEST) : walks);
+    const { walks, fake } = world.vipps;
+    const open = walks.filter(({ reference }) => isOpen(fake.payments.find(reference)));
+    const newest = open.length > 0 && chance.is(0.8) ? open : walks.slice(-NEWEST);
+    const walk = chance.one(chance.is(0.9) ? newest : walks);
     if (walk) await act(world, chance, walk);
   };
 }
 
 /** Somebody who may pay, mostly what is owed: by the sign-up itself, by Min påmelding, or by a guardian's link. */
 async function aPayer(world: World, chance: Chance): Promise<(() => Promise<void>) | null> {
-  const begins = (number: number, code: string, body: object, headers?: Readonly<Record<string, string>>) => {
+  const begins = (number: number, code: string, body: object, who?: Visitor) => {
     const again = async (): Promise<void> => {
       const acceptTerms = chance.is(0.97) ? true : chance.of<unknown>(false, 'true');
+      if (who && who.code === code) await hasSession(world, who);
+      const headers = who && { Authorization: `Bearer ${who.session}` };
       const told = await world.call(number, 'POST', '/api/payment/start', { ...body, acceptTerms }, headers);
+      if (who && told.status === 401) who.session = null;
       begun(world, code, told, again);
     };
     return again;
@@ -201,8 +212,9 @@ async function aPayer(world: World, chance: Chance): Promise<(() => Promise<void
     const { number, token } = one;
     const opened = await world.call(number, 'POST', '/api/consent/open', { token });
     const { rest = [] } = (opened.body ?? {}) as Partial<OpenConsentAnswer>;
-    const code = chance.one(rest)?.code ?? 'ZZZ999';
-    return begins(number, code, { token, code: code.toLowerCase() });
+    const code = chance.one(rest)?.code;
+    if (code !== undefined || chance.is(0.1))
+      return begins(number, code ?? 'ZZZ999', { token, code: (code ?? 'ZZZ999').toLowerCase() });
   }
   const { person, registration } = await world.stored();
   const unpaid = new Set(person.filter(({ paid }) => !paid).map(({ code }) => code));
@@ -215,7 +227,7 @@ async function aPayer(world: World, chance: Chance): Promise<(() => Promise<void
   const isThere = world.clock.now() < at + DAY || chance.is(0.1);
   if (by === 'guid' && isThere) return begins(who.number, who.code, { guid: who.guid });
   if (!(await hasSession(world, who))) return null;
-  return begins(who.number, who.code, {}, { Authorization: `Bearer ${who.session}` });
+  return begins(who.number, who.code, {}, who);
 }
 
 function begun(world: World, code: string, { status, body }: Told, again: Walk['again']): void {
