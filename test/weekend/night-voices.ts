@@ -47,9 +47,10 @@ export async function otherVoices(world: Asked): Promise<string[]> {
 }
 
 /** Who was told at the door to be inside, out or gone is there. */
-function toldElsewhere({ ledger }: Asked, persons: readonly DoorPerson[]): string[] {
+function toldElsewhere(world: Asked, persons: readonly DoorPerson[]): string[] {
   const there = new Map(persons.map((person) => [doorKey(person), person.presence]));
-  return [...ledger.night.presence].flatMap(([key, told]) => {
+  return [...world.ledger.night.presence].flatMap(([key, told]) => {
+    world.reach('who was told at the door to be', told);
     const now = there.get(key);
     // Who has not come may lose the place.
     if (now === told || (now === undefined && told === 'expected')) return [];

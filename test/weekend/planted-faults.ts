@@ -263,6 +263,11 @@ export const PLANTED: readonly PlantedFault[] = [
     'return since === null || at >= since;',
     'return since === null || at >= 0;',
   ),
+  of('web/src/door/shown-muster.ts')(
+    'a phone without net counts in a roll call that has ended by itself',
+    'return musterAt(shown, isOwn ? Date.now() : sync.time());',
+    'return list?.muster ?? shown;',
+  ),
   of('application/door/night-list.ts')(
     'visitors are not on the night list',
     'others: byLastName(passes.filter(isOnNightList))',

@@ -2,7 +2,7 @@ import type { DoorListAnswer } from '../../../adapters/http/contract.ts';
 import { NO_CODE } from '../../../domain/door/door-ahead.ts';
 import { doorKey, type DoorPerson } from '../../../domain/door/door-person.ts';
 import { musteredOn, type DoorMuster } from '../../../domain/door/muster.ts';
-import { SECOND } from '../../../domain/shared/durations.ts';
+import { HOUR, MINUTE, SECOND } from '../../../domain/shared/durations.ts';
 import type { NewAct } from '../../../web/src/door/kept.ts';
 import type { Chance } from '../chance.ts';
 import { otherVoices } from '../night-voices.ts';
@@ -166,7 +166,11 @@ async function starts(world: World, phone: Phone, drill: boolean): Promise<void>
 
 /** Ticks somebody, and looks whether the phone shows it: without net it counts alone. */
 async function ticks(world: World, phone: Phone, person: DoorPerson, isSeen: boolean): Promise<void> {
-  const id = phone.muster?.id ?? '';
+  const { id = '', at = Infinity } = phone.muster ?? {};
+  const clocks = [phone.ahead, phone.state.heard?.ahead ?? 0];
+  const isRight = clocks.every((ahead) => Math.abs(ahead) < MINUTE);
+  if (isRight && world.clock.now() > at + 2 * HOUR + MINUTE)
+    world.sees(`${phone.name} shows the roll call ${id}, which has ended by itself long ago`);
   await phone.acts((acts) => acts.tick(id, person, isSeen));
   if (phone.net.mood !== 'off' || !isRunning(phone.muster)) return;
   const { missing, seen } = musteredOn(phone.muster, phone.persons);
