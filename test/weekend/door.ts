@@ -95,8 +95,8 @@ export class Door {
       ledger.heard(source);
       // What visitors paid together stands under the codes of all of them.
       const left = stands.reduce((sum, { ore }) => sum + ore, 0);
-      if (left === 0) ledger.unpaid(source);
-      else ledger.paid(source, left);
+      if (left === 0) ledger.money.unpaid(source);
+      else ledger.money.paid(source, left);
     }
     for (const { code, position, reason } of deleted_person)
       if (reason.startsWith('Angret: lagt til av dørtelefonen')) ledger.left(code, [position]);
@@ -147,7 +147,7 @@ export class Door {
         this.heard(phone, acts[at], result);
     else if (told.status === 0 || told.status >= 500)
       for (const act of acts) {
-        this.world.ledger.perhapsPaid(act.id, phone.taken.get(act.id) ?? 0);
+        this.world.ledger.money.perhapsPaid(act.id, phone.taken.get(act.id) ?? 0);
         this.world.ledger.night.unanswered(act);
       }
     return told;
@@ -171,7 +171,7 @@ export class Door {
     if (!act || ledger.hasHeard(id)) return;
     ledger.heard(id);
     const taken = phone.taken.get(id) ?? 0;
-    if (taken > 0 && outcome !== 'already-paid' && outcome !== 'superseded') ledger.paid(id, taken);
+    if (taken > 0 && outcome !== 'already-paid' && outcome !== 'superseded') ledger.money.paid(id, taken);
     const [{ code } = { code: '' }] = persons;
     if (act.type !== 'walkin' || outcome !== 'done') return;
     ledger.signedUp(code, [], ['crew@example.no']);

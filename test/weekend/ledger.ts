@@ -5,6 +5,7 @@ import type { Stored } from '../support/invariants/stored.ts';
 import { ToldOfCompos, type CompoWord } from './compo-told.ts';
 import { ToldOfHolds } from './held-told.ts';
 import { ToldByMail } from './mails-told.ts';
+import { ToldOfMoney, type MoneyWord } from './money-told.ts';
 import { ToldOnline } from './online-told.ts';
 import type { FakeVipps } from '../support/fake-vipps/vipps.ts';
 import { nothingAtNight, ToldAtNight, type NightWord } from './night-told.ts';
@@ -22,8 +23,7 @@ interface Group {
 /** What people were told and what they have paid. */
 interface Word {
   readonly groups: Map<string, Group>;
-  /** Money that came to the organiser or went back (øre), by what tells of it, and the report that told of it. */
-  readonly money: Map<string, { readonly ore: number; readonly report: string }>;
+  readonly money: MoneyWord;
   /** Acts of the door that were answered. */
   readonly acts: Set<string>;
   readonly compos: CompoWord;
@@ -49,8 +49,7 @@ export class Ledger {
   readonly mails = new ToldByMail();
   readonly online: ToldOnline;
   private readonly everyAct = new Set<string>();
-  /** Money that was handed over by an act that was not answered (øre), by what tells of it. */
-  private readonly perhaps = new Map<string, number>();
+  private readonly perhapsPaid = new Map<string, number>();
   /** Ids of persons who were erased: no backup brings them back. */
   private readonly erasedIds = new Set<string>();
   /** When all that was stored of an address was erased (epoch ms). */
@@ -132,24 +131,6 @@ export class Ledger {
     this.word = { ...nothing(), night: { ...nothingAtNight(), passes } };
   }
 
-  paid(by: string, ore: number, report = ''): void {
-    this.word.money.set(by, { ore, report });
-  }
-
-  /** The report is undone, and whatever it told of. */
-  undone(report: string): void {
-    for (const [by, one] of this.word.money) if (one.report === report) this.unpaid(by);
-  }
-
-  /** It was handed over by an act that was not answered: it is in the books if that was done. */
-  perhapsPaid(source: string, ore: number): void {
-    if (ore > 0) this.perhaps.set(source, ore);
-  }
-
-  unpaid(by: string): void {
-    this.word.money.delete(by);
-  }
-
   /** An act of the door was answered. */
   heard(id: string): void {
     this.word.acts.add(id);
@@ -163,6 +144,10 @@ export class Ledger {
   /** Whether an act was answered of which a restore or a reset knows nothing. */
   hasLost(id: string): boolean {
     return this.everyAct.has(id) && !this.word.acts.has(id);
+  }
+
+  get money(): ToldOfMoney {
+    return new ToldOfMoney(this.word.money, this.perhapsPaid, this.online);
   }
 
   get night(): ToldAtNight {
@@ -220,7 +205,7 @@ export class Ledger {
       ...this.waiting.broken(stored, now),
       ...this.resales.broken(stored, now, isAtRest),
       ...this.forgotten(stored),
-      ...this.lostMoney(stored),
+      ...this.money.broken(stored),
       ...this.cameBack(stored),
     ];
   }
@@ -258,38 +243,6 @@ export class Ledger {
     return everybodyIn(stored)
       .filter(({ id }) => this.erasedIds.has(id))
       .map(({ id }) => `${id} was erased, and is there again`);
-  }
-
-  /** Every krone that anybody has handed over is in the books, once. */
-  private lostMoney({ payment, door_act }: Stored): string[] {
-    const visits = new Set(door_act.flatMap(({ id, type }) => (type === 'visit' ? id : [])));
-    for (const [source, ore] of this.perhaps)
-      if (payment.some((one) => one.source === source && one.voided_at === null)) this.paid(source, ore);
-    this.perhaps.clear();
-    const booked = new Map<string, number>();
-    for (const { kind, source, ore, voided_at, booked_by } of payment)
-      if (voided_at === null && !this.online.isOwn({ kind, source, booked_by }))
-        booked.set(source, (booked.get(source) ?? 0) + ore);
-    // Whose source nobody was told (refunds) is compared by its sum.
-    let untold = 0;
-    const faults: string[] = [];
-    for (const [by, { ore }] of this.word.money) {
-      const found = booked.get(by);
-      booked.delete(by);
-      // What visitors paid together is told apart, where one of them is forgotten.
-      if (found === undefined || (found < ore && visits.has(by))) untold += ore - (found ?? 0);
-      else if (found !== ore)
-        faults.push(`${ore} øre were handed over by ${by}, and ${found} are in the books`);
-    }
-    const strange = [...booked.values()].reduce((sum, ore) => sum + ore, 0);
-    if (untold !== strange) {
-      const missing = [...this.word.money.keys()].filter(
-        (by) => !payment.some(({ source }) => source === by),
-      );
-      const names = `${missing.join(', ')}; ${[...booked.keys()].join(', ')}`;
-      faults.push(`${untold} øre were handed over, and ${strange} are in the books: ${names}`);
-    }
-    return faults;
   }
 }
 

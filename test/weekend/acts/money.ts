@@ -50,7 +50,7 @@ export const MONEY: Acts = {
     if (!one) return;
     const reason = chance.is(0.1) ? '' : 'Feil fil';
     const answer = await world.asCrew('POST', `/api/admin/undoImport/${one.import}`, { reason });
-    if (await isDone(world, answer, 'payments_import_undone')) world.ledger.undone(one.import);
+    if (await isDone(world, answer, 'payments_import_undone')) world.ledger.money.undone(one.import);
   },
 
   'assign a payment': async (world, chance) => {
@@ -71,7 +71,7 @@ export const MONEY: Acts = {
     const { payment } = await world.stored();
     const source = payment.find(({ id }) => id === one.id)?.source ?? '';
     const answer = await world.asCrew('POST', `/api/admin/returnCash/${one.id}`);
-    if (await isDone(world, answer, 'cash_given_back')) world.ledger.unpaid(source);
+    if (await isDone(world, answer, 'cash_given_back')) world.ledger.money.unpaid(source);
   },
 
   'pay back': async (world, chance) => {
@@ -83,7 +83,7 @@ export const MONEY: Acts = {
     const answer = await world.asCrew('POST', '/api/admin/addRefund', { code, ore, note: 'For mye' });
     if (await isDone(world, answer, 'refund_added'))
       // Several may be at the same moment.
-      world.ledger.paid(`refund ${world.last.length} at ${world.clock.now()}`, -ore);
+      world.ledger.money.paid(`refund ${world.last.length} at ${world.clock.now()}`, -ore);
   },
 
   'expire codes': async (world, chance) => {
@@ -168,7 +168,8 @@ async function books(world: World, chance: Chance, rows: readonly Row[]): Promis
       world.sees(`${psp} is in the books, and ${outcome} in a report`);
     const isMoney = paid && paid.ore !== 0 && outcome !== 'seen' && outcome !== 'not-payment';
     const isTaken = paid && (paid.ore > 0 || choices[row] !== undefined) && choices[row] !== 'skip';
-    if (isMoney && isTaken && outcome !== 'unreadable') world.ledger.paid(psp, paid.ore, preview.import);
+    if (isMoney && isTaken && outcome !== 'unreadable')
+      world.ledger.money.paid(psp, paid.ore, preview.import);
   }
 }
 
