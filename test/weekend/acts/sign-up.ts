@@ -194,7 +194,7 @@ export async function submits(world: World, who: Visitor, sent: unknown[]): Prom
 
 /** Whether it is refused, by another answer than that it is done or too long ago. */
 function isDenied({ status, body }: Told): boolean {
-  const { error } = body as { readonly error?: string };
+  const { error } = (body ?? {}) as { readonly error?: string };
   return status === 409 && error !== 'already-submitted' && error !== 'session-unknown';
 }
 
