@@ -85,12 +85,13 @@ function rollCalls(
     const { presence, since = null } = stays.get(doorKey(tick)) ?? {};
     return presence === 'inside' && since !== null && (tick.at ?? since) < since;
   });
+  const seenNow = new Set(seen.map(doorKey));
   const named = record.missing.filter(({ foundAt }) => foundAt === null);
   return [
     ...faults,
     ...faultsOf(`the roll call ${shown.id}`, [
       record.counted !== missing.length + seen.length && 'counts others than are inside',
-      ofAnEarlierStay.length > missing.length && 'has seen somebody who has come in since',
+      ofAnEarlierStay.some((tick) => seenNow.has(doorKey(tick))) && 'has seen somebody who has come in since',
       record.seen !== seen.length && 'has seen others than phones show',
       !isSame(codesOf(named), codesOf(missing)) && 'names others as missing than phones show',
     ]),
