@@ -84,17 +84,19 @@ export class Door {
   /** The crew takes back what the phone has done, as far as that goes. */
   async undo(phone: Phone, id: string, hours: number): Promise<void> {
     const { ledger } = this.world;
+    const before = (await this.world.stored()).payment;
     const { status } = await this.world.asCrew('POST', `/api/admin/undoDoorPhone/${id}`, { hours });
     if (status !== 200 && status !== 0) return;
     const { payment, deleted_person } = await this.world.stored();
     ledger.night.undone(phone.name);
+    const standing = new Map(payment.map((one) => [one.id, one.voided_at === null ? one.ore : 0]));
     for (const source of phone.taken.keys()) {
-      const booked = payment.filter((one) => one.source === source);
-      const stands = booked.filter(({ voided_at }) => voided_at === null);
-      if (booked.length === stands.length) continue;
+      // By their ids: of visitors who are gone nobody knows what they paid by.
+      const booked = before.filter((one) => one.source === source && one.voided_at === null);
+      const left = booked.reduce((sum, one) => sum + (standing.get(one.id) ?? 0), 0);
+      if (left === booked.reduce((sum, { ore }) => sum + ore, 0)) continue;
       ledger.heard(source);
       // What visitors paid together stands under the codes of all of them.
-      const left = stands.reduce((sum, { ore }) => sum + ore, 0);
       if (left === 0) ledger.money.unpaid(source);
       else ledger.money.paid(source, left);
     }
