@@ -258,11 +258,6 @@ export const PLANTED: readonly PlantedFault[] = [
     'at >= one.at - JOINED_BEFORE_MS && at <= endOf(one)));',
     'at === one.at));',
   ),
-  muster(
-    'who has gone out and come in again is still ticked',
-    'return since === null || at === null || at >= since;',
-    'return since === null || at === null || at >= 0;',
-  ),
   of('web/src/door/shown-muster.ts')(
     'a phone without net counts in a roll call that has ended by itself',
     'return musterAt(shown, isOwn ? Date.now() : sync.time());',
