@@ -66,7 +66,7 @@ export function endedByNext(musters: readonly Muster[], at: number): number | nu
 }
 
 function earliest(musters: readonly Muster[]): Muster | undefined {
-  return musters.toSorted((one, other) => one.at - other.at)[0];
+  return [...musters].sort((one, other) => one.at - other.at)[0];
 }
 
 /** Whether a tick at this time counts in the roll call at all. */
