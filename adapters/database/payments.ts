@@ -95,7 +95,7 @@ function toPaymentRow(payment: Payment): PaymentRow {
     paid_at: payment.paidAt,
     booked_by: payment.by,
     source,
-    counted_as: voidedAt === null && source !== '' ? `${kind} ${source} ${String(part)}` : null,
+    counted_as: voidedAt === null && source !== '' ? countedAs(kind, source, part) : null,
     part,
     import_id: payment.importId,
     note: payment.note,
@@ -106,6 +106,11 @@ function toPaymentRow(payment: Payment): PaymentRow {
     voided_reason: payment.voidedReason,
     version: payment.version,
   };
+}
+
+/** What is there once as long as it is not voided; of a sum that a report tells of, each part. */
+function countedAs(kind: PaymentKind, source: string, part = 0): string {
+  return `${kind} ${source} ${String(part)}`;
 }
 
 const OLDEST_FIRST = { paid_at: 'ASC', source: 'ASC', part: 'ASC', id: 'ASC' } as const;
@@ -209,7 +214,7 @@ export class DatabasePayments implements Payments {
   }
 
   async booked(kind: PaymentKind, source: string) {
-    const row = await this.rows.findOneBy({ counted_as: `${kind} ${source} 0` });
+    const row = await this.rows.findOneBy({ counted_as: countedAs(kind, source) });
     return row && toPayment(row);
   }
 
@@ -223,7 +228,7 @@ export class DatabasePayments implements Payments {
     const found = await readInBatches(sources, (some) =>
       this.rows.query<{ source: string }[]>(
         `SELECT DISTINCT source FROM payment WHERE counted_as IN (${placeholders(some)})`,
-        some.map((source) => `${kind} ${source} 0`),
+        some.map((source) => countedAs(kind, source)),
       ),
     );
     return [...new Set(found.map(({ source }) => source))];

@@ -94,7 +94,7 @@ export function withoutOffer(state: unknown): unknown {
 }
 
 /** The entry stored in a row. */
-function toEntry(row: WaitingRow): WaitingEntry {
+export function toEntry(row: WaitingRow): WaitingEntry {
   const { id, email, size, missed, version } = row;
   return {
     ...{ id, email, blockKey: row.address, size, together: row.together, missed, version },

@@ -6,7 +6,7 @@ import type { WebhookRegistration } from '../ports/payment-stores.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { logActivity } from '../shared/activity.ts';
-import { runAlone } from '../shared/run-alone.ts';
+import { alone, runAlone } from '../shared/run-alone.ts';
 import type { SettleOnline } from './settle-online.ts';
 
 const JOB = 'payment-webhook';
@@ -18,7 +18,6 @@ const SEEN_EACH_MS = MINUTE;
 const TRY_AGAIN = 10;
 /** Who died while looking or registering keeps others from it so long. */
 const CLAIM_MS = MINUTE;
-const HOLDER_DIGITS = 32;
 
 /** The sales unit that payments go to; null: nobody can pay online. */
 export interface SalesUnit {
@@ -95,15 +94,10 @@ export class PaymentWebhook {
    * `payment-unavailable` also while somebody else does it: each would remove the other's.
    */
   async register(by: string): Promise<void> {
-    const { units, clock, secrets } = this.parts;
-    if (!this.parts.webhooks) throw new RuleViolation('online-payment-off');
-    const holder = secrets.hex(HOLDER_DIGITS);
-    if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), CLAIM_MS)))) throw unavailable();
-    try {
-      await this.registerAlone(this.parts.webhooks, by);
-    } finally {
-      await units.run(({ jobs }) => jobs.release(JOB, holder));
-    }
+    const { webhooks } = this.parts;
+    if (!webhooks) throw new RuleViolation('online-payment-off');
+    const job = { name: JOB, ms: CLAIM_MS };
+    if (!(await alone(this.parts, job, () => this.registerAlone(webhooks, by)))) throw unavailable();
   }
 
   private async registerAlone(webhooks: PaymentWebhooks, by: string): Promise<void> {

@@ -22,22 +22,27 @@ export interface RunAloneParts {
 
 const HOLDER_DIGITS = 32;
 
-/** Does the work of a job unless another process is at it. Never throws: what fails is logged, and the next run tries again. */
-export async function runAlone(
-  { units, secrets, clock, log }: RunAloneParts,
-  { name, ms, failed, isDue }: LoneJob,
+/** Does the work of a job unless somebody else is at it; returns whether it was done. Throws what the work throws. */
+export async function alone(
+  { units, secrets, clock }: Omit<RunAloneParts, 'log'>,
+  { name, ms }: Pick<LoneJob, 'name' | 'ms'>,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const holder = secrets.hex(HOLDER_DIGITS);
+  if (!(await units.run(({ jobs }) => jobs.claim(name, holder, clock.now(), ms)))) return false;
   try {
-    if (isDue && !(await isDue())) return;
-    if (!(await units.run(({ jobs }) => jobs.claim(name, holder, clock.now(), ms)))) return;
-    try {
-      await work();
-    } finally {
-      await units.run(({ jobs }) => jobs.release(name, holder));
-    }
+    await work();
+  } finally {
+    await units.run(({ jobs }) => jobs.release(name, holder));
+  }
+  return true;
+}
+
+/** As `alone`, where the job is due. Never throws: what fails is logged, and the next run tries again. */
+export async function runAlone(parts: RunAloneParts, job: LoneJob, work: () => Promise<void>): Promise<void> {
+  try {
+    if (!job.isDue || (await job.isDue())) await alone(parts, job, work);
   } catch (cause) {
-    log.error(failed, cause);
+    parts.log.error(job.failed, cause);
   }
 }

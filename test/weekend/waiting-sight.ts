@@ -1,4 +1,4 @@
-import type { WaitingRow } from '../../adapters/database/waiting.ts';
+import { toEntry } from '../../adapters/database/waiting.ts';
 import type { RecordContents, RecordName } from '../../application/ports/crew-stores.ts';
 import { eventDates, type EventDates } from '../../domain/pages/front-page.ts';
 import { signupState } from '../../domain/pages/signup-page.ts';
@@ -33,7 +33,7 @@ export function listSight(stored: Stored, now: number): ListSight {
   const { seat, waiting_entry, blacklist } = stored;
   const isHeld = ({ hold_until }: (typeof seat)[number]) => (hold_until ?? 0) > now;
   const free = seat.filter((one) => !one.hidden && !one.blocked && one.taken_by === null && !isHeld(one));
-  const list = onListAt(waiting_entry.filter(({ live_address }) => live_address !== null).map(entryOf), now);
+  const list = onListAt(waiting_entry.filter(({ live_address }) => live_address !== null).map(toEntry), now);
   const settings = { ...SETTINGS_DEFAULTS, ...contentOf(stored, 'settings') };
   const signup = contentOf(stored, 'signup');
   const page = signup && signupAt(keptBy(signup, contentOf(stored, 'opening')), now);
@@ -60,14 +60,4 @@ export function datesOf(stored: Pick<Stored, 'page'>): EventDates {
 
 function contentOf<N extends RecordName>({ page }: Pick<Stored, 'page'>, name: N) {
   return page.find((one) => one.name === name)?.content as RecordContents[N] | undefined;
-}
-
-function entryOf(row: WaitingRow): WaitingEntry {
-  const { id, email, address: blockKey, size, together, state, missed, refused, version } = row;
-  const { hold_guid: guid, hold_seats: seats, hold_until: until, hold_accepted_at: acceptedAt } = row;
-  return {
-    ...{ id, email, blockKey, size, together, state, missed, refused, version },
-    ...{ joinedAt: row.joined_at, order: row.joined_order, endedAt: row.ended_at },
-    offer: guid === null ? null : { guid, seats: seats ?? [], until: until ?? 0, acceptedAt },
-  };
 }
